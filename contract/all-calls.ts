@@ -1,4 +1,6 @@
 import * as profile from './account/profile.ts';
+import * as recovery from './account/recovery.ts';
+import * as accountSettings from './account/settings.ts';
 import * as signIn from './account/sign-in.ts';
 import * as changeRequest from './booking/change-request.ts';
 import * as createRequest from './booking/create-request.ts';
@@ -35,7 +37,7 @@ function callsOf<Module extends object>(module: Module): CallsOf<Module> {
 
 /** Every call of the product by noun and name. What is not listed here is not mounted, not in the OpenAPI document and not in the client. */
 export const calls = {
-  account: { ...callsOf(profile), ...callsOf(signIn) },
+  account: { ...callsOf(profile), ...callsOf(signIn), ...callsOf(accountSettings), ...callsOf(recovery) },
   booking: {
     ...callsOf(createRequest),
     ...callsOf(viewRequest),

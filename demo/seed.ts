@@ -73,7 +73,7 @@ async function addUsers(client: pg.Client): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
   for (const user of DEMO_USERS) {
     const { rows } = await client.query<{ id: number }>(
-      'insert into user_account (email, first_name, last_name, role, password_hash) values ($1, $2, $3, $4, $5) returning id',
+      'insert into user_account (email, first_name, last_name, role, password_hash, password_changed_at) values ($1, $2, $3, $4, $5, now()) returning id',
       [user.email, user.firstName, user.lastName, user.role, password],
     );
     // The demo organizer owns all organizers' tours, so every request can be confirmed.

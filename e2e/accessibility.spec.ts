@@ -43,6 +43,12 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   login: open('login'),
   offline: open('offline'),
   register: open('register'),
+  'password-reset': open('password-reset'),
+  settings: async ({ traveller }) => ({ address: pathOf('settings'), by: traveller }),
+  async 'email-confirm'({ traveller }) {
+    await traveller.api.account.changeEmail({ body: { email: `new.${traveller.email}` } });
+    return { address: pathOf('email-confirm'), by: traveller };
+  },
   async request({ database }) {
     const { tourId, dateId } = await database.takeDeparture({ isInstant: false, pays: 'part' });
     return { address: `/request?tour=${tourId}&date=${dateId}&adults=2`, by: null };

@@ -1,6 +1,6 @@
 import { DEMO_USERS } from '#demo/demo-users.ts';
 import { expect, test } from './support/journey-test.ts';
-import { codeSentTo, newContact } from './support/test-users.ts';
+import { codeSentTo, linkSentTo, newContact } from './support/test-users.ts';
 
 test('register with a password, confirm by code, sign out, sign in again by password', async ({
   page,
@@ -97,4 +97,57 @@ test('an address for signed-in people leads a stranger to sign in and names the 
     const reply = await request.get(path, { maxRedirects: 0 });
     expect([path, reply.status(), reply.headers()['location']]).toEqual([path, 302, to]);
   }
+});
+
+test('the settings: a new name, a new e-mail by its code, a new password that ends the other devices', async ({
+  openBrowser,
+  traveller,
+  url,
+}) => {
+  const page = await openBrowser(traveller);
+  await page.goto('/settings');
+  const row = (name: string) => page.getByRole('group', { name, exact: true });
+  await page.getByRole('button', { name: 'Change: Name' }).click();
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await page.getByLabel('First name').fill('Augusta');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${traveller.lastName} Augusta`);
+  await expect(page.getByRole('button', { name: 'Change: Name' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Account of Lovelace Augusta/ })).toBeVisible();
+
+  const email = `new.${traveller.email}`;
+  await page.getByRole('button', { name: 'Change: E-mail' }).click();
+  await page.getByLabel('New e-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByText(`We have sent a code to ${email}.`).waitFor();
+  // The letter leads to a page that asks for the same code.
+  await page.goto('/email-confirm');
+  await page.getByLabel('Code from the e-mail').fill(await codeSentTo(url, email));
+  await expect(page).toHaveURL('/settings');
+  await expect(row('E-mail')).toContainText(email);
+
+  await page.getByRole('button', { name: 'Set: Password' }).click();
+  await page.getByLabel('New password').fill('a long enough secret');
+  await page.getByLabel('Repeat password').fill('a long enough secret');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row('Password')).toContainText('Set on');
+});
+
+test('a forgotten password: the link in the letter sets a new one, once', async ({ page, traveller, url }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a password instead' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(traveller.email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByText(`We have sent an e-mail to ${traveller.email}.`).waitFor();
+  const link = await linkSentTo(url, traveller.email);
+  await page.goto(link);
+  // The token does not stay in the address.
+  await expect(page).toHaveURL('/password-reset');
+  await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
+  await page.getByLabel('Repeat password').fill('a long enough secret');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('Your password is saved').waitFor();
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toHaveText(/This link has expired or has been used/);
 });

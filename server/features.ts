@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createSessionTokens, profileHandlers, signInHandlers } from '#server/features/account/index.ts';
+import {
+  accountSettingsHandlers,
+  createSessionTokens,
+  profileHandlers,
+  recoveryHandlers,
+  signInHandlers,
+  type AccountDeps,
+} from '#server/features/account/index.ts';
 import { bookingHandlers, createBooking, type Booking } from '#server/features/booking/index.ts';
 import { addFavourites, favouritesHandlers } from '#server/features/favourites/index.ts';
 import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
@@ -152,7 +159,15 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
   const { db, env, log, clock } = deps;
   const rates = createRateSource(db);
   const tokens = createSessionTokens(db, env.sessionSecret);
-  const account = { db, mail: outboxMail, tokens, secret: env.sessionSecret, factor: env.limitFactor, addFavourites };
+  const account: AccountDeps = {
+    db,
+    mail: outboxMail,
+    tokens,
+    secret: env.sessionSecret,
+    publicUrl: env.publicUrl,
+    factor: env.limitFactor,
+    addFavourites,
+  };
   const { payments, booking } = createBookingAndPayments(deps, rates);
   const engine = createEngine(deps, rates);
   const catalogue = createCatalogue({ db, log, rates, engine });
@@ -161,7 +176,12 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
   return {
     ...createJobs(deps, { engine, catalogue, payments, booking }),
     handlers: {
-      account: { ...profileHandlers(account), ...signInHandlers(account) },
+      account: {
+        ...profileHandlers(account),
+        ...signInHandlers(account),
+        ...accountSettingsHandlers(account),
+        ...recoveryHandlers(account),
+      },
       booking: bookingHandlers(booking),
       favourites: favouritesHandlers(db),
       payments: paymentsHandlers(payments),

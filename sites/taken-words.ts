@@ -7,6 +7,9 @@ import { LOCALES } from '#domain/locales.ts';
 export const TAKEN_WORDS: ReadonlySet<string> = new Set([
   'login',
   'register',
+  'password-reset',
+  'settings',
+  'email-confirm',
   'request',
   'trips',
   'organizer',

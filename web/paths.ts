@@ -28,7 +28,8 @@ export type MessageNoun =
   | 'kit'
   | 'share'
   | 'map'
-  | 'compare';
+  | 'compare'
+  | 'settings';
 
 /** Switches of `PublicSite` that routes hang on. */
 export type SiteSwitch = 'hasStyleguide';
@@ -60,6 +61,21 @@ export const ROUTES = [
   { name: 'home', pattern: '/', messages: ['home', 'tours'] },
   { name: 'login', pattern: '/login', messages: ['account', 'forms'], isPrivate: true },
   { name: 'register', pattern: '/register', messages: ['account', 'forms', 'phone'], isPrivate: true },
+  { name: 'password-reset', pattern: '/password-reset', messages: ['account', 'forms'], isPrivate: true },
+  {
+    name: 'settings',
+    pattern: '/settings',
+    access: 'user',
+    messages: ['settings', 'account', 'forms', 'phone'],
+    isPrivate: true,
+  },
+  {
+    name: 'email-confirm',
+    pattern: '/email-confirm',
+    access: 'user',
+    messages: ['settings', 'account'],
+    isPrivate: true,
+  },
   { name: 'request', pattern: '/request', messages: ['booking', 'account', 'forms', 'phone'], isPrivate: true },
   { name: 'trips', pattern: '/trips', access: 'user', messages: ['booking'], isPrivate: true },
   {

@@ -1,22 +1,14 @@
 import { Type } from 'typebox';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { defineCall, Line, Strict, Words } from '../call.ts';
+import { Code, CodeSent, Done, Email, NewPassword } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
-const Email = Type.String({ format: 'email', maxLength: 254 });
 const Name = Line(100);
 const Signed = Type.Object({ token: Type.String(), user: UserProfile, is_new: Type.Boolean() });
-const Code = Type.String({ pattern: '^[0-9]{5}$' });
 const FavouriteIds = Type.Optional(
   Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: FAVOURITES_LIMIT }),
 );
-/** The reply of every call that sends a code; it does not reveal whether an account exists. */
-const CodeSent = Type.Object({
-  result: Type.Boolean(),
-  resend_after_s: Type.Integer({ description: 'Seconds until another code can be requested' }),
-  expires_in_s: Type.Integer({ description: 'Seconds until the code expires' }),
-});
-
 export const register = defineCall({
   method: 'POST',
   path: '/crm/api/user/register',
@@ -30,7 +22,7 @@ export const register = defineCall({
     last_name: Name,
     email: Email,
     phone: Type.Optional(Type.String({ pattern: '^(\\+[0-9]{9,17})?$' })),
-    password: Type.String({ minLength: 8, maxLength: 200 }),
+    password: NewPassword,
     confirm_password: Type.String({ maxLength: 200 }),
     timezone: Type.Optional(Type.String({ maxLength: 64 })),
   }),
@@ -116,7 +108,7 @@ export const logout = defineCall({
   errors: [],
   summary: 'Ends the session of the access token and of the refresh cookie, and drops that cookie.',
   body: Strict({}),
-  reply: Type.Object({ result: Type.Boolean() }),
+  reply: Done,
 });
 
 export const endSessions = defineCall({
@@ -125,7 +117,7 @@ export const endSessions = defineCall({
   access: 'user',
   addition: true,
   errors: [],
-  summary: 'Ends all sessions of the user, in every browser.',
-  body: Strict({}),
-  reply: Type.Object({ result: Type.Boolean() }),
+  summary: 'Ends all sessions of the user, in every browser or in every other one.',
+  body: Strict({ except_current: Type.Optional(Type.Boolean()) }),
+  reply: Done,
 });

@@ -30,15 +30,30 @@ export function newContact(firstName = 'Ada', lastName = 'Lovelace'): Contact {
   };
 }
 
-/** Reads the code last sent to an e-mail, on the page where the operator sees the letters. */
-export async function codeSentTo(url: string, email: string): Promise<string> {
+/** The letters to an e-mail, the newest first, on the page where the operator sees them. */
+async function lettersTo(url: string, email: string): Promise<string[]> {
   const operator = await http.newContext({ baseURL: url });
   const page = await operator.get(`/operator/outbox?token=${OPERATOR_TOKEN}`);
   const letters = (await page.text()).split('<article>').filter((letter) => letter.includes(`<span>${email}</span>`));
   await operator.dispose();
+  return letters;
+}
+
+/** Reads the code last sent to an e-mail. */
+export async function codeSentTo(url: string, email: string): Promise<string> {
+  const letters = await lettersTo(url, email);
   const code = letters.map((letter) => /<h2>(\d{5})\D/.exec(letter)?.[1]).find(Boolean);
   if (!code) throw new Error(`no code was sent to ${email}`);
   return code;
+}
+
+/** Reads the link of the last letter to an e-mail. */
+export async function linkSentTo(url: string, email: string): Promise<string> {
+  const [letter = ''] = await lettersTo(url, email);
+  const link = /<a rel="noreferrer" href="([^"]+)"/.exec(letter)?.[1];
+  if (!link) throw new Error(`no link was sent to ${email}`);
+  const { pathname, hash } = new URL(link.replace(/&#(\d+);/g, (_, char: string) => String.fromCharCode(Number(char))));
+  return pathname + hash;
 }
 
 /** The typed client over the test's own connection: for what comes before a journey. */

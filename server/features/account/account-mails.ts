@@ -4,20 +4,106 @@ const en = {
   'code.subject': '{code} is your Serai code',
   'code.body':
     'Your code is {code}. It is valid for 5 minutes in the browser where you requested it.\n\nIf you did not request a code, please ignore this e-mail.',
+  'change_email.subject': '{code} confirms your new e-mail',
+  'change_email.body':
+    'Enter {code} within 5 minutes in the browser where you changed your e-mail. From then on you sign in with this address.\n\nIf that wasn’t you, please ignore this e-mail. Nothing changes without the code.',
+  'change_email.action': 'Enter the code',
+  'taken.subject': 'This address already has a Serai account',
+  'taken.body':
+    'Someone wanted to use this address for another Serai account. That isn’t possible, because it already belongs to yours.\n\nIf it was you, sign in here with this address. If it wasn’t, you don’t need to do anything.',
+  'reset.subject': 'Your new Serai password',
+  'reset.body':
+    'Choose a new password with the button below. The link works once and for 30 minutes. You will then be signed out on all devices.\n\nIf you did not ask for this, please ignore this e-mail. Your password stays as it is.',
+  'reset.action': 'Choose a password',
+  'no_account.subject': 'There is no Serai account for this address',
+  'no_account.body':
+    'Someone asked for a new password for this address, but it has no Serai account. If it was you, you may have registered with another address.\n\nIf it wasn’t you, you don’t need to do anything.',
+  'no_account.action': 'Create an account',
+  'notice.password_changed.subject': 'Your Serai password has been changed',
+  'notice.password_changed.body':
+    'The password of your account has just been changed, and all other devices have been signed out.\n\nIf that wasn’t you, sign in with a code, set a new password in the settings and check your devices there.',
+  'notice.email_changed.subject': 'Your Serai account has a new e-mail',
+  'notice.email_changed.body':
+    'From now on you sign in with {email}, and our e-mails go there. All other devices have been signed out.\n\nIf that wasn’t you, please write to us at once.',
 };
+export type AccountMailKey = keyof typeof en;
+
 const ru: typeof en = {
   'code.subject': '{code} — ваш код для Serai',
   'code.body':
     'Ваш код: {code}. Он действует 5 минут в браузере, в котором вы его запросили.\n\nЕсли вы не запрашивали код, просто проигнорируйте это письмо.',
+  'change_email.subject': '{code} — код для новой почты',
+  'change_email.body':
+    'Введите код {code} в течение 5 минут в том браузере, где вы меняли почту. После этого входить нужно будет с этим адресом.\n\nЕсли это были не вы, проигнорируйте письмо: без кода ничего не изменится.',
+  'change_email.action': 'Ввести код',
+  'taken.subject': 'У этого адреса уже есть аккаунт Serai',
+  'taken.body':
+    'Кто-то хотел привязать этот адрес к другому аккаунту Serai. Это невозможно: адрес уже принадлежит вашему аккаунту.\n\nЕсли это были вы, войдите с этим адресом. Если нет, ничего делать не нужно.',
+  'reset.subject': 'Новый пароль для Serai',
+  'reset.body':
+    'Чтобы задать новый пароль, нажмите кнопку ниже. Ссылка действует 30 минут и срабатывает один раз. После этого мы выйдем из аккаунта на всех устройствах.\n\nЕсли вы этого не просили, проигнорируйте письмо: пароль останется прежним.',
+  'reset.action': 'Задать пароль',
+  'no_account.subject': 'У этого адреса нет аккаунта Serai',
+  'no_account.body':
+    'Кто-то попросил новый пароль для этого адреса, но аккаунта Serai у него нет. Если это были вы, возможно, вы регистрировались с другой почтой.\n\nЕсли нет, ничего делать не нужно.',
+  'no_account.action': 'Зарегистрироваться',
+  'notice.password_changed.subject': 'Пароль Serai изменён',
+  'notice.password_changed.body':
+    'Пароль вашего аккаунта только что изменили, на остальных устройствах выполнен выход.\n\nЕсли это были не вы, войдите по коду, задайте новый пароль в настройках и проверьте там список устройств.',
+  'notice.email_changed.subject': 'У вашего аккаунта Serai новая почта',
+  'notice.email_changed.body':
+    'Теперь входите с адресом {email}, письма мы тоже отправляем туда. На остальных устройствах выполнен выход.\n\nЕсли это были не вы, сразу напишите нам.',
 };
 const de: typeof en = {
   'code.subject': '{code} ist Ihr Serai-Code',
   'code.body':
     'Ihr Code lautet {code}. Er gilt 5 Minuten in dem Browser, in dem Sie ihn angefordert haben.\n\nSie haben keinen Code angefordert? Dann können Sie diese E-Mail ignorieren.',
+  'change_email.subject': '{code} bestätigt Ihre neue E-Mail-Adresse',
+  'change_email.body':
+    'Geben Sie {code} innerhalb von 5 Minuten in dem Browser ein, in dem Sie die Adresse geändert haben. Danach melden Sie sich mit dieser Adresse an.\n\nDas waren nicht Sie? Dann ignorieren Sie diese E-Mail. Ohne den Code ändert sich nichts.',
+  'change_email.action': 'Code eingeben',
+  'taken.subject': 'Zu dieser Adresse gibt es schon ein Serai-Konto',
+  'taken.body':
+    'Jemand wollte diese Adresse für ein anderes Serai-Konto verwenden. Das geht nicht, denn sie gehört schon zu Ihrem.\n\nWaren Sie das? Dann melden Sie sich mit dieser Adresse an. Wenn nicht, müssen Sie nichts tun.',
+  'reset.subject': 'Ihr neues Serai-Passwort',
+  'reset.body':
+    'Über die Schaltfläche unten legen Sie ein neues Passwort fest. Der Link gilt einmal und 30 Minuten lang. Danach sind Sie auf allen Geräten abgemeldet.\n\nSie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
+  'reset.action': 'Passwort festlegen',
+  'no_account.subject': 'Zu dieser Adresse gibt es kein Serai-Konto',
+  'no_account.body':
+    'Jemand hat für diese Adresse ein neues Passwort angefordert, sie hat aber kein Serai-Konto. Waren Sie das, haben Sie sich vielleicht mit einer anderen Adresse registriert.\n\nWenn nicht, müssen Sie nichts tun.',
+  'no_account.action': 'Konto anlegen',
+  'notice.password_changed.subject': 'Ihr Serai-Passwort wurde geändert',
+  'notice.password_changed.body':
+    'Das Passwort Ihres Kontos wurde gerade geändert, alle anderen Geräte sind abgemeldet.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code an, legen Sie in den Einstellungen ein neues Passwort fest und prüfen Sie dort Ihre Geräte.',
+  'notice.email_changed.subject': 'Ihr Serai-Konto hat eine neue E-Mail-Adresse',
+  'notice.email_changed.body':
+    'Ab jetzt melden Sie sich mit {email} an, und unsere E-Mails gehen dorthin. Alle anderen Geräte sind abgemeldet.\n\nDas waren nicht Sie? Dann schreiben Sie uns bitte sofort.',
 };
 const zh: typeof en = {
   'code.subject': '{code} 是您的 Serai 验证码',
   'code.body': '您的验证码是 {code}，5 分钟内有效，请在获取验证码的浏览器中输入。\n\n如非您本人操作，请忽略此邮件。',
+  'change_email.subject': '{code} 用于确认您的新邮箱',
+  'change_email.body':
+    '请在 5 分钟内，在您修改邮箱的浏览器中输入 {code}。确认后请使用此邮箱登录。\n\n如非您本人操作，请忽略此邮件。没有验证码，不会有任何改动。',
+  'change_email.action': '输入验证码',
+  'taken.subject': '此邮箱已有 Serai 账户',
+  'taken.body':
+    '有人想把此邮箱用于另一个 Serai 账户。由于它已属于您的账户，无法这样做。\n\n如果是您本人，请用此邮箱登录；如果不是，无需任何操作。',
+  'reset.subject': '重设您的 Serai 密码',
+  'reset.body':
+    '请点击下方按钮设置新密码。链接 30 分钟内有效，只能使用一次。设置后，所有设备都会退出登录。\n\n如非您本人操作，请忽略此邮件，密码不会改变。',
+  'reset.action': '设置新密码',
+  'no_account.subject': '此邮箱没有 Serai 账户',
+  'no_account.body':
+    '有人为此邮箱申请重设密码，但它没有 Serai 账户。如果是您本人，您可能是用其他邮箱注册的。\n\n如果不是，无需任何操作。',
+  'no_account.action': '注册账户',
+  'notice.password_changed.subject': '您的 Serai 密码已修改',
+  'notice.password_changed.body':
+    '您账户的密码刚刚被修改，其他设备均已退出登录。\n\n如非您本人操作，请用验证码登录，在设置中更换密码并检查登录设备。',
+  'notice.email_changed.subject': '您的 Serai 账户已更换邮箱',
+  'notice.email_changed.body':
+    '今后请使用 {email} 登录，我们的邮件也会发到那里。其他设备均已退出登录。\n\n如非您本人操作，请立即联系我们。',
 };
 
-export const accountMailText = createTexts<keyof typeof en>({ en, ru, de, zh });
+export const accountMailText = createTexts<AccountMailKey>({ en, ru, de, zh });

@@ -2,89 +2,24 @@ import type * as profileCalls from '#contract/account/profile.ts';
 import type * as signInCalls from '#contract/account/sign-in.ts';
 import { countryById } from '#domain/places/countries.ts';
 import { hasCurrency } from '#sites/public-site.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { transaction } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
-import type { MailPort } from '#server/platform/mail.ts';
 import { Problem } from '#server/http/problem.ts';
 import { normalizePhone } from '#server/features/account/phone-numbers.ts';
 import { findLogin, findOrCreateAccount, findProfile, updateAccount } from './account-store.ts';
-import { accountMailText } from './account-mails.ts';
-import { issueCode, useCode, type PendingAccount } from './one-time-codes.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { useCode, type PendingAccount } from './one-time-codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { knownBrowser, KNOWN_BROWSER_S, markBrowser } from './known-browsers.ts';
+import { knownBrowser } from './known-browsers.ts';
+import { openSession, setRefreshCookie } from './open-session.ts';
 import { countAttempt } from './password-attempts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { SESSION_S, type SessionTokens } from './session-tokens.ts';
-
-export interface AccountDeps {
-  db: Db;
-  mail: MailPort;
-  tokens: SessionTokens;
-  secret: string;
-  /** Raises the limits of attempts, for load tests. */
-  factor: number;
-  /** Adds the favourites stored in the browser; implemented by the favourites feature. */
-  addFavourites(trx: Trx, userId: number, tourIds: readonly number[]): Promise<void>;
-}
-
-const COOKIE_PATH = '/crm/api/user';
-const NONCE_S = 86_400;
+import { normalizeEmail, sendCode } from './send-code.ts';
 
 /** The id of a country. Throws `invalid` for another number. */
 function countryIdOf(id: number): number {
   if (!countryById(id)) throw new Problem('invalid', { fields: { country_id: 'rule.invalid' } });
   return id;
-}
-
-const normalizeEmail = (email: string): string => email.trim().toLowerCase();
-
-async function sendCode(deps: AccountDeps, context: CallContext, email: string, pending: PendingAccount | null) {
-  const sent = await transaction(deps.db, async (trx) => {
-    const account = await findLogin(trx, email);
-    const issued = await issueCode(trx, deps.secret, {
-      login: email,
-      nonce: context.cookies['auth_nonce'] ?? '',
-      isKnownBrowser: knownBrowser(deps.secret, context.cookies['browser'], account?.id) !== null,
-      pending,
-    });
-    if (issued.code === null) return issued;
-    const isSent = await deps.mail.send(trx, {
-      to: email,
-      locale: context.locale,
-      subject: accountMailText(context.locale, 'code.subject', { code: issued.code }),
-      body: accountMailText(context.locale, 'code.body', { code: issued.code }),
-      isUnsolicited: pending !== null,
-    });
-    if (!isSent) throw new Problem('too_many', { retryAfterS: 3600, type: 'captcha' });
-    return issued;
-  });
-  setAccountCookie(context, 'auth_nonce', sent.nonce, NONCE_S);
-  return { result: true, resend_after_s: sent.resendAfterS, expires_in_s: sent.expiresInS };
-}
-
-/** Opens a session: sets the refresh cookie and returns the access token with the profile. */
-async function openSession(
-  deps: AccountDeps,
-  context: CallContext,
-  trx: Db | Trx,
-  account: { id: number; isNew: boolean },
-) {
-  const { access, refresh } = await deps.tokens.open(trx, account.id);
-  const user = await findProfile(trx, account.id);
-  if (!user) throw new Problem('unauthorized');
-  setRefreshCookie(context, refresh);
-  if (knownBrowser(deps.secret, context.cookies['browser'], account.id) === null)
-    setAccountCookie(context, 'browser', markBrowser(deps.secret, account.id), KNOWN_BROWSER_S);
-  return { token: access, user, is_new: account.isNew };
-}
-
-function setRefreshCookie(context: CallContext, refresh: string): void {
-  setAccountCookie(context, 'refresh', refresh, refresh === '' ? 0 : SESSION_S);
-}
-
-/** A cookie that only the calls of this feature get. */
-function setAccountCookie(context: CallContext, name: string, value: string, maxAgeS: number): void {
-  context.setCookie(name, value, { path: COOKIE_PATH, maxAgeS, httpOnly: true, sameSite: 'strict' });
 }
 
 type SignInHandlers = Handlers<typeof signInCalls>;
@@ -155,9 +90,10 @@ function sessionCalls(
       setRefreshCookie(context, '');
       return { result: true };
     },
-    async endSessions(context) {
-      await deps.tokens.closeAll(signedIn(context).id);
-      setRefreshCookie(context, '');
+    async endSessions(context, { body }) {
+      const { id, sessionId } = signedIn(context);
+      await deps.tokens.closeAll(id, body.except_current ? sessionId : undefined);
+      if (!body.except_current) setRefreshCookie(context, '');
       return { result: true };
     },
   };

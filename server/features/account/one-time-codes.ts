@@ -25,6 +25,8 @@ export interface PendingAccount {
   password_hash?: string;
   timezone?: string;
   country_id?: number;
+  /** Who wants the e-mail, where the code is for taking over a new one. */
+  user_id?: number;
 }
 
 /** Who requests a code. */

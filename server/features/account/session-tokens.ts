@@ -13,6 +13,7 @@ const GRACE_S = 10;
 /** A session is not read again for this long, so a logout elsewhere or a role that was taken away takes effect within a second. */
 const SESSION_CACHE_MS = 800;
 const SESSION_CACHE_SIZE = 10_000;
+const MAX_AGENT_LENGTH = 300;
 
 interface UserRow {
   id: number;
@@ -27,13 +28,16 @@ interface AccessClaims {
 
 /** Access tokens (15 minutes, in a header) and refresh tokens (30 days, in an HttpOnly cookie, rotated). */
 export interface SessionTokens {
-  open(trx: Db | Trx, userId: number): Promise<{ access: string; refresh: string }>;
+  /** Opens a session; `agent` is how the browser names itself. */
+  open(trx: Db | Trx, userId: number, agent?: string): Promise<{ access: string; refresh: string }>;
   /** Rotates a refresh token. Throws `unauthorized` when it is invalid, expired or reused after the grace time. */
   renew(refresh: string): Promise<{ access: string; refresh: string }>;
   /** Revokes the session of a refresh token, and the user's session; an invalid token is ignored. */
   close(refresh: string, user: SessionUser | null): Promise<void>;
-  /** Revokes all sessions of a user. */
-  closeAll(userId: number): Promise<void>;
+  /** Revokes all sessions of a user, or all but one. */
+  closeAll(userId: number, exceptSessionId?: string): Promise<void>;
+  /** Revokes one session of a user; false when the user has no such session. */
+  closeOne(userId: number, sessionId: string): Promise<boolean>;
   /** The user of an access token; null when it is invalid, expired or its session is revoked. */
   read(access: string): Promise<SessionUser | null>;
 }
@@ -45,9 +49,10 @@ export function createSessionTokens(db: Db, secret: string): SessionTokens {
   const sessions = createSessionCache(db);
 
   return {
-    async open(trx, userId) {
+    async open(trx, userId, agent = '') {
       const sessionId = randomUUID();
-      await sql`insert into session (id, user_id, expires_at) values (${sessionId}, ${userId}, now() + make_interval(secs => ${SESSION_S}))`.execute(
+      await sql`insert into session (id, user_id, agent, expires_at)
+        values (${sessionId}, ${userId}, ${agent.slice(0, MAX_AGENT_LENGTH)}, now() + make_interval(secs => ${SESSION_S}))`.execute(
         trx,
       );
       return {
@@ -73,10 +78,18 @@ export function createSessionTokens(db: Db, secret: string): SessionTokens {
         sessions.forget(sessionId);
       }
     },
-    async closeAll(userId) {
+    async closeAll(userId, exceptSessionId) {
       const { rows } = await sql<{ id: string }>`update session set revoked_at = now()
-        where user_id = ${userId} and revoked_at is null returning id`.execute(db);
+        where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptSessionId ?? null}::uuid returning id`.execute(
+        db,
+      );
       for (const { id } of rows) sessions.forget(id);
+    },
+    async closeOne(userId, sessionId) {
+      const { rows } = await sql`update session set revoked_at = now()
+        where id = ${sessionId} and user_id = ${userId} and revoked_at is null returning id`.execute(db);
+      sessions.forget(sessionId);
+      return rows.length > 0;
     },
     async read(access) {
       const { sub, sid } = (await verifyAccess(key, access)) ?? {};
@@ -133,7 +146,7 @@ async function verifyAccess(key: Uint8Array, access: string): Promise<AccessClai
 type SessionRow = { user_id: number; counter: number };
 
 async function rotate(db: Db, { sessionId, counter }: RefreshToken): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow>`update session set counter = counter + 1, rotated_at = now()
+  const { rows } = await sql<SessionRow>`update session set counter = counter + 1, rotated_at = now(), seen_at = now()
     where id = ${sessionId} and counter = ${counter} and revoked_at is null and expires_at > now() returning user_id, counter`.execute(
     db,
   );

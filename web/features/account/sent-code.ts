@@ -20,6 +20,17 @@ function savedCode(): SentCode | null {
   }
 }
 
+/** A code that has just been sent. */
+export function sentNow(email: string, reply: { resend_after_s: number; expires_in_s: number }): SentCode {
+  const sentAt = Date.now();
+  return {
+    email,
+    sentAt,
+    resendAt: sentAt + reply.resend_after_s * 1000,
+    expiresAt: sentAt + reply.expires_in_s * 1000,
+  };
+}
+
 /** The code that this tab asked for and that can still be entered; null without one. */
 export function sentCodeFor(email: string): SentCode | null {
   const saved = savedCode();
@@ -37,9 +48,7 @@ export async function sendCodeTo(
 ): Promise<SentCode> {
   const saved = isNew ? null : savedCode();
   if (saved?.email === email && saved.resendAt > Date.now()) return saved;
-  const { resend_after_s, expires_in_s } = await send();
-  const sentAt = Date.now();
-  const sent = { email, sentAt, resendAt: sentAt + resend_after_s * 1000, expiresAt: sentAt + expires_in_s * 1000 };
+  const sent = sentNow(email, await send());
   tabStore.write(KEY, JSON.stringify(sent));
   return sent;
 }

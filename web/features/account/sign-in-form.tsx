@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
+import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
 import { useSite } from '../../state/site.ts';
@@ -54,6 +55,7 @@ function useSignIn(onSignedIn: () => void) {
 /** Signing in: a code by e-mail, or a password. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   const t = useText();
+  const href = useHref();
   const { isDemo } = useSite();
   const { form, way, change, sent, problem, sendCode, send, restart } = useSignIn(onSignedIn);
 
@@ -85,10 +87,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
         <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
           {t(way === 'code' ? 'account.send_code' : 'account.sign_in')}
         </Button>
-        <p>
+        <p className="row row--wrap between">
           <button type="button" className="link auth__switch" onClick={() => change(other)}>
             {t(`account.by_${other}`)}
           </button>
+          {way === 'password' && (
+            <a className="link auth__switch" href={href('password-reset')}>
+              {t('account.forgot')}
+            </a>
+          )}
         </p>
       </Form>
       {isDemo && (

@@ -40,6 +40,9 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
             {t('site.requests')}
           </a>
         )}
+        <a className="opt" href={href('settings')}>
+          {t('site.settings')}
+        </a>
         <button type="button" className="opt" onClick={() => void signOut(page)}>
           {t('site.sign_out')}
         </button>

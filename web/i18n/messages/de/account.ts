@@ -37,4 +37,15 @@ export default {
   'account.demo_traveller': 'Gast',
   'account.demo_organizer': 'Veranstalter',
   'account.demo_admin': 'Team',
+  'account.forgot': 'Passwort vergessen?',
+  'account.reset_title': 'Neues Passwort',
+  'account.reset_lead':
+    'Wir schicken Ihnen einen Link, der einmal und 30 Minuten lang gilt. Mit einem Code können Sie sich auch ohne Passwort anmelden.',
+  'account.reset_send': 'Link anfordern',
+  'account.reset_sent': 'Wir haben eine E-Mail an {email} geschickt.',
+  'account.reset_sent_hint':
+    'Öffnen Sie den Link darin innerhalb von 30 Minuten. Schauen Sie auch im Spam-Ordner nach.',
+  'account.reset_expired': 'Dieser Link ist abgelaufen oder wurde schon benutzt. Sie können einen neuen anfordern.',
+  'account.reset_save': 'Passwort speichern',
+  'account.reset_done': 'Ihr Passwort ist gespeichert, alle Geräte sind abgemeldet.',
 };

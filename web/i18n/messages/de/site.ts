@@ -15,6 +15,7 @@ export default {
   'site.favourites': 'Merkliste',
   'site.favourites_count': '{count, plural, one {# gemerkt} other {# gemerkt}}',
   'site.trips': 'Meine Reisen',
+  'site.settings': 'Einstellungen',
   'site.requests': 'Offene Anfragen',
   'site.sign_in': 'Anmelden',
   'site.sign_out': 'Abmelden',

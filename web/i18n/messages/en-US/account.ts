@@ -37,4 +37,14 @@ export default {
   'account.demo_traveller': 'Traveller',
   'account.demo_organizer': 'Organizer',
   'account.demo_admin': 'Staff',
+  'account.forgot': 'Forgot your password?',
+  'account.reset_title': 'A new password',
+  'account.reset_lead':
+    'We e-mail you a link that works once, for 30 minutes. Signing in with a code works without a password, too.',
+  'account.reset_send': 'Send me the link',
+  'account.reset_sent': 'We have sent an e-mail to {email}.',
+  'account.reset_sent_hint': 'Follow the link in it within 30 minutes. Check your spam folder, too.',
+  'account.reset_expired': 'This link has expired or has been used. You can request a new one.',
+  'account.reset_save': 'Save password',
+  'account.reset_done': 'Your password is saved, and all devices are signed out.',
 };

@@ -15,6 +15,7 @@ export default {
   'site.favourites': 'Favourites',
   'site.favourites_count': '{count, plural, one {# saved} other {# saved}}',
   'site.trips': 'Trips',
+  'site.settings': 'Settings',
   'site.requests': 'Requests to answer',
   'site.sign_in': 'Sign in',
   'site.sign_out': 'Sign out',

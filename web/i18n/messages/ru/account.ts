@@ -38,4 +38,14 @@ export default {
   'account.demo_traveller': 'Путешественник',
   'account.demo_organizer': 'Организатор',
   'account.demo_admin': 'Сотрудник',
+  'account.forgot': 'Забыли пароль?',
+  'account.reset_title': 'Новый пароль',
+  'account.reset_lead':
+    'Мы пришлём ссылку: она сработает один раз в течение 30 минут. Войти по коду можно и без пароля.',
+  'account.reset_send': 'Получить ссылку',
+  'account.reset_sent': 'Мы отправили письмо на {email}.',
+  'account.reset_sent_hint': 'Откройте ссылку из письма в течение 30 минут. Проверьте и папку «Спам».',
+  'account.reset_expired': 'Ссылка истекла или уже использована. Можно запросить новую.',
+  'account.reset_save': 'Сохранить пароль',
+  'account.reset_done': 'Пароль сохранён, на всех устройствах выполнен выход.',
 };

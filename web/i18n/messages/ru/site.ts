@@ -15,6 +15,7 @@ export default {
   'site.favourites': 'Избранное',
   'site.favourites_count': '{count, plural, one {# сохранён} few {# сохранено} many {# сохранено} other {# сохранено}}',
   'site.trips': 'Поездки',
+  'site.settings': 'Настройки',
   'site.requests': 'Заявки без ответа',
   'site.sign_in': 'Войти',
   'site.sign_out': 'Выйти',

@@ -36,4 +36,13 @@ export default {
   'account.demo_traveller': '旅客',
   'account.demo_organizer': '组织者',
   'account.demo_admin': '工作人员',
+  'account.forgot': '忘记密码？',
+  'account.reset_title': '重设密码',
+  'account.reset_lead': '我们会通过邮件发送一个 30 分钟内有效、只能使用一次的链接。没有密码也可以用验证码登录。',
+  'account.reset_send': '发送链接',
+  'account.reset_sent': '邮件已发送至 {email}。',
+  'account.reset_sent_hint': '请在 30 分钟内打开邮件中的链接。没收到请看看垃圾邮件。',
+  'account.reset_expired': '链接已过期或已使用，您可以重新获取。',
+  'account.reset_save': '保存密码',
+  'account.reset_done': '密码已保存，所有设备均已退出登录。',
 };

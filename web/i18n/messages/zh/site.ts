@@ -15,6 +15,7 @@ export default {
   'site.favourites': '收藏',
   'site.favourites_count': '{count, plural, other {已收藏 # 条}}',
   'site.trips': '我的行程',
+  'site.settings': '设置',
   'site.requests': '待回复的预订',
   'site.sign_in': '登录',
   'site.sign_out': '退出登录',

@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+
+export const Email = Type.String({ format: 'email', maxLength: 254 });
+export const Code = Type.String({ pattern: '^[0-9]{5}$' });
+export const NewPassword = Type.String({ minLength: 8, maxLength: 200 });
+export const Done = Type.Object({ result: Type.Boolean() });
+
+/** The reply of every call that sends a code; it does not reveal whether an account exists. */
+export const CodeSent = Type.Object({
+  result: Type.Boolean(),
+  resend_after_s: Type.Integer({ description: 'Seconds until another code can be requested' }),
+  expires_in_s: Type.Integer({ description: 'Seconds until the code expires' }),
+});

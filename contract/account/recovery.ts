@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { defineCall, Strict } from '../call.ts';
+import { Done, Email, NewPassword } from './fields.ts';
+
+/** 256 random bits in base64url; good once. */
+const LinkToken = Type.String({ minLength: 1, maxLength: 100 });
+
+export const recoverPassword = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/password-recovery',
+  access: 'public',
+  errors: [],
+  limit: 'send-code',
+  reply: Done,
+  summary: 'Mails a link for a new password, valid for 30 minutes. The reply is the same with and without an account.',
+  body: Strict({ email: Email }),
+});
+
+export const checkResetToken = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/check-password-reset-token',
+  access: 'public',
+  errors: [],
+  limit: 'sign-in',
+  reply: Type.Object({ result: Type.Boolean({ description: 'Whether the link can still be used' }) }),
+  summary: 'Whether a link for a new password can still be used. Uses nothing up.',
+  body: Strict({ token: LinkToken }),
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/password-reset',
+  access: 'public',
+  errors: ['wrong_link'],
+  limit: 'sign-in',
+  reply: Done,
+  summary: 'Sets a new password by the link and ends all sessions of the account.',
+  body: Strict({ password: NewPassword, token: LinkToken }),
+});

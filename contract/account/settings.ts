@@ -1,0 +1,123 @@
+import { Type } from 'typebox';
+import { defineCall, Nullable, Strict } from '../call.ts';
+import { Email, NewPassword, Done, CodeSent, Code } from './fields.ts';
+import { UserProfile } from './profile.ts';
+
+const Moment = Type.String({ description: 'UTC, ISO 8601' });
+
+/** A browser in which the user is signed in. */
+const Device = Type.Object({
+  id: Type.String({ description: 'Names the session; it authorises nothing' }),
+  browser: Nullable(Type.String({ description: 'Name of the browser, null when it is unknown' })),
+  system: Nullable(Type.String({ description: 'Name of the operating system, null when it is unknown' })),
+  is_current: Type.Boolean(),
+  signed_in_at: Moment,
+  seen_at: Moment,
+});
+
+export const getAccountSettings = defineCall({
+  method: 'GET',
+  path: '/crm/api/user/settings',
+  access: 'user',
+  addition: true,
+  errors: [],
+  summary: 'What the settings show: the user, the password’s age, an e-mail that waits for its code, and the devices.',
+  reply: Type.Object({
+    user: UserProfile,
+    member_since: Moment,
+    password_changed_at: Nullable(Moment),
+    new_email: Nullable(Type.String({ description: 'Waits for the code that was sent there' })),
+    devices: Type.Array(Device),
+  }),
+});
+
+export const proveIdentity = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/prove-identity',
+  access: 'user',
+  addition: true,
+  errors: ['wrong_code', 'wrong_password', 'code_required'],
+  limit: 'sign-in',
+  reply: Done,
+  summary: 'Confirms by a code sent to the own e-mail (send-auth-code), or by the password, that the user is present.',
+  body: Strict({
+    code: Type.Optional(Code),
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  }),
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/change-password',
+  access: 'user',
+  errors: ['proof_required'],
+  limit: 'sign-in',
+  reply: Done,
+  summary: 'Sets or changes the password and ends the sessions of all other devices. Needs a recent sign-in.',
+  body: Strict({ password: NewPassword, confirm_password: Type.String({ maxLength: 200 }) }),
+});
+
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/change-email',
+  access: 'user',
+  errors: ['proof_required'],
+  limit: 'send-code',
+  reply: CodeSent,
+  summary: 'Sends a code to a new e-mail, which counts once it is entered (confirm-email). Needs a recent sign-in.',
+  body: Strict({ email: Email }),
+});
+
+export const requestEmailConfirmation = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/email-confirmation-request',
+  access: 'user',
+  errors: ['not_allowed_now'],
+  limit: 'send-code',
+  reply: CodeSent,
+  summary: 'Sends another code to the new e-mail that waits for one.',
+  body: Strict({}),
+});
+
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/confirm-email',
+  access: 'user',
+  errors: ['wrong_code', 'not_allowed_now'],
+  limit: 'sign-in',
+  reply: UserProfile,
+  summary: 'Takes over the new e-mail by its code; the old address is told, and other devices are signed out.',
+  body: Strict({ code: Code }),
+});
+
+export const cancelEmailChange = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/cancel-email-change',
+  access: 'user',
+  addition: true,
+  errors: [],
+  reply: Done,
+  summary: 'Forgets the new e-mail that waits for its code.',
+  body: Strict({}),
+});
+
+export const endSession = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/end-session',
+  access: 'user',
+  addition: true,
+  errors: ['not_found'],
+  reply: Done,
+  summary: 'Signs one device of the user out.',
+  body: Strict({ id: Type.String({ format: 'uuid' }) }),
+});
+
+export const setActivity = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/set-activity',
+  access: 'user',
+  errors: [],
+  reply: Done,
+  summary: 'Notes that the user is active in this browser, for the list of devices.',
+  body: Strict({}),
+});

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+
+/** What a link proves an account for, and how long it can be used. */
+const LINK_S = { password_reset: 1800, sign_in: 60 } as const;
+export type LinkKind = keyof typeof LINK_S;
+
+const MAX_PER_TEN_MINUTES = 3;
+const MAX_PER_DAY = 10;
+
+/** Stores a link of 256 random bits and returns its token; null when the account has had its links of this time. */
+export async function createLink(trx: Trx, userId: number, kind: LinkKind): Promise<string | null> {
+  // The lock serializes links of one account, so parallel ones cannot exceed the limit.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`link ${userId}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ recent: number; today: number }>`select count(*)::int as today,
+    count(*) filter (where created_at > now() - interval '10 minutes')::int as recent
+    from account_link where user_id = ${userId} and kind = ${kind} and created_at > now() - interval '1 day'`.execute(
+    trx,
+  );
+  if ((rows[0]?.recent ?? 0) >= MAX_PER_TEN_MINUTES || (rows[0]?.today ?? 0) >= MAX_PER_DAY) return null;
+  const token = randomBytes(32).toString('base64url');
+  await sql`insert into account_link (token_hash, user_id, kind, expires_at)
+    values (${hashToken(token)}, ${userId}, ${kind}, now() + make_interval(secs => ${LINK_S[kind]}))`.execute(trx);
+  return token;
+}
+
+/** Whether a link can still be used. */
+export async function isLinkLive(db: Db, token: string, kind: LinkKind): Promise<boolean> {
+  const { rows } = await sql`select 1 from account_link
+    where token_hash = ${hashToken(token)} and kind = ${kind} and used_at is null and expires_at > now()`.execute(db);
+  return rows.length > 0;
+}
+
+/** Uses a link up; the id of its account, or null when it is unknown, expired or used. */
+export async function useLink(trx: Trx, token: string, kind: LinkKind): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`update account_link set used_at = now()
+    where token_hash = ${hashToken(token)} and kind = ${kind} and used_at is null and expires_at > now() returning user_id`.execute(
+    trx,
+  );
+  return rows[0]?.user_id ?? null;
+}
+
+/** Ends the open links of an account. */
+export async function endLinks(trx: Trx, userId: number): Promise<void> {
+  await sql`update account_link set used_at = now() where user_id = ${userId} and used_at is null`.execute(trx);
+}

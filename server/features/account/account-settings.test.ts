@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestResponse } from '#server/testing/app-under-test.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+interface Fault {
+  code: string;
+  errors: Record<string, string[]>;
+}
+interface Letter {
+  subject: string;
+  body: string;
+  action: { url: string } | null;
+}
+
+async function lettersTo(email: string): Promise<Letter[]> {
+  const { rows } = await sql<Letter>`select subject, body, action from mail_outbox
+    where recipient = ${email} order by id desc`.execute(app.db);
+  return rows;
+}
+const codeTo = async (email: string): Promise<string> =>
+  /\d{5}/.exec((await lettersTo(email))[0]?.subject ?? '')?.[0] ?? '';
+
+/** A browser with its cookies and, once signed in, its token. */
+class Browser {
+  token = '';
+  readonly #jar = new Map<string, string>();
+  readonly #agent: string;
+  constructor(agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') {
+    this.#agent = agent;
+  }
+  async call<T = Fault>(name: string, body?: object): Promise<TestResponse<T>> {
+    const cookie = [...this.#jar].map(([key, value]) => `${key}=${value}`).join('; ');
+    const reply = await app.call<T>(`account.${name}`, body ? { body } : {}, {
+      headers: { cookie, 'user-agent': this.#agent },
+      ...(this.token && { token: this.token }),
+    });
+    for (const { name: key, value } of reply.cookies) this.#jar.set(key, value);
+    return reply;
+  }
+  async signIn(email: string): Promise<this> {
+    await this.call('sendAuthCode', { login: email, code_sender: 'email' });
+    const reply = await this.call<{ token: string }>('signInByCode', { login: email, code: await codeTo(email) });
+    this.token = reply.body.token;
+    return this;
+  }
+  async isIn(): Promise<boolean> {
+    return (await this.call('getProfile')).status === 200;
+  }
+}
+
+/** Makes the last proof of identity older than counts. */
+const age = (): Promise<unknown> => sql`update session set proved_at = now() - interval '11 minutes'`.execute(app.db);
+const passwords = (password: string) => ({ password, confirm_password: password });
+
+test('a changed password ends the other devices within a second, and its owner gets a letter', async () => {
+  const email = 'changer@example.com';
+  const [here, there] = [await new Browser().signIn(email), await new Browser().signIn(email)];
+  expect(await there.isIn()).toBe(true);
+  const started = performance.now();
+  expect((await here.call('changePassword', passwords('a long new secret'))).status).toBe(200);
+  expect(await there.isIn()).toBe(false);
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect((await there.call('refreshToken', {})).status).toBe(401);
+  expect(await here.isIn()).toBe(true);
+  expect((await lettersTo(email))[0]?.subject).toBe('Your Serai password has been changed');
+  const signed = await new Browser().call('signIn', { login: email, password: 'a long new secret' });
+  expect(signed.status).toBe(200);
+  const common = await here.call('changePassword', passwords('password1'));
+  expect([common.status, Object.keys(common.body.errors)]).toEqual([400, ['password']]);
+});
+
+test('what is sensitive needs a recent proof: by a code to the own e-mail or by the password', async () => {
+  const email = 'stale@example.com';
+  const me = await new Browser().signIn(email);
+  await me.call('changePassword', passwords('a long old secret'));
+  await age();
+  const refused = await me.call('changePassword', passwords('a long new secret'));
+  expect([refused.status, refused.body.code]).toEqual([403, 'proof_required']);
+  expect((await me.call('changeEmail', { email: 'other@example.com' })).body.code).toBe('proof_required');
+  expect((await me.call('proveIdentity', { password: 'a wrong secret' })).body.code).toBe('wrong_password');
+  expect((await me.call('changePassword', passwords('a long new secret'))).status).toBe(403);
+  expect((await me.call('proveIdentity', { password: 'a long old secret' })).status).toBe(200);
+  expect((await me.call('changePassword', passwords('a long new secret'))).status).toBe(200);
+
+  await age();
+  await sql`delete from auth_code where login = ${email}`.execute(app.db);
+  await me.call('sendAuthCode', { login: email, code_sender: 'email' });
+  const code = await codeTo(email);
+  expect((await me.call('proveIdentity', { code: code === '00000' ? '11111' : '00000' })).body.code).toBe('wrong_code');
+  expect((await me.call('proveIdentity', { code })).status).toBe(200);
+  expect((await me.call('changePassword', passwords('another long secret'))).status).toBe(200);
+});
+
+test('a new e-mail counts once its code is entered; the old address is told, other devices are out', async () => {
+  const [old, fresh] = ['old@example.com', 'fresh@example.com'];
+  const [here, there] = [await new Browser().signIn(old), await new Browser().signIn(old)];
+  expect((await here.call('changeEmail', { email: 'Fresh@Example.com' })).status).toBe(200);
+  expect((await here.call<{ email: string }>('getProfile')).body.email).toBe(old);
+  expect((await here.call<{ new_email: string }>('getAccountSettings')).body.new_email).toBe(fresh);
+  const code = await codeTo(fresh);
+  expect((await lettersTo(fresh))[0]?.action?.url).toMatch(/\/email-confirm$/);
+  // Neither a browser of somebody else nor another account can use the code.
+  expect((await there.call('confirmEmail', { code })).body.code).toBe('wrong_code');
+  expect((await here.call<{ email: string }>('confirmEmail', { code })).body.email).toBe(fresh);
+  expect([await here.isIn(), await there.isIn()]).toEqual([true, false]);
+  expect((await lettersTo(old))[0]?.subject).toBe('Your Serai account has a new e-mail');
+  expect((await here.call('confirmEmail', { code })).body.code).toBe('not_allowed_now');
+});
+
+test('an address that has an account gets the same reply, a letter without a code, and stays where it is', async () => {
+  const [mine, taken] = ['wants@example.com', 'has@example.com'];
+  await new Browser().signIn(taken);
+  const me = await new Browser().signIn(mine);
+  const [known, unknown] = [
+    await me.call('changeEmail', { email: taken }),
+    await me.call('changeEmail', { email: 'nobody-yet@example.com' }),
+  ];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  const [letter] = await lettersTo(taken);
+  expect([letter?.subject, /\d{5}/.test(`${letter?.subject}${letter?.body}`)]).toEqual([
+    'This address already has a Serai account',
+    false,
+  ]);
+});
+
+test('the devices have names, one is signed out alone, the others together, and nobody else’s', async () => {
+  const email = 'devices@example.com';
+  const here = await new Browser().signIn(email);
+  const phone = await new Browser(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  ).signIn(email);
+  const third = await new Browser('curl/8').signIn(email);
+  const stranger = await new Browser().signIn('stranger@example.com');
+  const devices = async () =>
+    (
+      await here.call<{ devices: { id: string; browser: string; system: string; is_current: boolean }[] }>(
+        'getAccountSettings',
+      )
+    ).body.devices;
+  const [own, ...others] = await devices();
+  expect(own).toMatchObject({ browser: 'Firefox', system: 'Linux', is_current: true });
+  expect(others.map(({ browser, system }) => [browser, system])).toEqual([
+    [null, null],
+    ['Safari', 'iPhone'],
+  ]);
+  const id = others[1]?.id ?? '';
+  expect((await stranger.call('endSession', { id })).status).toBe(404);
+  expect(await phone.isIn()).toBe(true);
+  expect((await here.call('endSession', { id })).status).toBe(200);
+  expect([await here.isIn(), await phone.isIn(), await third.isIn()]).toEqual([true, false, true]);
+  expect((await here.call('endSessions', { except_current: true })).status).toBe(200);
+  expect([await here.isIn(), await third.isIn(), await stranger.isIn()]).toEqual([true, false, true]);
+});
+
+test('a forgotten password is replaced by a link that works once and ends all sessions', async () => {
+  const email = 'forgot@example.com';
+  const me = await new Browser().signIn(email);
+  const anybody = new Browser();
+  expect((await anybody.call('recoverPassword', { email })).body).toEqual({ result: true });
+  const url = new URL((await lettersTo(email))[0]?.action?.url ?? '');
+  expect([url.pathname, url.search]).toEqual(['/password-reset', '']);
+  const token = url.hash.slice(1);
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const check = async (value: string) =>
+    (await anybody.call<{ result: boolean }>('checkResetToken', { token: value })).body.result;
+  expect([await check(token), await check(`${token}x`), await check(token)]).toEqual([true, false, true]);
+  const { rows } = await sql<{ text: string }>`select account_link::text as text from account_link`.execute(app.db);
+  expect(rows.some(({ text }) => text.includes(token))).toBe(false);
+  expect((await anybody.call('resetPassword', { password: 'password1', token })).status).toBe(400);
+  expect((await anybody.call('resetPassword', { password: 'a remembered secret', token })).status).toBe(200);
+  expect(await me.isIn()).toBe(false);
+  const again = await anybody.call('resetPassword', { password: 'an attacker’s secret', token });
+  expect([again.status, again.body.code]).toEqual([400, 'wrong_link']);
+  expect((await anybody.call('signIn', { login: email, password: 'a remembered secret' })).status).toBe(200);
+});
+
+test('asking for a link says nothing about the account, mails at most three, and a link ends after half an hour', async () => {
+  const [known, unknown] = ['known@example.com', 'unknown@example.com'];
+  await new Browser().signIn(known);
+  const anybody = new Browser();
+  const replies = [];
+  for (const email of [known, unknown, known, known, known, known])
+    replies.push(await anybody.call('recoverPassword', { email }));
+  expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  expect((await lettersTo(known)).filter(({ subject }) => subject === 'Your new Serai password')).toHaveLength(3);
+  expect((await lettersTo(unknown)).map(({ subject }) => subject)).toEqual([
+    'There is no Serai account for this address',
+  ]);
+  const token = new URL((await lettersTo(known))[0]?.action?.url ?? '').hash.slice(1);
+  await sql`update account_link set expires_at = now() - interval '1 second'`.execute(app.db);
+  expect((await anybody.call('resetPassword', { password: 'a late secret here', token })).body.code).toBe('wrong_link');
+});
+
+test('twenty uses of one link at once set one password', async () => {
+  const email = 'once-only@example.com';
+  await new Browser().signIn(email);
+  const anybody = new Browser();
+  await anybody.call('recoverPassword', { email });
+  const token = new URL((await lettersTo(email))[0]?.action?.url ?? '').hash.slice(1);
+  const uses = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => anybody.call('resetPassword', { password: `a secret no. ${at}`, token })),
+  );
+  expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+/** Names in the order in which they are looked for: browsers also claim to be the ones they descend from. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (names: readonly [RegExp, string][], agent: string): string | null =>
+  names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+
+/** Browser and operating system as a `User-Agent` names them, null where it names none that is known. */
+export function deviceOf(agent: string): { browser: string | null; system: string | null } {
+  return { browser: nameIn(BROWSERS, agent), system: nameIn(SYSTEMS, agent) };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+
+/** A code or password entered in this browser counts as recent for so long. */
+const RECENT_S = 600;
+
+/** The user of a call that needs a recent proof of identity. Throws `proof_required` without one. */
+export async function recentlyProved(db: Db, context: CallContext): Promise<SessionUser> {
+  const user = signedIn(context);
+  const { rows } = await sql`select 1 from session
+    where id = ${user.sessionId} and proved_at > now() - make_interval(secs => ${RECENT_S})`.execute(db);
+  if (rows.length === 0) throw new Problem('proof_required');
+  return user;
+}
+
+/** Notes that the user has just proved their identity in this browser. */
+export async function noteProof(db: Db, { sessionId }: SessionUser): Promise<void> {
+  await sql`update session set proved_at = now() where id = ${sessionId}`.execute(db);
+}

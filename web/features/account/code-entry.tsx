@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { useSite } from '../../state/site.ts';
+import { CodeInput } from '#web/ui/code-input/code-input.tsx';
+import { useNow } from '#web/ui/hooks/use-now.ts';
+import { explainFailure } from './explain-failure.ts';
+import type { SentCode } from './sent-code.ts';
+
+export interface CodeEntryProps {
+  sent: SentCode;
+  /** Uses the code; a failure is shown and the field emptied. */
+  enter: (code: string) => Promise<void>;
+  /** Sends another code. */
+  resend: () => Promise<SentCode>;
+  /** Another way out, beside the resend link. */
+  children?: ReactNode;
+}
+
+/** The field for a code sent by e-mail; submits itself when all five digits are entered. */
+export function CodeEntry({ sent: first, enter, resend, children }: CodeEntryProps): ReactNode {
+  const t = useText();
+  const { isDemo } = useSite();
+  const [sent, setSent] = useState(first);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const complete = async (digits: string): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await enter(digits);
+    } catch (failure) {
+      setError(explainFailure(failure, t));
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const again = async (): Promise<void> => {
+    setError(null);
+    try {
+      setSent(await resend());
+    } catch (failure) {
+      setError(explainFailure(failure, t));
+    }
+  };
+
+  return (
+    <div className="codestep">
+      <p role="status">{t('account.code_sent', { email: sent.email })}</p>
+      <CodeInput
+        label={t('account.code_label')}
+        value={code}
+        onChange={setCode}
+        onComplete={(digits) => void complete(digits)}
+        error={error}
+        isBusy={isBusy}
+        hint={t(isDemo ? 'account.code_hint_demo' : 'account.code_hint')}
+        autoFocus
+      />
+      <p className="row row--wrap codestep__more">
+        <Resend key={sent.sentAt} sent={sent} onPress={() => void again()} />
+        {children}
+      </p>
+    </div>
+  );
+}
+
+function Resend({ sent, onPress }: { sent: SentCode; onPress: () => void }): ReactNode {
+  const t = useText();
+  const leftS = Math.ceil((sent.resendAt - useNow(sent.sentAt, 1000)) / 1000);
+  if (leftS > 0)
+    return <span className="t-14 ink-2 num codestep__wait">{t('account.resend_in', { seconds: leftS })}</span>;
+  return (
+    <button type="button" className="link t-14" onClick={onPress}>
+      {t('account.resend')}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '#web/ui/button/button.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { explainFailure } from './explain-failure.ts';
+import { sentNow, type SentCode } from './sent-code.ts';
+import { useSaved } from './use-settings.ts';
+
+export interface NewEmailCodeProps {
+  email: string;
+  /** The code that has just been sent; without one another can be asked for. */
+  sent: SentCode | null;
+  onDone: () => void;
+  onLeave: () => void;
+}
+
+/** Confirms a new e-mail by its code, sends another one, or keeps the old address. */
+export function NewEmailCode({ email, sent: first, onDone, onLeave }: NewEmailCodeProps): ReactNode {
+  const t = useText();
+  const { api, reload } = usePage();
+  const saved = useSaved();
+  const [sent, setSent] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  // A code of a visit before can still be entered: when another may be sent is known to the server alone.
+  const shown = sent ?? { email, sentAt: 0, resendAt: 0, expiresAt: 0 };
+  const resend = async (): Promise<SentCode> => {
+    const next = sentNow(email, await api.account.requestEmailConfirmation({ body: {} }));
+    setSent(next);
+    return next;
+  };
+  const enter = async (code: string): Promise<void> => {
+    const user = await api.account.confirmEmail({ body: { code } });
+    onDone();
+    await saved(user);
+  };
+  const keepOld = async (): Promise<void> => {
+    try {
+      await api.account.cancelEmailChange({ body: {} });
+      onLeave();
+      await reload();
+    } catch (failure) {
+      setProblem(explainFailure(failure, t));
+    }
+  };
+  return (
+    <div className="stack">
+      <CodeEntry sent={shown} enter={enter} resend={resend}>
+        <Button variant="quiet" isSmall onClick={() => void keepOld()}>
+          {t('settings.keep_email')}
+        </Button>
+      </CodeEntry>
+      {problem && (
+        <p className="alarm" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

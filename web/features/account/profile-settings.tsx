@@ -1,0 +1,126 @@
+import { useState, type ReactNode } from 'react';
+import { displayName } from '#domain/display-name.ts';
+import { Field } from '#web/ui/field/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
+import { usePhoneTexts } from '../../i18n/use-phone-texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { useUsualCountry } from '../../state/use-usual-country.ts';
+import { NewEmailCode } from './new-email-code.tsx';
+import { SettingForm, SettingRow } from './setting-row.tsx';
+import { sentNow, type SentCode } from './sent-code.ts';
+import type { StepUp } from './step-up.tsx';
+import { useSaved, type AccountSettings } from './use-settings.ts';
+
+interface OpenRow {
+  data: AccountSettings;
+  close: () => void;
+}
+
+function NameForm({ data: { user }, close }: OpenRow): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const saved = useSaved();
+  const form = useForm({
+    initial: { last_name: user.last_name, first_name: user.first_name },
+    rules: { last_name: 'required|max:100', first_name: 'required|max:100' },
+    translate: t,
+  });
+  const save = async (): Promise<void> => {
+    await saved(await api.account.updateProfile({ body: form.values }));
+    close();
+  };
+  return (
+    <SettingForm form={form} save={save} onCancel={close}>
+      <Field label={t('account.last_name')} autoComplete="family-name" {...form.field('last_name')} />
+      <Field label={t('account.first_name')} autoComplete="given-name" {...form.field('first_name')} />
+    </SettingForm>
+  );
+}
+
+function PhoneForm({ data: { user }, close }: OpenRow): ReactNode {
+  const t = useText();
+  const { api, locale } = usePage();
+  const texts = usePhoneTexts();
+  const country = useUsualCountry();
+  const saved = useSaved();
+  const form = useForm({
+    initial: { phone: user.phone ?? '' },
+    rules: { phone: 'required|phone|max:18' },
+    translate: t,
+  });
+  const save = async (): Promise<void> => {
+    await saved(await api.account.updateProfile({ body: form.values }));
+    close();
+  };
+  return (
+    <SettingForm form={form} save={save} onCancel={close}>
+      <PhoneInput
+        label={t('account.phone')}
+        hint={t('account.phone_hint')}
+        country={country}
+        locale={locale}
+        texts={texts}
+        {...form.input('phone')}
+      />
+    </SettingForm>
+  );
+}
+
+/** The new address first, then the code that was sent there. */
+function EmailForm({ data: { new_email }, close, stepUp }: OpenRow & { stepUp: StepUp }): ReactNode {
+  const t = useText();
+  const { api, reload } = usePage();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const form = useForm({ initial: { email: '' }, rules: { email: 'required|email|max:254' }, translate: t });
+  const save = async (): Promise<void> => {
+    const { email } = form.values;
+    setSent(sentNow(email, await stepUp.run(() => api.account.changeEmail({ body: { email } }))));
+    await reload();
+  };
+  if (sent || new_email !== null)
+    return <NewEmailCode email={sent?.email ?? new_email ?? ''} sent={sent} onDone={close} onLeave={close} />;
+  return (
+    <SettingForm form={form} save={save} onCancel={close} submit={t('account.send_code')}>
+      <Field
+        label={t('settings.new_email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={t('settings.new_email_hint')}
+        {...form.field('email')}
+      />
+    </SettingForm>
+  );
+}
+
+/** Name, e-mail and phone. */
+export function ProfileSettings({ data, stepUp }: { data: AccountSettings; stepUp: StepUp }): ReactNode {
+  const t = useText();
+  const { user, new_email } = data;
+  return (
+    <div className="sets">
+      <SettingRow label={t('settings.name')} value={displayName(user) || t('settings.not_set')}>
+        {(close) => <NameForm data={data} close={close} />}
+      </SettingRow>
+      <SettingRow
+        label={t('account.email')}
+        value={user.email}
+        note={
+          new_email === null ? (
+            <span className="leaf">{t('settings.confirmed')}</span>
+          ) : (
+            <span className="alarm">{t('settings.email_waits', { email: new_email })}</span>
+          )
+        }
+        {...(new_email !== null && { action: t('settings.enter_code') })}
+      >
+        {(close) => <EmailForm data={data} close={close} stepUp={stepUp} />}
+      </SettingRow>
+      <SettingRow label={t('account.phone')} value={user.phone ?? t('settings.not_set')}>
+        {(close) => <PhoneForm data={data} close={close} />}
+      </SettingRow>
+    </div>
+  );
+}

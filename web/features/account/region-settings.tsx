@@ -1,0 +1,112 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Country } from '#contract/places/countries.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { isoCurrencyOf } from '#domain/money.ts';
+import { countryName } from '#domain/places/countries.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { chooseCountry } from '../../state/country.ts';
+import { chooseCurrency } from '../../state/choose-currency.ts';
+import { usePage } from '../../state/page.ts';
+import { useSite } from '../../state/site.ts';
+import { SettingForm, SettingRow } from './setting-row.tsx';
+import { useSaved, type AccountSettings } from './use-settings.ts';
+
+function CurrencyForm({ close }: { close: () => void }): ReactNode {
+  const t = useText();
+  const page = usePage();
+  const formats = useFormats();
+  const { currencies, defaultCurrency } = useSite();
+  const form = useForm({ initial: { currency: page.currency }, translate: t });
+  return (
+    <SettingForm form={form} save={() => chooseCurrency(page, form.values.currency, defaultCurrency)} onCancel={close}>
+      <SelectField label={t('site.currency')} {...form.field('currency')}>
+        {currencies.map((code) => (
+          <option key={code} value={code}>
+            {isoCurrencyOf(code)}, {formats.currencyName(isoCurrencyOf(code))}
+          </option>
+        ))}
+      </SelectField>
+    </SettingForm>
+  );
+}
+
+function CountryForm({ countryId, close }: { countryId: number | null; close: () => void }): ReactNode {
+  const t = useText();
+  const page = usePage();
+  const { api } = page;
+  const saved = useSaved();
+  const [countries, setCountries] = useState<readonly Country[]>([]);
+  useEffect(() => {
+    // Without the list the account keeps its country.
+    api.places.getCountries().then(
+      ({ data }) => setCountries(data),
+      () => {},
+    );
+  }, [api]);
+  const form = useForm({
+    initial: { country_id: countryId === null ? '' : String(countryId) },
+    rules: { country_id: 'required' },
+    translate: t,
+  });
+  const save = async (): Promise<void> => {
+    const user = await api.account.changeCountry({ body: { country_id: Number(form.values.country_id) } });
+    if (user.country) chooseCountry(page, user.country);
+    close();
+    await saved(user);
+  };
+  return (
+    <SettingForm form={form} save={save} onCancel={close}>
+      <SelectField label={t('settings.country')} autoComplete="country" {...form.field('country_id')}>
+        <option value="" disabled>
+          {t('settings.choose')}
+        </option>
+        {countries.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </SettingForm>
+  );
+}
+
+export interface RegionSettingsProps {
+  data: AccountSettings;
+  /** The languages as links to this page, each under its own name. */
+  languages: ReactNode;
+}
+
+/** Language, currency and country. */
+export function RegionSettings({ data: { user }, languages }: RegionSettingsProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { locale, currency } = usePage();
+  const iso = isoCurrencyOf(currency);
+  return (
+    <div className="sets">
+      <SettingRow
+        label={t('site.language')}
+        value={LOCALES.find(({ code }) => code === locale)?.name}
+        note={t('settings.language_note')}
+      >
+        {() => languages}
+      </SettingRow>
+      <SettingRow
+        label={t('site.currency')}
+        value={`${iso}, ${formats.currencyName(iso)}`}
+        note={t('settings.currency_note')}
+      >
+        {(close) => <CurrencyForm close={close} />}
+      </SettingRow>
+      <SettingRow
+        label={t('settings.country')}
+        value={user.country ? countryName(user.country, locale) : t('settings.not_set')}
+      >
+        {(close) => <CountryForm countryId={user.country_id} close={close} />}
+      </SettingRow>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PasswordField } from '#web/ui/password-field/password-field.tsx';
+import { useHref } from '../../i18n/use-href.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { useSend } from './use-send.tsx';
+
+/** Asks for the link to a new password. The reply is the same with and without an account. */
+export function RequestLink({ isExpired }: { isExpired: boolean }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ initial: { email: '' }, rules: { email: 'required|email' }, translate: t });
+  const { send, problem } = useSend(form);
+  const request = async (): Promise<void> => {
+    await api.account.recoverPassword({ body: form.values });
+    setSentTo(form.values.email);
+  };
+  if (sentTo)
+    return (
+      <div className="stack" role="status">
+        <p>{t('account.reset_sent', { email: sentTo })}</p>
+        <p className="ink-2">{t('account.reset_sent_hint')}</p>
+      </div>
+    );
+  return (
+    <>
+      <p className={isExpired ? 'alarm auth__lead' : 'ink-2 auth__lead'} role={isExpired ? 'alert' : undefined}>
+        {t(isExpired ? 'account.reset_expired' : 'account.reset_lead')}
+      </p>
+      <Form form={form} onSend={() => send(request)}>
+        <Field
+          label={t('account.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+        {problem}
+        <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
+          {t('account.reset_send')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** The new password, once its link has been opened. */
+export function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { api } = usePage();
+  const [isDone, setDone] = useState(false);
+  const form = useForm({
+    initial: { password: '', confirm_password: '' },
+    rules: { password: 'required|min:8|max:200', confirm_password: 'required|confirmed:password' },
+    translate: t,
+  });
+  useEffect(() => {
+    // A failure is told when the form is sent.
+    api.account.checkResetToken({ body: { token } }).then(
+      ({ result }) => void (result || onExpired()),
+      () => {},
+    );
+  }, [api, token, onExpired]);
+  const { send, problem } = useSend(form);
+  const save = async (): Promise<void> => {
+    try {
+      await api.account.resetPassword({ body: { password: form.values.password, token } });
+      setDone(true);
+    } catch (failure) {
+      if (!(failure instanceof CallError) || failure.body.code !== 'wrong_link') throw failure;
+      onExpired();
+    }
+  };
+  if (isDone)
+    return (
+      <div className="stack" role="status">
+        <p>{t('account.reset_done')}</p>
+        <p>
+          <ButtonLink variant="main" href={href('login')}>
+            {t('account.sign_in')}
+          </ButtonLink>
+        </p>
+      </div>
+    );
+  return (
+    <Form form={form} onSend={() => send(save)}>
+      <PasswordField
+        label={t('account.password')}
+        showLabel={t('form.show_password')}
+        autoComplete="new-password"
+        hint={t('account.password_hint')}
+        {...form.field('password')}
+      />
+      <PasswordField
+        label={t('account.confirm_password')}
+        showLabel={t('form.show_password')}
+        autoComplete="new-password"
+        {...form.field('confirm_password')}
+      />
+      {problem}
+      <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
+        {t('account.reset_save')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '#web/ui/button/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PasswordField } from '#web/ui/password-field/password-field.tsx';
+import { useMoments } from '../../i18n/use-moments.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { explainFailure } from './explain-failure.ts';
+import { SettingForm, SettingRow } from './setting-row.tsx';
+import type { StepUp } from './step-up.tsx';
+import { useSaved, type AccountSettings } from './use-settings.ts';
+
+function PasswordForm({ close, stepUp }: { close: () => void; stepUp: StepUp }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const saved = useSaved();
+  const form = useForm({
+    initial: { password: '', confirm_password: '' },
+    rules: { password: 'required|min:8|max:200', confirm_password: 'required|confirmed:password' },
+    translate: t,
+  });
+  const save = async (): Promise<void> => {
+    await stepUp.run(() => api.account.changePassword({ body: form.values }));
+    close();
+    await saved();
+  };
+  return (
+    <SettingForm form={form} save={save} onCancel={close}>
+      <PasswordField
+        label={t('settings.new_password')}
+        showLabel={t('form.show_password')}
+        autoComplete="new-password"
+        hint={t('account.password_hint')}
+        {...form.field('password')}
+      />
+      <PasswordField
+        label={t('account.confirm_password')}
+        showLabel={t('form.show_password')}
+        autoComplete="new-password"
+        {...form.field('confirm_password')}
+      />
+      <p className="t-14 ink-2">{t('settings.password_ends')}</p>
+    </SettingForm>
+  );
+}
+
+type Device = AccountSettings['devices'][number];
+
+function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: (() => void) | null }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const { browser, system } = device;
+  const name =
+    browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.unknown_device'));
+  return (
+    <li>
+      <Icon name={system === 'iPhone' || system === 'Android' ? 'smartphone' : 'monitor'} size={24} />
+      <span>
+        <b>{name}</b>
+        {device.is_current ? (
+          <small className="leaf">{t('settings.this_device')}</small>
+        ) : (
+          <small>{t('settings.seen', { at: moments.short(device.seen_at) })}</small>
+        )}
+      </span>
+      {onSignOut && (
+        <button
+          type="button"
+          className="link t-14"
+          aria-label={`${t('account.sign_out')}: ${name}, ${moments.short(device.seen_at)}`}
+          onClick={onSignOut}
+        >
+          {t('account.sign_out')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The devices that are signed in; each, or all others, can be signed out. */
+function Devices({ devices }: { devices: readonly Device[] }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const saved = useSaved();
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = async (call: () => Promise<unknown>): Promise<void> => {
+    setProblem(null);
+    await call().then(
+      () => saved(),
+      (failure: unknown) => setProblem(explainFailure(failure, t)),
+    );
+  };
+  return (
+    <>
+      <h3 className="h4 acc__sub">{t('settings.devices')}</h3>
+      <ul className="devices">
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            onSignOut={
+              device.is_current ? null : () => void act(() => api.account.endSession({ body: { id: device.id } }))
+            }
+          />
+        ))}
+      </ul>
+      {problem && (
+        <p className="alarm" role="alert">
+          {problem}
+        </p>
+      )}
+      {devices.length > 1 && (
+        <p className="acc__acts">
+          <Button
+            variant="quiet"
+            isSmall
+            onClick={() => void act(() => api.account.endSessions({ body: { except_current: true } }))}
+          >
+            {t('settings.end_others')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Password and devices. */
+export function SecuritySettings({ data, stepUp }: { data: AccountSettings; stepUp: StepUp }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const { password_changed_at: changedAt, devices } = data;
+  return (
+    <>
+      <div className="sets">
+        <SettingRow
+          label={t('account.password')}
+          value={
+            changedAt ? t('settings.password_changed', { day: moments.day(changedAt) }) : t('settings.no_password')
+          }
+          note={changedAt ? null : t('settings.no_password_note')}
+          {...(!changedAt && { action: t('settings.set') })}
+        >
+          {(close) => <PasswordForm close={close} stepUp={stepUp} />}
+        </SettingRow>
+      </div>
+      <Devices devices={devices} />
+    </>
+  );
+}

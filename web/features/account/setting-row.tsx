@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { FieldValue } from '#domain/form-rules.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import type { Form as FormState } from '#web/ui/form/use-form.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useSend } from './use-send.tsx';
+
+export interface SettingRowProps {
+  label: string;
+  /** What it is now. */
+  value: ReactNode;
+  /** A second line below the value. */
+  note?: ReactNode;
+  /** Text of the button; "Change" by default. */
+  action?: string;
+  /** Draws how it is changed. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** One setting: what it is, and a button that opens its form in place. The focus goes into the form and back. */
+export function SettingRow({ label, value, note, action, children }: SettingRowProps): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen !== wasOpen.current) {
+      const target = isOpen ? 'input:not([type=hidden]), select, a' : '.set__change';
+      row.current?.querySelector<HTMLElement>(target)?.focus();
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const text = action ?? t('settings.change');
+  return (
+    <div className={isOpen ? 'set set--open' : 'set'} ref={row} role="group" aria-label={label}>
+      <div className="set__l">{label}</div>
+      <div className="set__v">
+        {isOpen ? (
+          children(() => setOpen(false))
+        ) : (
+          <>
+            {value}
+            {note && <small>{note}</small>}
+          </>
+        )}
+      </div>
+      {!isOpen && (
+        <button
+          type="button"
+          className="link t-14 set__change"
+          aria-label={`${text}: ${label}`}
+          onClick={() => setOpen(true)}
+        >
+          {text}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export interface SettingFormProps<V extends Record<string, FieldValue>> {
+  form: FormState<V>;
+  /** Saves; what the server finds wrong is shown at its field, anything else below. */
+  save: () => Promise<unknown>;
+  onCancel: () => void;
+  submit?: string;
+  children: ReactNode;
+}
+
+/** The form of an open setting: fields, save and cancel. */
+export function SettingForm<V extends Record<string, FieldValue>>({
+  form,
+  save,
+  onCancel,
+  submit,
+  children,
+}: SettingFormProps<V>): ReactNode {
+  const t = useText();
+  const { send, problem } = useSend(form);
+  return (
+    <Form form={form} onSend={() => send(save)}>
+      {children}
+      {problem}
+      <div className="set__go">
+        <Button type="submit" variant="main" isBusy={form.isBusy}>
+          {submit ?? t('settings.save')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

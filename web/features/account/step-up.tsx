@@ -1,0 +1,129 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PasswordField } from '#web/ui/password-field/password-field.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { useSession } from '../../state/session.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { explainFailure } from './explain-failure.ts';
+import { forgetCode, sendSignInCode, type SentCode } from './sent-code.ts';
+import { useSend } from './use-send.tsx';
+
+/** Asks who is there before something sensitive. */
+export interface StepUp {
+  /** Does it; when the server wants a recent sign-in, asks for a code or the password and does it again. Throws what the call throws. */
+  run: <T>(act: () => Promise<T>) => Promise<T>;
+  /** Belongs into the tree, anywhere. */
+  dialog: ReactNode;
+}
+
+function PasswordProof({ onProved }: { onProved: () => void }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const form = useForm({ initial: { password: '' }, rules: { password: 'required' }, translate: t });
+  const { send, problem } = useSend(form);
+  const prove = async (): Promise<void> => {
+    await api.account.proveIdentity({ body: { password: form.values.password } });
+    onProved();
+  };
+  return (
+    <Form form={form} onSend={() => send(prove)}>
+      <PasswordField
+        label={t('account.password')}
+        showLabel={t('form.show_password')}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.field('password')}
+      />
+      {problem}
+      <Button type="submit" variant="main" isBusy={form.isBusy}>
+        {t('settings.continue')}
+      </Button>
+    </Form>
+  );
+}
+
+/** A code to the own e-mail, or the password where there is one. */
+function Proof({ hasPassword, onProved }: { hasPassword: boolean; onProved: () => void }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const email = useSession().user?.email ?? '';
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const sendCode = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    await sendSignInCode(api, email).then(setSent, (failure: unknown) => setProblem(explainFailure(failure, t)));
+    setBusy(false);
+  };
+  const enter = async (code: string): Promise<void> => {
+    await api.account.proveIdentity({ body: { code } });
+    forgetCode();
+    onProved();
+  };
+  return (
+    <div className="stack">
+      <p>{t('settings.proof_text')}</p>
+      {sent ? (
+        <CodeEntry sent={sent} enter={enter} resend={() => sendSignInCode(api, email)} />
+      ) : (
+        <>
+          {hasPassword && <PasswordProof onProved={onProved} />}
+          {problem && (
+            <p className="alarm" role="alert">
+              {problem}
+            </p>
+          )}
+          <p>
+            <Button variant={hasPassword ? 'quiet' : 'main'} isBusy={isBusy} onClick={() => void sendCode()}>
+              {t('settings.proof_code', { email })}
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The step-up of the settings. */
+export function useStepUp(hasPassword: boolean): StepUp {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const answer = useRef<(isProved: boolean) => void>(undefined);
+  const end = (isProved: boolean): void => {
+    answer.current?.(isProved);
+    answer.current = undefined;
+    setOpen(false);
+  };
+  const ask = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      answer.current = resolve;
+      setOpen(true);
+    });
+  return {
+    async run(act) {
+      try {
+        return await act();
+      } catch (failure) {
+        if (!(failure instanceof CallError) || failure.body.code !== 'proof_required' || !(await ask())) throw failure;
+        return act();
+      }
+    },
+    dialog: (
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => end(false)}
+        title={t('settings.proof_title')}
+        closeLabel={t('ui.close')}
+        widthPx={480}
+      >
+        <Proof hasPassword={hasPassword} onProved={() => end(true)} />
+      </Dialog>
+    ),
+  };
+}

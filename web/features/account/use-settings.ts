@@ -1,0 +1,20 @@
+import type { CallReply } from '#contract/call.ts';
+import type { getAccountSettings } from '#contract/account/settings.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import type { SessionProfile } from '../../state/session.ts';
+import { showToast } from '#web/ui/toast/show-toast.ts';
+
+/** Data of the settings screen. */
+export type AccountSettings = CallReply<typeof getAccountSettings>;
+
+/** What follows a change: the header and this screen show it, and a toast says so. */
+export function useSaved(): (user?: SessionProfile) => Promise<void> {
+  const t = useText();
+  const { session, reload } = usePage();
+  return async (user) => {
+    if (user) session.accept(session.store.get().token, user);
+    await reload();
+    showToast(t('settings.saved'));
+  };
+}

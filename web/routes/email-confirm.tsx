@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { NewEmailCode } from '../features/account/new-email-code.tsx';
+import type { AccountSettings } from '../features/account/use-settings.ts';
+import { useHref } from '../i18n/use-href.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useNavigate } from '../state/page.ts';
+import { ButtonLink } from '../ui/button/button.tsx';
+import '../styles/account.css';
+
+export function load({ api }: LoadContext): Promise<AccountSettings> {
+  return api.account.getAccountSettings();
+}
+
+export function head({ t }: HeadContext<AccountSettings>): Head {
+  return { title: t('settings.confirm_email'), noindex: true };
+}
+
+/** `/email-confirm`: the code for a new e-mail, where its letter leads. */
+export default function EmailConfirm({ data: { user, new_email } }: { data: AccountSettings }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const navigate = useNavigate();
+  const toSettings = (): void => navigate(href('settings'), { replace: true });
+  return (
+    <main id="main" className="wrap auth">
+      <h1 className="h1">{t('settings.confirm_email')}</h1>
+      {new_email === null ? (
+        <div className="stack">
+          <p>{t('settings.email_is', { email: user.email ?? '' })}</p>
+          <p>
+            <ButtonLink variant="main" href={href('settings')}>
+              {t('settings.to_settings')}
+            </ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <NewEmailCode email={new_email} sent={null} onDone={toSettings} onLeave={toSettings} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import type { Head, HeadContext } from '../screen.ts';
+import { takeFragment } from '../browser/take-fragment.ts';
+import { NewPassword, RequestLink } from '../features/account/reset-password.tsx';
+import { useHref } from '../i18n/use-href.ts';
+import { useText } from '../i18n/use-text.ts';
+import '../styles/account.css';
+
+export function head({ t }: HeadContext<undefined>): Head {
+  return { title: t('account.reset_title'), noindex: true };
+}
+
+/** `/password-reset`: asks for a link; `/password-reset#token`, where the link leads: the new password. */
+export default function PasswordReset(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const [link, setLink] = useState<{ token: string; visit: number } | null>(null);
+  const [isExpired, setExpired] = useState(false);
+  useEffect(() => {
+    const take = (): void => {
+      const given = takeFragment();
+      if (given) setLink((before) => ({ token: given, visit: (before?.visit ?? 0) + 1 }));
+    };
+    take();
+    // The link may be opened where the page is already.
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  const expire = useCallback(() => {
+    setLink(null);
+    setExpired(true);
+  }, []);
+  return (
+    <main id="main" className="wrap auth">
+      <h1 className="h1">{t('account.reset_title')}</h1>
+      {link ? (
+        <NewPassword key={link.visit} token={link.token} onExpired={expire} />
+      ) : (
+        <RequestLink isExpired={isExpired} />
+      )}
+      <p className="auth__other">
+        <a className="link" href={href('login')}>
+          {t('account.to_login')}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo, type ReactNode } from 'react';
+import { displayName } from '#domain/display-name.ts';
+import { LOCALES } from '#domain/locales.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { ProfileSettings } from '../features/account/profile-settings.tsx';
+import { RegionSettings } from '../features/account/region-settings.tsx';
+import { SecuritySettings } from '../features/account/security-settings.tsx';
+import { useStepUp } from '../features/account/step-up.tsx';
+import type { AccountSettings } from '../features/account/use-settings.ts';
+import { LanguageLink } from '../features/site/language-link.tsx';
+import { useMoments } from '../i18n/use-moments.ts';
+import { useText } from '../i18n/use-text.ts';
+import { usePage } from '../state/page.ts';
+import { signOut } from '../state/sign-out.ts';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { SectionNav } from '../ui/section-nav/section-nav.tsx';
+import '../styles/settings.css';
+
+const SECTIONS = ['profile', 'security', 'region'] as const;
+
+export function load({ api }: LoadContext): Promise<AccountSettings> {
+  return api.account.getAccountSettings();
+}
+
+export function head({ t }: HeadContext<AccountSettings>): Head {
+  return { title: t('settings.title'), noindex: true };
+}
+
+/** `/settings`: who somebody is here, how they sign in, and what they see. */
+export default function Settings({ data }: { data: AccountSettings }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const page = usePage();
+  const stepUp = useStepUp(data.password_changed_at !== null);
+  const links = useMemo(() => SECTIONS.map((anchor) => ({ anchor, name: t(`settings.${anchor}`) })), [t]);
+  const name = displayName(data.user) || (data.user.email ?? '');
+  const languages = (
+    <ul className="set__languages">
+      {LOCALES.map(({ code }) => (
+        <li key={code}>
+          <LanguageLink code={code} className="opt" hasCheck />
+        </li>
+      ))}
+    </ul>
+  );
+  const drawn = {
+    profile: <ProfileSettings data={data} stepUp={stepUp} />,
+    security: <SecuritySettings data={data} stepUp={stepUp} />,
+    region: <RegionSettings data={data} languages={languages} />,
+  };
+  return (
+    <main id="main" className="wrap narrow acc">
+      <header className="acc__me">
+        <Avatar name={name} size="l" />
+        <div>
+          <h1 className="h1">{name}</h1>
+          <p className="ink-2">{t('settings.since', { day: moments.day(data.member_since) })}</p>
+        </div>
+      </header>
+      <SectionNav label={t('settings.title')} links={links} />
+      <div>
+        {SECTIONS.map((section) => (
+          <section key={section} id={section} aria-labelledby={`${section}-title`}>
+            <h2 className="h2" id={`${section}-title`}>
+              {t(`settings.${section}`)}
+            </h2>
+            {drawn[section]}
+          </section>
+        ))}
+        <p className="acc__acts">
+          <Button variant="quiet" isSmall onClick={() => void signOut(page)}>
+            {t('account.sign_out')}
+          </Button>
+        </p>
+      </div>
+      {stepUp.dialog}
+    </main>
+  );
+}
