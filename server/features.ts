@@ -12,7 +12,7 @@ import { bookingHandlers, createBooking, type Booking } from '#server/features/b
 import { addFavourites, favouritesHandlers } from '#server/features/favourites/index.ts';
 import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
 import { placesHandlers } from '#server/features/places/index.ts';
-import { mountPictures } from '#server/features/media/index.ts';
+import { createDocumentMaker, mountPictures } from '#server/features/media/index.ts';
 import {
   contactHandlers,
   helpHandlers,
@@ -24,7 +24,7 @@ import { createCatalogue, endPastOffers, type Catalogue } from '#server/features
 import { homeHandlers } from '#server/features/home/index.ts';
 import { organizersHandlers } from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
-import { tourPageHandlers } from '#server/features/tour-page/index.ts';
+import { mountDocuments, tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { createFailpoint } from '#server/platform/failpoint.ts';
 import { diskMetrics } from '#server/platform/disk-metrics.ts';
@@ -172,9 +172,12 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
   const engine = createEngine(deps, rates);
   const catalogue = createCatalogue({ db, log, rates, engine });
   const search = createSearch({ db, engine, rates, catalogue });
+  const documents = createDocumentMaker({ db, originals: DEMO_PICTURES, folder: join(env.dataDir, 'documents') });
+  const tourPage = { db, rates, catalogue, documents, clock, publicUrl: env.publicUrl };
+  const jobs = createJobs(deps, { engine, catalogue, payments, booking });
   const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
   return {
-    ...createJobs(deps, { engine, catalogue, payments, booking }),
+    ...jobs,
     handlers: {
       account: {
         ...profileHandlers(account),
@@ -195,7 +198,7 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
       home: homeHandlers({ db, engine, catalogue }),
       organizers: organizersHandlers({ db, engine }),
       search: search.handlers,
-      tourPage: tourPageHandlers({ db, rates, catalogue, help }),
+      tourPage: tourPageHandlers({ ...tourPage, help }),
     },
     subscribe: (listener) => engine.subscribe(listener),
     listInbox: (limit) => listInbox(help, limit),
@@ -203,7 +206,11 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
     landings: () => search.landings(),
     mountPages(fastify) {
       payments.mountPages(fastify);
+      mountDocuments(fastify, tourPage);
       mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });
+    },
+    async close() {
+      await Promise.all([jobs.close(), documents.close()]);
     },
     metrics: () => [...processMetrics(), ...diskMetrics(env.dataDir), ...search.metrics()],
   };

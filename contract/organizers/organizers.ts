@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Picture } from '../catalogue/card.ts';
 import { TourReview } from '../tour-page/tour-page.ts';
 
@@ -19,20 +20,6 @@ export const Verification = Type.Object({
   is_passport_verified: Type.Boolean(),
 });
 export type Verification = Static<typeof Verification>;
-
-/** Networks an organizer may link to (specification 3). */
-export const SOCIAL_SOURCES = [
-  'telegram',
-  'instagram',
-  'vk',
-  'ok',
-  'zen',
-  'tiktok',
-  'facebook',
-  'x',
-  'weibo',
-  'bilibili',
-] as const;
 
 export const TEAM_ROLES = ['guide', 'driver', 'cook', 'office'] as const;
 

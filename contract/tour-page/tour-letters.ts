@@ -1,7 +1,37 @@
 import { Type } from 'typebox';
-import { defineCall, Strict } from '#contract/call.ts';
+import { defineCall, Strict, Words } from '#contract/call.ts';
 
 const TourId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Path = Type.Object({
+  path: Type.String({ description: 'Address of a PDF in the language and currency of the caller' }),
+});
+
+export const getTourProgramPdf = defineCall({
+  method: 'GET',
+  path: '/spa/private-tour-program-pdf',
+  access: 'public',
+  errors: ['not_found', 'gone'],
+  cache: { maxAgeS: 60 },
+  summary: 'Where the printed programme of a tour is. It is drawn when it is first asked for.',
+  query: Strict({ id: TourId }),
+  reply: Path,
+});
+
+export const generateTourProgramPdf = defineCall({
+  method: 'GET',
+  path: '/spa/private-generate-tour-program-pdf',
+  access: 'public',
+  errors: ['not_found', 'gone', 'unavailable'],
+  summary: 'Draws the printed programme of a tour and answers when it is ready.',
+  query: Strict({
+    id: TourId,
+    is_individual: Type.Optional(
+      Words(['0', '1'], { description: 'A tour made for one request has the programme of its tour' }),
+    ),
+  }),
+  reply: Path,
+});
+
 const Done = Type.Object({ result: Type.Literal(true) });
 
 export const orderTourProgramViaEmail = defineCall({

@@ -17,7 +17,7 @@ const DAY_S = 86_400;
 const PAGE_LIMIT_S = 5;
 /** Addresses that are no pages of the client. */
 const NOT_PAGES =
-  /^\/(pictures|assets|basemap|flags|media|sites|builds|spa|crm|node-api|sandbox|operator|openapi\.json|docs|health|sitemap[\w-]*\.xml|robots\.txt|sw\.js)(\/|$)/;
+  /^\/(pictures|programmes|share|assets|basemap|flags|media|sites|builds|spa|crm|node-api|sandbox|operator|openapi\.json|docs|health|sitemap[\w-]*\.xml|robots\.txt|sw\.js)(\/|$)/;
 
 precache(PRECACHE);
 cleanupOutdatedCaches();

@@ -6,7 +6,7 @@ const AHEAD_LIMIT = 12;
 
 /** Addresses that are no pages of the client. */
 export const NOT_PAGES =
-  /^\/(pictures|assets|basemap|media|spa|crm|node-api|sandbox|operator|openapi\.json|docs|sitemap[\w-]*\.xml|robots\.txt)(\/|$)/;
+  /^\/(pictures|programmes|share|assets|basemap|media|spa|crm|node-api|sandbox|operator|openapi\.json|docs|sitemap[\w-]*\.xml|robots\.txt)(\/|$)/;
 
 type Resolved = ReturnType<typeof resolvePage>;
 

@@ -1,9 +1,12 @@
+export { createDocumentMaker, type DocumentMaker } from './documents/document-maker.ts';
+export type { ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import { PICTURE_FORMATS, PICTURE_SIZES, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
 import type { Db } from '#server/db/pool.ts';
+
 import { createPictureMaker, type PictureMaker } from './picture-maker.ts';
 
 export interface MediaDeps {

@@ -6,14 +6,15 @@ import { formatsFor } from '#domain/text/formats.ts';
 import { storeInInbox, type HelpDeps } from '#server/features/site/index.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import type { Letter } from '#server/platform/mail.ts';
-import { findTourPage, requireTour, type TourPageDeps } from './find-tour-page.ts';
+import { findTourPage, requireTour } from './find-tour-page.ts';
 import { letterText } from './letter-texts.ts';
+import { makeProgramme, programmePath, type DocumentDeps } from './mount-documents.ts';
 
 /** A tour without a price is not on sale: its letter names no price. */
 function programLetter(
   tour: TourPage,
   to: string,
-  { locale, publicUrl }: { locale: Locale; publicUrl: string },
+  { locale, currency, publicUrl }: { locale: Locale; currency: string; publicUrl: string },
 ): Letter {
   const { price } = tour;
   const opening = price
@@ -32,6 +33,7 @@ function programLetter(
     body: [
       opening,
       ...days,
+      letterText(locale, 'pdf', { url: `${publicUrl}${programmePath(tour.id, locale, currency)}` }),
       letterText(locale, 'meeting', { place: tour.meeting.place, time: tour.meeting.time }),
     ].join('\n\n'),
     action: { text: letterText(locale, 'button'), url: `${publicUrl}${withLocale(`/${tour.slug}`, locale)}` },
@@ -40,14 +42,23 @@ function programLetter(
 }
 
 /** Handlers of what a visitor sends from a tour's page. */
-export function tourLetterHandlers(deps: TourPageDeps & { help: HelpDeps }): Handlers<typeof calls> {
+export function tourLetterHandlers(deps: DocumentDeps & { help: HelpDeps }): Handlers<typeof calls> {
   const { help } = deps;
   return {
+    async getTourProgramPdf({ locale, currency }, { query }) {
+      await requireTour(deps.db, query.id);
+      return { path: programmePath(query.id, locale, currency) };
+    },
+    async generateTourProgramPdf({ locale, currency }, { query }) {
+      await makeProgramme(deps, query.id, { locale, currency });
+      return { path: programmePath(query.id, locale, currency) };
+    },
     async orderTourProgramViaEmail(context, { body }) {
       const { locale } = context;
-      const tour = await findTourPage(deps, body.tour_id, { locale, currency: body.currency ?? context.currency });
+      const currency = body.currency ?? context.currency;
+      const tour = await findTourPage(deps, body.tour_id, { locale, currency });
       return context.once(async (trx) => {
-        await help.mail.send(trx, programLetter(tour, body.email, { locale, publicUrl: help.publicUrl }));
+        await help.mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl: help.publicUrl }));
         return { result: true as const };
       });
     },

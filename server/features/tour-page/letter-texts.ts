@@ -1,11 +1,12 @@
 import { createTexts } from '#server/texts.ts';
 
-type Key = 'subject' | 'body' | 'day' | 'meeting' | 'button';
+type Key = 'subject' | 'body' | 'day' | 'pdf' | 'meeting' | 'button';
 
 const en: Record<Key, string> = {
   subject: 'Programme: {tour}',
   body: 'Hello,\n\nhere is the programme of {tour}, as you asked. Price from {price} per person, next departure on {start}.\n\n{summary}',
   day: 'Day {day}. {title}\n{text}',
+  pdf: 'To print or keep, with all dates and prices: {url}',
   meeting:
     'Meeting point: {place}, {time}.\n\nIf you did not ask for this letter, please ignore it: no more will come.',
   button: 'Dates and prices',
@@ -14,6 +15,7 @@ const ru: typeof en = {
   subject: 'Программа: {tour}',
   body: 'Здравствуйте!\n\nВы просили прислать программу: {tour}. Цена от {price} за человека, ближайший выезд {start}.\n\n{summary}',
   day: 'День {day}. {title}\n{text}',
+  pdf: 'Распечатать или сохранить, со всеми датами и ценами: {url}',
   meeting:
     'Место встречи: {place}, {time}.\n\nЕсли вы не просили об этом письме, просто проигнорируйте его: других не будет.',
   button: 'Даты и цены',
@@ -22,6 +24,7 @@ const de: typeof en = {
   subject: 'Programm: {tour}',
   body: 'Guten Tag,\n\nhier ist das gewünschte Programm: {tour}. Preis ab {price} pro Person, nächster Termin am {start}.\n\n{summary}',
   day: 'Tag {day}. {title}\n{text}',
+  pdf: 'Zum Drucken und Aufheben, mit allen Terminen und Preisen: {url}',
   meeting:
     'Treffpunkt: {place}, {time}.\n\nSie haben diese E-Mail nicht angefordert? Dann können Sie sie ignorieren; es folgt keine weitere.',
   button: 'Termine und Preise',
@@ -30,6 +33,7 @@ const zh: typeof en = {
   subject: '行程：{tour}',
   body: '您好！\n\n这是您索取的行程：{tour}。价格 {price} 起/人，最近出发日期 {start}。\n\n{summary}',
   day: '第 {day} 天　{title}\n{text}',
+  pdf: '可打印或保存的版本，含全部日期和价格：{url}',
   meeting: '集合地点：{place}，{time}。\n\n如非您本人索取，请忽略此邮件，我们不会再发送。',
   button: '日期和价格',
 };

@@ -187,6 +187,7 @@ test('the programme is sent by e-mail, once an hour to an address', async () => 
   }>`select body from mail_outbox where recipient = 'reader@example.com'`.execute(app.db);
   expect(rows).toHaveLength(1);
   for (const day of program as { title: string }[]) expect(rows[0]?.body).toContain(day.title);
+  expect(rows[0]?.body).toContain(`/programmes/${id}.en-US.EUR.pdf`);
   const missing = await app.call('tourPage.orderTourProgramViaEmail', {
     body: { email: 'reader@example.com', tour_id: 99_999_999 },
   });
@@ -203,4 +204,47 @@ test('a complaint lies encrypted in the inbox, and the operator is told without 
   const { rows } = await sql<{ body: string }>`select body from mail_outbox order by id desc limit 1`.execute(app.db);
   expect(rows[0]?.body).not.toContain(text);
   expect((await app.call('tourPage.complainAboutTour', { body: { tour_id: 99_999_999, text } })).status).toBe(404);
+});
+
+test('a tour has a printed programme in each language, drawn once', async () => {
+  const { rows } = await sql<{ id: number }>`select id from tour where type = 1 order by days desc, id limit 1`.execute(
+    app.db,
+  );
+  const id = rows[0]?.id ?? 0;
+  for (const locale of ['en-US', 'ru', 'de', 'zh']) {
+    const query = { id };
+    const { body } = await app.call<{ path: string }>(
+      'tourPage.getTourProgramPdf',
+      { query },
+      { locale, currency: 'EUR' },
+    );
+    expect(body.path).toBe(`/programmes/${id}.${locale}.EUR.pdf`);
+    const made = await app.call('tourPage.generateTourProgramPdf', { query }, { locale, currency: 'EUR' });
+    expect([made.status, made.body]).toEqual([200, body]);
+    const reply = await app.fastify.inject(body.path);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(reply.rawPayload.length).toBeLessThan(600_000);
+    // A font without this table gives text that cannot be selected or read aloud.
+    expect(reply.rawPayload.toString('latin1')).toContain('/ToUnicode');
+    expect((await app.fastify.inject(body.path)).rawPayload.equals(reply.rawPayload)).toBe(true);
+  }
+  for (const name of [`${id}.xx.EUR.pdf`, `${id}.ru.QQQ.pdf`, '99999999.ru.EUR.pdf', '../etc.pdf'])
+    expect((await app.fastify.inject(`/programmes/${name}`)).statusCode, name).toBe(404);
+  expect((await app.call('tourPage.getTourProgramPdf', { query: { id: 99_999_999 } })).status).toBe(404);
+});
+
+test('a departure has a calendar file with an event for each day of the programme', async () => {
+  const { rows } = await sql<{ id: number; date: number; days: number; start: string }>`
+    select t.id, d.id as date, jsonb_array_length(t.program) as days, d.start_date::text as start from tour t
+    join tour_date d on d.tour_id = t.id where t.days > 4 and d.start_date > current_date + 30 order by t.id limit 1`.execute(
+    app.db,
+  );
+  const [found] = rows;
+  const reply = await app.fastify.inject(`/programmes/${found?.id}.ru.${found?.date}.ics`);
+  expect(reply.headers['content-type']).toContain('text/calendar');
+  expect(reply.body.match(/BEGIN:VEVENT/g)).toHaveLength(found?.days ?? 0);
+  expect(reply.body).toContain(`DTSTART;VALUE=DATE:${found?.start.replaceAll('-', '')}\r\n`);
+  for (const line of reply.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect((await app.fastify.inject(`/programmes/${found?.id}.ru.99999999.ics`)).statusCode).toBe(404);
 });

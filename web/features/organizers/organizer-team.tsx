@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
+import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 
@@ -29,20 +30,6 @@ export function OrganizerTeam({ organizer }: { organizer: OrganizerInfo }): Reac
     </section>
   );
 }
-
-/** Names of the networks as they write themselves (specification 3: the title is derived from the source). */
-const SOCIAL_TITLES: Record<OrganizerInfo['socials'][number]['source'], string> = {
-  telegram: 'Telegram',
-  instagram: 'Instagram',
-  vk: 'VK',
-  ok: 'OK',
-  zen: 'Zen',
-  tiktok: 'TikTok',
-  facebook: 'Facebook',
-  x: 'X',
-  weibo: 'Weibo',
-  bilibili: 'Bilibili',
-};
 
 /** Where else an organizer can be found. */
 export function OrganizerSocials({ socials }: Pick<OrganizerInfo, 'socials'>): ReactNode {

@@ -178,6 +178,8 @@ export default {
   'tour.bar_hold': 'Reservieren',
   'tour.bar_ask': 'Anfragen',
   'tour.bar_free': 'kostenlos bis {date}',
+  'tour.programme_pdf': 'Programm als PDF',
+  'tour.programme_calendar': '{start} in den Kalender',
   'tour.programme_order': 'Programm per E-Mail',
   'tour.complaint_order': 'Problem mit dieser Reise melden',
   'tour.star_5': 'Ausgezeichnet',

@@ -171,6 +171,8 @@ export default {
   'tour.bar_hold': 'Hold seats',
   'tour.bar_ask': 'Ask for seats',
   'tour.bar_free': 'free until {date}',
+  'tour.programme_pdf': 'Programme as PDF',
+  'tour.programme_calendar': 'Put {start} in my calendar',
   'tour.programme_order': 'E-mail me the programme',
   'tour.complaint_order': 'Report a problem with this tour',
   'tour.star_5': 'Excellent',

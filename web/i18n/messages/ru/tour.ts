@@ -179,6 +179,8 @@ export default {
   'tour.bar_hold': 'Забронировать',
   'tour.bar_ask': 'Оставить заявку',
   'tour.bar_free': 'бесплатная отмена до {date}',
+  'tour.programme_pdf': 'Программа в PDF',
+  'tour.programme_calendar': '{start} — в календарь',
   'tour.programme_order': 'Прислать программу на почту',
   'tour.complaint_order': 'Пожаловаться на тур',
   'tour.star_5': 'Отлично',

@@ -168,6 +168,8 @@ export default {
   'tour.bar_hold': '保留名额',
   'tour.bar_ask': '申请预订',
   'tour.bar_free': '{date} 前免费取消',
+  'tour.programme_pdf': '下载行程 PDF',
+  'tour.programme_calendar': '把 {start} 加入日历',
   'tour.programme_order': '把行程发到我的邮箱',
   'tour.complaint_order': '举报此行程的问题',
   'tour.star_5': '非常好',

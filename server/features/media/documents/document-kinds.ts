@@ -1,0 +1,43 @@
+/** A tour's programme, ready to print: every text in the reader's language. */
+export interface ProgrammeDocument {
+  kind: 'programme';
+  lang: string;
+  title: string;
+  place: string;
+  facts: readonly string[];
+  summary: string;
+  route: string;
+  daysTitle: string;
+  days: readonly { label: string; title: string; text: string; facts: string }[];
+  lists: readonly { title: string; items: readonly string[] }[];
+  datesTitle: string;
+  dates: readonly { days: string; note: string; price: string }[];
+  datesNote: string;
+  organizerTitle: string;
+  organizer: string;
+  about: string;
+  organizerFacts: string;
+  link: { text: string; url: string };
+  /** In the foot of each page, before its number. */
+  foot: string;
+}
+
+/** The picture a link to a tour or an organizer shows where it is shared. */
+export interface ShareDocument {
+  kind: 'share';
+  lang: string;
+  title: string;
+  above: string;
+  below: string;
+  site: string;
+}
+
+export type MediaDocument = ProgrammeDocument | ShareDocument;
+
+/** A document with the file of the picture at its head. */
+export interface DocumentOrder {
+  document: MediaDocument;
+  cover: string | null;
+}
+
+export type FromDocumentWorker = { id: number; bytes: Uint8Array } | { id: number; error: string };

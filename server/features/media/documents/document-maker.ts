@@ -1,0 +1,155 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { DocumentOrder, FromDocumentWorker, MediaDocument } from './document-kinds.ts';
+
+/** More orders than this are turned away until some are done. */
+const MAX_WAITING = 120;
+const TIMEOUT_MS = 20_000;
+/** A thread without work ends, and its fonts with it. */
+const IDLE_MS = 60_000;
+const MAX_FILES = 5000;
+const PRUNE_EVERY = 200;
+const RETRY_S = 10;
+
+export interface DocumentMakerDeps {
+  db: Db;
+  /** Folder of the original pictures. */
+  originals: string;
+  /** Folder of the drawn documents. */
+  folder: string;
+}
+
+export interface DocumentMaker {
+  /** The bytes of a document with a picture at its head: stored ones, or drawn in a thread. Throws `unavailable` when too many wait. */
+  make(document: MediaDocument, pictureId: number | null): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+interface Order {
+  settle(reply: FromDocumentWorker): void;
+}
+
+/** Sends orders to a thread that starts with the first and ends when it has been idle, or when an order takes too long. */
+class DrawingThread {
+  readonly #orders = new Map<number, Order>();
+  #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #nextId = 1;
+
+  get waiting(): number {
+    return this.#orders.size;
+  }
+
+  draw(order: DocumentOrder): Promise<Uint8Array> {
+    clearTimeout(this.#idle);
+    const id = this.#nextId++;
+    const worker = (this.#worker ??= this.#start());
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => void this.close(), TIMEOUT_MS);
+      this.#orders.set(id, {
+        settle: (reply) => {
+          clearTimeout(timer);
+          this.#orders.delete(id);
+          if (this.#orders.size === 0) this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+          if ('bytes' in reply) resolve(reply.bytes);
+          else reject(new Error(`a document was not drawn: ${reply.error}`));
+        },
+      });
+      worker.postMessage({ id, ...order });
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./document-worker.ts', import.meta.url));
+    worker.on('message', (reply: FromDocumentWorker) => this.#orders.get(reply.id)?.settle(reply));
+    worker.on('error', (error) => this.#fail(worker, String(error)));
+    worker.on('exit', () => this.#fail(worker, 'its thread ended'));
+    worker.unref();
+    return worker;
+  }
+
+  #fail(worker: Worker, error: string): void {
+    if (this.#worker === worker) this.#worker = null;
+    for (const [id, order] of this.#orders) order.settle({ id, error });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+}
+
+/** Removes the files used least lately, so that drawn documents cannot fill the disk. */
+async function prune(folder: string): Promise<void> {
+  const files = await readdir(folder);
+  if (files.length <= MAX_FILES) return;
+  const aged = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      at: await stat(join(folder, file))
+        .then(({ mtimeMs }) => mtimeMs)
+        .catch(() => 0),
+    })),
+  );
+  const old = aged.sort((a, b) => a.at - b.at).slice(0, files.length - MAX_FILES / 2);
+  await Promise.all(old.map(({ file }) => rm(join(folder, file), { force: true })));
+}
+
+/** Draws documents off the request path and stores them in `folder` by what they say: a changed price is another file. */
+export function createDocumentMaker({ db, originals, folder }: DocumentMakerDeps): DocumentMaker {
+  mkdirSync(folder, { recursive: true });
+  const thread = new DrawingThread();
+  const running = new Map<string, Promise<Uint8Array>>();
+  let drawn = 0;
+
+  const store = async (file: string, bytes: Uint8Array): Promise<void> => {
+    const temporary = `${file}.${randomUUID()}`;
+    try {
+      await writeFile(temporary, bytes);
+      await rename(temporary, file);
+      if (++drawn % PRUNE_EVERY === 0) await prune(folder);
+    } catch {
+      await rm(temporary, { force: true }).catch(() => {});
+    }
+  };
+
+  const coverOf = async (pictureId: number): Promise<string | null> => {
+    const { rows } = await sql<{ file: string }>`select file from picture where id = ${pictureId}`.execute(db);
+    const file = rows[0] && resolve(originals, rows[0].file);
+    return file?.startsWith(resolve(originals)) ? file : null;
+  };
+
+  const draw = async (file: string, document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {
+    const stored = await readFile(file).catch(() => null);
+    if (stored) return stored;
+    if (thread.waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
+    const bytes = await thread.draw({ document, cover: pictureId === null ? null : await coverOf(pictureId) });
+    await store(file, bytes);
+    return bytes;
+  };
+
+  return {
+    make(document, pictureId) {
+      const key = createHash('sha256')
+        .update(JSON.stringify([document, pictureId]))
+        .digest('hex')
+        .slice(0, 40);
+      const file = join(folder, `${key}.${document.kind === 'programme' ? 'pdf' : 'jpg'}`);
+      let making = running.get(file);
+      if (!making) {
+        making = draw(file, document, pictureId).finally(() => running.delete(file));
+        running.set(file, making);
+      }
+      return making;
+    },
+    close: () => thread.close(),
+  };
+}

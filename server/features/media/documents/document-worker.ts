@@ -1,0 +1,33 @@
+/** The thread that draws documents, one at a time. */
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import type { DocumentOrder, FromDocumentWorker } from './document-kinds.ts';
+import { drawProgramme } from './draw-programme.ts';
+import { drawSharePicture } from './draw-share-picture.ts';
+
+const MAX_PIXELS = 50_000_000;
+
+/** The cover at the size of both documents; a file that is gone leaves a document without one. */
+const readCover = (file: string): Promise<Buffer | null> =>
+  sharp(file, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize(1200, 630, { fit: 'cover' })
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer()
+    .catch(() => null);
+
+async function draw({ document, cover }: DocumentOrder): Promise<Uint8Array> {
+  const picture = cover === null ? null : await readCover(cover);
+  return document.kind === 'programme' ? drawProgramme(document, picture) : drawSharePicture(document, picture);
+}
+
+let last: Promise<void> = Promise.resolve();
+parentPort?.on('message', ({ id, ...order }: DocumentOrder & { id: number }) => {
+  last = last.then(async () => {
+    const reply: FromDocumentWorker = await draw(order).then(
+      (bytes) => ({ id, bytes }),
+      (error: unknown) => ({ id, error: String(error) }),
+    );
+    parentPort?.postMessage(reply);
+  });
+});

@@ -1,0 +1,101 @@
+import type { ProgramDay, TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import { isOnSale } from '#domain/booking/departures.ts';
+import { langOf, withLocale, type Locale } from '#domain/locales.ts';
+import { formatsFor } from '#domain/text/formats.ts';
+import type { ProgrammeDocument } from '#server/features/media/index.ts';
+import type { TextValues } from '#server/texts.ts';
+import { programmeText } from './programme-texts.ts';
+
+type Key = Parameters<typeof programmeText>[1];
+
+const MAX_DATES = 14;
+const HOUR_MIN = 60;
+
+/** Who reads a programme, where and when. */
+export interface ProgrammeReader {
+  locale: Locale;
+  publicUrl: string;
+  /** `yyyy-MM-dd` */
+  today: string;
+}
+
+/** The longest answer time said in minutes. */
+const MAX_MINUTES = 50;
+
+/** Puts a tour into the words of a printed programme. */
+export function programmeOf(tour: TourPage, { locale, publicUrl, today }: ProgrammeReader): ProgrammeDocument {
+  const t = (key: Key, values?: TextValues): string => programmeText(locale, key, values);
+  const formats = formatsFor(locale);
+  const { author } = tour;
+  const url = `${publicUrl}${withLocale(`/${tour.slug}`, locale)}`;
+  const minutes = author.answer_minutes;
+  const time =
+    minutes <= MAX_MINUTES
+      ? t('minutes', { count: minutes })
+      : t('about_hours', { count: Math.max(1, Math.round(minutes / HOUR_MIN)) });
+  return {
+    kind: 'programme',
+    lang: langOf(locale),
+    title: tour.name,
+    place: `${tour.city.name}, ${tour.country.name}`,
+    facts: [
+      t('days', { days: tour.days }),
+      t('group', tour.group),
+      t(`difficulty_${tour.difficulty}` as Key),
+      ...(tour.min_age > 0 ? [t('age', { age: tour.min_age })] : []),
+      t('guide', { languages: formats.list(tour.languages.map((code) => formats.language(code))) }),
+    ],
+    summary: tour.summary,
+    route: t('route', { stops: tour.route.map(({ name }) => name).join(' – ') }),
+    daysTitle: t('programme'),
+    days: tour.program.map((day) => ({
+      label: t('day', { day: day.day }),
+      title: day.title,
+      text: day.text,
+      facts: factsOfDay(day, t),
+    })),
+    lists: [
+      { title: t('included'), items: tour.included },
+      { title: t('excluded'), items: tour.excluded },
+      { title: t('requirements'), items: tour.requirements },
+      { title: t('meeting'), items: [t('meeting_at', { place: tour.meeting.place, time: tour.meeting.time })] },
+    ],
+    datesTitle: t('dates'),
+    dates: tour.dates
+      .filter((date) => isOnSale(date))
+      .slice(0, MAX_DATES)
+      .map((date) => rowOfDate(date, locale)),
+    datesNote: t('dates_note', { day: formats.longDay(today) }),
+    organizerTitle: t('organizer'),
+    organizer: author.person && author.person !== author.name ? `${author.name} · ${author.person}` : author.name,
+    about: author.about,
+    organizerFacts: t('answers', { time, since: String(author.since) }),
+    link: { text: t('link'), url },
+    foot: `${tour.name} · ${new URL(publicUrl).host}`,
+  };
+}
+
+function factsOfDay(day: ProgramDay, t: (key: Key, values?: TextValues) => string): string {
+  const [hours, minutes] = [Math.floor(day.drive_min / HOUR_MIN), day.drive_min % HOUR_MIN];
+  return [
+    day.distance_km > 0 && t('drive', { km: day.distance_km, hours: t('hours', { hours, minutes }) }),
+    day.walk_km > 0 && t('walk', { km: day.walk_km }),
+    day.ascent_m > 0 && t('ascent', { m: day.ascent_m }),
+    day.meals.length > 0 && t('meals', { meals: day.meals.map((meal) => t(meal)).join(', ') }),
+    day.night && t('night', { place: day.night }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function rowOfDate(date: TourDate, locale: Locale): ProgrammeDocument['dates'][number] {
+  const formats = formatsFor(locale);
+  return {
+    days: formats.range(date.start, date.end),
+    note: [
+      programmeText(locale, 'seats', { free: date.number_of_free_seats }),
+      programmeText(locale, date.instant ? 'instant' : 'request'),
+    ].join(' · '),
+    price: formats.money(date.price, date.currency),
+  };
+}
