@@ -6,6 +6,7 @@ import * as changeRequest from './booking/change-request.ts';
 import * as createRequest from './booking/create-request.ts';
 import * as organizerRequests from './booking/organizer-requests.ts';
 import * as tourDates from './booking/tour-dates.ts';
+import * as tourists from './booking/tourists.ts';
 import * as viewRequest from './booking/view-request.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
@@ -43,6 +44,7 @@ export const calls = {
     ...callsOf(viewRequest),
     ...callsOf(changeRequest),
     ...callsOf(tourDates),
+    ...callsOf(tourists),
     ...callsOf(organizerRequests),
   },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },

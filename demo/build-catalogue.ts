@@ -8,7 +8,14 @@ import { shipOf } from './build-ships.ts';
 import { variantsOf } from './build-variants.ts';
 import { choosePictures, spreadCovers } from './choose-pictures.ts';
 import { COLLECTIONS, collectionIdsOf } from './collections.ts';
-import { excludedFrom, highlightsOf, includedIn, questionsOf, requirementsOf } from './describe-tour.ts';
+import {
+  excludedFrom,
+  highlightsOf,
+  includedIn,
+  questionsOf,
+  requirementsOf,
+  touristFieldsOf,
+} from './describe-tour.ts';
 import { diceOf, type Dice } from './dice.ts';
 import type { PictureFacts } from './picture-manifest.ts';
 import { REST_KIND_GROUPS, REST_KIND_NAMES } from './rest-kinds.ts';
@@ -146,6 +153,7 @@ function sharedOf({ book, tour, places, start }: PlacedSketch, build: Build): Sh
     excluded: excludedFrom(tour, places),
     local_payments: [],
     requirements: requirementsOf(tour, program),
+    tourist_fields: touristFieldsOf(tour, program),
     route: visited.map((city) => ({ city_id: city.id, name: city.name, lat: city.lat, lng: city.lng })),
     region_ids: unique(visited.map((city) => city.regionId)),
     city_ids: unique(visited.map((city) => city.id)),

@@ -2,7 +2,8 @@ import type { BookPlaces } from './build-places.ts';
 import type { ProgramDayRow } from './build-program.ts';
 import type { BookTour, CountryBook, Text } from './country-book.ts';
 import type { Dice } from './dice.ts';
-import { line } from './texts/tour-lines.ts';
+import type { AskedField, TouristField } from '#domain/booking/tourist-form.ts';
+import { line, type LineKey } from './texts/tour-lines.ts';
 
 /** Up to four stops of the tour, landmarks first. */
 export function highlightsOf(book: CountryBook, tour: BookTour): Text[] {
@@ -70,4 +71,30 @@ export function questionsOf(tour: BookTour, dice: Dice): { text: Text; answer: T
     ...(tour.days.length > 1 && tour.sort !== 'cruise' ? [{ text: line('q.alone'), answer: line('a.alone') }] : []),
   ];
   return dice.shuffle(all).slice(0, 3);
+}
+
+const FITTED = ['rafting', 'kayaking', 'diving', 'snorkelling', 'cycling', 'skiing'];
+
+/** What the organizer needs to know about each traveller. */
+export function touristFieldsOf(tour: BookTour, program: ProgramDayRow[]): AskedField[] {
+  const does = (...kinds: string[]): boolean => tour.kinds.some((kind) => kinds.includes(kind));
+  const ask = (field: TouristField, why: LineKey, change: Partial<AskedField> = {}): AskedField => ({
+    field,
+    gate: 'confirm',
+    per: 'person',
+    reason: line(why),
+    ...change,
+  });
+  const isHard = tour.difficulty >= 3;
+  return [
+    ...(program.some((day) => day.meals.length > 0) ? [ask('food_restriction', 'ask.food')] : []),
+    ...(does('horse_riding') ? [ask('weight', 'ask.horse')] : []),
+    ...(does(...FITTED) ? [ask('height', 'ask.gear')] : []),
+    ...(isHard || does('horse_riding', ...FITTED) ? [ask('experience', 'ask.skill')] : []),
+    ask('emergency_contact', 'ask.emergency', { per: isHard ? 'person' : 'booking' }),
+    ...(isHard ? [ask('insurance', 'ask.insurance', { gate: 'before_start' })] : []),
+    ...(tour.sort === 'cruise' || does('expedition', 'four_by_four')
+      ? [ask('passport', 'ask.passport', { gate: 'before_start' })]
+      : []),
+  ];
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LOCALES, withLocale } from '#domain/locales.ts';
 import { siteNamed } from '#sites/index.ts';
 import { pathOf, ROUTES, type RouteName, type RouteRow } from '#web/paths.ts';
@@ -5,7 +6,7 @@ import type { Database } from './support/database.ts';
 import { headFaults, htmlFaults } from './support/html-faults.ts';
 import { expect, test } from './support/journey-test.ts';
 import { faultsInStates, STATES_LIMIT_MS } from './support/visual-states.ts';
-import { askForSeats, type Person } from './support/test-users.ts';
+import { askForSeats, bookSeats, type Person } from './support/test-users.ts';
 import { accessFaults } from './support/wcag.ts';
 
 const { bookingBase } = siteNamed(null);
@@ -31,6 +32,10 @@ async function heldSeats({ database, traveller }: World): Promise<{ id: number; 
   const { uuid } = await traveller.api.booking.getRequest({ query: { id } });
   return { id, uuid, paymentId: paymentId ?? 0 };
 }
+
+/** Seats that are paid for. */
+const paidSeats = async ({ database, traveller }: World) =>
+  bookSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
 
 const open = (name: RouteName, params?: Record<string, string>) => async (): Promise<Seen> => ({
   address: pathOf(name, params),
@@ -81,17 +86,24 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
       by: world.traveller,
     };
   },
+  async 'add-tourists'(world) {
+    const { id } = await paidSeats(world);
+    return { address: pathOf('add-tourists', { id: String(id) }), by: world.traveller };
+  },
+  async 'own-tourist'(world) {
+    const { uuid } = await paidSeats(world);
+    const { api } = world.traveller;
+    const body = { tourists: [{ first_name: 'Nora' }, {}] };
+    await api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: randomUUID() });
+    const { data } = await api.booking.getTouristsInfo({ query: { uuid } });
+    return { address: pathOf('own-tourist', { uuid: data[1]?.link ?? '' }), by: null };
+  },
+  async tourists(world) {
+    const { id } = await paidSeats(world);
+    return { address: pathOf('tourists', { id: String(id) }), by: world.traveller };
+  },
   async 'success-payment'(world) {
-    const { id, paymentId } = await heldSeats(world);
-    const { redirect_url } = await world.traveller.api.payments.createPayment({
-      body: { payment_id: paymentId, method: 'card' },
-    });
-    await fetch(redirect_url, { method: 'POST', body: 'choice=pay', redirect: 'manual' });
-    await expect
-      .poll(
-        async () => (await world.traveller.api.payments.getPaymentStatus({ query: { payment_id: paymentId } })).state,
-      )
-      .toBe('payed');
+    const { id, paymentId } = await paidSeats(world);
     return { address: `${pathOf('success-payment')}?payment_id=${paymentId}&request_id=${id}`, by: world.traveller };
   },
   async 'error-payment'(world) {

@@ -13,6 +13,7 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
   'request',
   'trips',
   'organizer',
+  'order',
   'success',
   'payment-failed',
   'destinations',

@@ -9,6 +9,7 @@ export type MessageNoun =
   | 'search'
   | 'tour'
   | 'booking'
+  | 'tourists'
   | 'payments'
   | 'account'
   | 'forms'
@@ -105,6 +106,26 @@ export const ROUTES = [
     pattern: '/:bookingBase/pay/:id(\\d+)',
     access: 'user',
     messages: ['booking', 'payments'],
+    isPrivate: true,
+  },
+  {
+    name: 'add-tourists',
+    pattern: '/order/:id(\\d+)/add-tourists',
+    access: 'user',
+    messages: ['tourists', 'forms', 'phone'],
+    isPrivate: true,
+  },
+  {
+    name: 'own-tourist',
+    pattern: '/order/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/add-tourists',
+    messages: ['tourists', 'forms', 'phone'],
+    isPrivate: true,
+  },
+  {
+    name: 'tourists',
+    pattern: '/order/:id(\\d+)/tourists',
+    access: 'user',
+    messages: ['tourists'],
     isPrivate: true,
   },
   { name: 'success-payment', pattern: '/success', messages: ['booking', 'payments'], isPrivate: true },

@@ -44,6 +44,13 @@ const RequestTour = Type.Object({
   organizer: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
 });
 
+/** The travellers' forms of a booked trip. */
+export const RequestForms = Type.Object({
+  done: Type.Integer({ description: 'People whose form is complete' }),
+  locks_on: PlainDate,
+  is_locked: Type.Boolean(),
+});
+
 /** A request as its owner sees it; by link, the contact is masked and only paying is possible. */
 export const RequestView = Type.Object({
   id: Type.Integer(),
@@ -97,6 +104,7 @@ export const RequestView = Type.Object({
   }),
   flags: Type.Object({ paid_in_full: Type.Boolean(), min_group_met: Type.Boolean(), dispute_open: Type.Boolean() }),
   tourists: Type.Array(Type.Object({ full_name: Type.String() })),
+  forms: Nullable(RequestForms),
   documents: Type.Array(Type.Object({ kind: Type.String(), url: Type.String() })),
   chat_id: Nullable(Type.Integer()),
   history: Type.Array(HistoryEntry),

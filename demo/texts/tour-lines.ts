@@ -2,6 +2,13 @@ import { LOCALES, type Lang, type LocalText } from '#domain/locales.ts';
 import { createTexts, type TextValues } from '#server/texts.ts';
 
 const en = {
+  'ask.food': 'The cooks shop before you arrive.',
+  'ask.horse': 'To choose a horse that suits you.',
+  'ask.gear': 'To have equipment in your size ready.',
+  'ask.skill': 'So that the guide can set the pace.',
+  'ask.emergency': 'In case something happens on the way.',
+  'ask.insurance': 'Rescue in the mountains is not free.',
+  'ask.passport': 'For the passenger list and permits.',
   'in.nights': '{nights, plural, one {# night in {where}} other {# nights in {where}}}',
   'in.cabin': '{nights, plural, one {# night on board} other {# nights on board}}',
   'in.meals': '{meals, plural, one {# meal, vegetarian on request} other {# meals, vegetarian on request}}',
@@ -49,6 +56,13 @@ const en = {
 };
 type Lines = typeof en;
 const ru: Lines = {
+  'ask.food': 'Продукты закупают до вашего приезда.',
+  'ask.horse': 'Чтобы подобрать лошадь по силам.',
+  'ask.gear': 'Чтобы подготовить снаряжение по размеру.',
+  'ask.skill': 'Чтобы гид выбрал темп.',
+  'ask.emergency': 'На случай, если что-то произойдёт в пути.',
+  'ask.insurance': 'Спасательные работы в горах платные.',
+  'ask.passport': 'Для списка пассажиров и пропусков.',
   'in.nights': '{nights, plural, one {# ночь: {where}} few {# ночи: {where}} many {# ночей: {where}} other {# ночи: {where}}}',
   'in.cabin': '{nights, plural, one {# ночь на борту} few {# ночи на борту} many {# ночей на борту} other {# ночи на борту}}',
   'in.meals': '{meals, plural, one {# приём пищи, вегетарианцам по просьбе} few {# приёма пищи, вегетарианцам по просьбе} many {# приёмов пищи, вегетарианцам по просьбе} other {# приёма пищи, вегетарианцам по просьбе}}',
@@ -95,6 +109,13 @@ const ru: Lines = {
   'cabin.inside': 'Внутренняя каюта на двоих', 'cabin.outside': 'Каюта с окном', 'cabin.balcony': 'Каюта с балконом',
 };
 const de: Lines = {
+  'ask.food': 'Die Küche kauft vor Ihrer Ankunft ein.',
+  'ask.horse': 'Damit das Pferd zu Ihnen passt.',
+  'ask.gear': 'Damit die Ausrüstung in Ihrer Größe bereitliegt.',
+  'ask.skill': 'Damit der Guide das Tempo planen kann.',
+  'ask.emergency': 'Falls unterwegs etwas passiert.',
+  'ask.insurance': 'Bergrettung ist nicht kostenlos.',
+  'ask.passport': 'Für Passagierliste und Genehmigungen.',
   'in.nights': '{nights, plural, one {# Nacht: {where}} other {# Nächte: {where}}}',
   'in.cabin': '{nights, plural, one {# Nacht an Bord} other {# Nächte an Bord}}',
   'in.meals': '{meals, plural, one {# Mahlzeit, auf Wunsch vegetarisch} other {# Mahlzeiten, auf Wunsch vegetarisch}}',
@@ -141,6 +162,13 @@ const de: Lines = {
   'cabin.inside': 'Innenkabine für zwei', 'cabin.outside': 'Außenkabine mit Fenster', 'cabin.balcony': 'Kabine mit Balkon',
 };
 const zh: Lines = {
+  'ask.food': '厨师会在您到达前采购。',
+  'ask.horse': '以便为您挑选合适的马匹。',
+  'ask.gear': '以便准备合身的装备。',
+  'ask.skill': '方便领队安排节奏。',
+  'ask.emergency': '以防途中发生意外。',
+  'ask.insurance': '山地救援并非免费。',
+  'ask.passport': '用于乘客名单和通行许可。',
   'in.nights': '{nights} 晚住宿：{where}',
   'in.cabin': '船上 {nights} 晚',
   'in.meals': '{meals} 餐，可提供素食',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { request as http, type APIRequestContext, type BrowserContextOptions } from '@playwright/test';
+import { expect, request as http, type APIRequestContext, type BrowserContextOptions } from '@playwright/test';
 import { calls } from '#contract/all-calls.ts';
 import { CallError, createClient, type Client } from '#contract/client.ts';
 import type { ProblemBody } from '#contract/errors.ts';
@@ -154,4 +154,19 @@ export async function askForSeats(
     },
   });
   return { id, paymentId: payment_id, total: quote.total, dueNow: quote.due_now, currency: quote.currency };
+}
+
+/** Books seats without a browser: asks for them and pays what is due. */
+export async function bookSeats(
+  person: Person,
+  departure: { tourId: number; dateId: number },
+): Promise<{ id: number; uuid: string; paymentId: number }> {
+  const { id, paymentId } = await askForSeats(person, departure);
+  const payment = { payment_id: paymentId ?? 0 };
+  const { redirect_url } = await person.api.payments.createPayment({ body: { ...payment, method: 'card' } });
+  await fetch(redirect_url, { method: 'POST', body: 'choice=pay', redirect: 'manual' });
+  const state = async (): Promise<string> => (await person.api.payments.getPaymentStatus({ query: payment })).state;
+  await expect.poll(state).toBe('payed');
+  const { uuid } = await person.api.booking.getRequest({ query: { id } });
+  return { id, uuid, paymentId: payment.payment_id };
 }

@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Tokens of links to requests: 128 bits in the format of a UUID, derived from the data key so that none has to be stored. */
-export type TokenOf = (requestId: number) => string;
+/** Tokens of links: 128 bits in the format of a UUID, derived from the data key so that none has to be stored. */
+export type TokenOf = (id: number | string) => string;
 
-/** Derives tokens with a key of 32 bytes in base64url. */
-export function createLinkTokens(dataKey: string): TokenOf {
-  const key = createHmac('sha256', Buffer.from(dataKey, 'base64url')).update('request links').digest();
-  return (requestId) =>
+/** Derives tokens with a key of 32 bytes in base64url; those of one purpose are none of another. */
+export function createLinkTokens(dataKey: string, purpose = 'request links'): TokenOf {
+  const key = createHmac('sha256', Buffer.from(dataKey, 'base64url')).update(purpose).digest();
+  return (id) =>
     createHmac('sha256', key)
-      .update(String(requestId))
+      .update(String(id))
       .digest('hex')
       .slice(0, 32)
       .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CreatedRequest, Quote } from './booking-replies.ts';
 import { createSessionTokens, provedEmail } from '#server/features/account/index.ts';
+import type { AppDeps } from '#server/app.ts';
 import type { Db } from '#server/db/pool.ts';
 import { startTestApp, type TestResponse, type TestApp } from './app-under-test.ts';
 import {
@@ -54,8 +55,11 @@ export interface World {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a list of short steps that share the world
-export async function startWorld(env: Record<string, string> = {}): Promise<World> {
-  const app = await startTestApp({ env: { SESSION_SECRET: SECRET, PUBLIC_URL: 'http://localhost:3000', ...env } });
+export async function startWorld(env: Record<string, string> = {}, deps: Partial<AppDeps> = {}): Promise<World> {
+  const app = await startTestApp({
+    deps,
+    env: { SESSION_SECRET: SECRET, PUBLIC_URL: 'http://localhost:3000', ...env },
+  });
   const { db } = app;
   await seedGround(db);
   const tokens = createSessionTokens(db, SECRET);

@@ -9,6 +9,8 @@ export const seraiSite: SiteLayer = {
   excursionsEnabled: true,
   russianIsAvailable: true,
   tour: { shouldShowWeatherWidget: true, shouldShowTicketQuoteWidget: true },
+  // Asked only by tours whose own list has them.
+  touristsForm: { collectPassport: true, collectWeight: true },
   webCalls: { canCallToOrganizer: true },
   tourEmojis: {
     hiking: '🥾',

@@ -17,6 +17,8 @@ export interface BookingDeps {
   seal: Seal;
   /** The token of a request's link. */
   tokenOf: TokenOf;
+  /** The token of a person's own link, by the person's uuid. */
+  touristTokenOf: TokenOf;
   /** Keys the hashes of contacts and addresses. */
   dataKey: string;
   /** False: unpaid holds are not limited, for load tests. */

@@ -25,6 +25,7 @@ export const BOOKING_MAILS = [
   'group_missed_unpaid',
   'organizer_group_short',
   'organizer_group_missed',
+  'forms_missing',
 ] as const;
 export type BookingMailName = (typeof BOOKING_MAILS)[number];
 
@@ -35,6 +36,7 @@ type Key =
   | 'button.pay'
   | 'button.answer'
   | 'button.requests'
+  | 'button.forms'
   | 'reason';
 
 const en: Record<Key, string> = {
@@ -106,6 +108,10 @@ const en: Record<Key, string> = {
   'organizer_group_missed.subject': 'Departure closed: {tour}, {dates}',
   'organizer_group_missed.body':
     '{tour}, {dates}, has not reached its minimum group: {sold} of {min} people had paid by {decision}. The departure is closed, and the travellers get a full refund automatically.',
+  'button.forms': 'Fill in the forms',
+  'forms_missing.subject': 'Please fill in the travellers’ forms: {tour}',
+  'forms_missing.body':
+    'Hello {name},\n\n{tour}, {dates}, is coming up. So far {done, plural, =0 {no form is} one {# form is} other {# forms are}} complete, out of {people}. The organizer needs the rest to prepare the trip. The forms lock on {locks}; you can send each person their own link.',
 };
 const ru: typeof en = {
   button: 'Открыть заявку',
@@ -177,6 +183,10 @@ const ru: typeof en = {
   'organizer_group_missed.subject': 'Заезд закрыт: {tour}, {dates}',
   'organizer_group_missed.body':
     '{tour}, {dates}: группа не набралась, к {decision} оплатили {sold} из {min}. Заезд закрыт, путешественники автоматически получат все деньги назад.',
+  'button.forms': 'Заполнить анкеты',
+  'forms_missing.subject': 'Заполните анкеты путешественников: {tour}',
+  'forms_missing.body':
+    'Здравствуйте, {name}!\n\nПоездка уже скоро: {tour}, {dates}. Готово анкет: {done} из {people}. Остальные нужны организатору, чтобы всё подготовить. Изменить ответы можно до {locks}; каждому путешественнику можно отправить его собственную ссылку.',
 };
 const de: typeof en = {
   button: 'Buchung öffnen',
@@ -250,6 +260,10 @@ const de: typeof en = {
   'organizer_group_missed.subject': 'Termin geschlossen: {tour}, {dates}',
   'organizer_group_missed.body':
     '{tour}, {dates}, hat die Mindestgruppe nicht erreicht: Bis zum {decision} hatten {sold} von {min} Personen bezahlt. Der Termin ist geschlossen, die Reisenden bekommen ihr Geld automatisch zurück.',
+  'button.forms': 'Formulare ausfüllen',
+  'forms_missing.subject': 'Bitte füllen Sie die Reiseformulare aus: {tour}',
+  'forms_missing.body':
+    'Guten Tag {name},\n\nbald geht es los: {tour}, {dates}. Bisher {done, plural, one {ist # Formular} other {sind # Formulare}} von {people} fertig. Den Rest braucht der Veranstalter für die Vorbereitung. Die Formulare werden am {locks} geschlossen; Sie können jeder Person einen eigenen Link schicken.',
 };
 const zh: typeof en = {
   button: '查看预订',
@@ -314,6 +328,10 @@ const zh: typeof en = {
   'organizer_group_missed.subject': '团期已关闭：{tour}，{dates}',
   'organizer_group_missed.body':
     '{tour}（{dates}）未能成团：截至 {decision}，{min} 人中有 {sold} 人付款。该团期已关闭，旅客将自动获得全额退款。',
+  'button.forms': '填写出行人信息',
+  'forms_missing.subject': '请填写出行人信息：{tour}',
+  'forms_missing.body':
+    '{name}，您好！\n\n{tour}（{dates}）即将出发。目前 {people} 份信息中已完成 {done} 份，组织者需要其余信息来做准备。表单将于 {locks} 锁定；您可以把专属链接发给每位同行者。',
 };
 
 /** Subject, body and button of a booking mail. */

@@ -3,6 +3,7 @@ import type * as change from '#contract/booking/change-request.ts';
 import type * as create from '#contract/booking/create-request.ts';
 import type * as organizer from '#contract/booking/organizer-requests.ts';
 import type * as dates from '#contract/booking/tour-dates.ts';
+import type * as tourists from '#contract/booking/tourists.ts';
 import type * as view from '#contract/booking/view-request.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
@@ -27,9 +28,12 @@ import { priceOffer, viewQuote } from './quote-offer.ts';
 import { countWaiting, findRequest, type RequestRow } from './request-store.ts';
 import { findLinked } from './request-links.ts';
 import { listTourDates } from './tour-dates.ts';
+import { touristCalls } from './tourists/tourist-calls.ts';
 import { viewRequest, type Viewer } from './view-request.ts';
 
-type BookingHandlers = Handlers<typeof create & typeof view & typeof change & typeof organizer & typeof dates>;
+type BookingHandlers = Handlers<
+  typeof create & typeof view & typeof change & typeof organizer & typeof dates & typeof tourists
+>;
 
 /** A request the caller may see, and their role. Other users' requests are `not_found`, so that ids reveal nothing. */
 async function findVisible(
@@ -150,5 +154,11 @@ function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers
 
 /** The handlers of the calls in `contract/booking`. */
 export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
-  return { ...requestCalls(deps), ...viewCalls(deps), ...travellerCalls(deps), ...organizerCalls(deps) };
+  return {
+    ...requestCalls(deps),
+    ...viewCalls(deps),
+    ...travellerCalls(deps),
+    ...organizerCalls(deps),
+    ...touristCalls(deps),
+  };
 }

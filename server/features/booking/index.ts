@@ -15,6 +15,8 @@ import { moveDueRequests, remindDueRequests } from './due-requests.ts';
 import { decideGroups, endMissedRequests, warnOrganizers } from './minimum-group.ts';
 import { storeMissingLinks } from './request-links.ts';
 import { paymentListener } from './settle-request.ts';
+import { eraseTourists } from './tourists/erase-tourists.ts';
+import { remindForms } from './tourists/remind-forms.ts';
 
 const POLL_MS = 5000;
 
@@ -43,7 +45,15 @@ export interface Booking {
   stopJobs(): Promise<void>;
 }
 
-const STEPS = [moveDueRequests, remindDueRequests, warnOrganizers, decideGroups, endMissedRequests];
+const STEPS = [
+  moveDueRequests,
+  remindDueRequests,
+  warnOrganizers,
+  decideGroups,
+  endMissedRequests,
+  remindForms,
+  eraseTourists,
+];
 
 /** Runs every step even when one fails, so that one bad request holds up no group decision or refund; throws at the end. */
 async function runSteps(deps: BookingDeps): Promise<void> {
@@ -64,6 +74,7 @@ export function createBooking(options: BookingOptions): Booking {
     ...rest,
     seal: createSeal(options.dataKey),
     tokenOf: createLinkTokens(options.dataKey),
+    touristTokenOf: createLinkTokens(options.dataKey, 'tourist links'),
     wake: createWaker(options.db),
   };
   payments.onPaymentSettled(paymentListener(deps));

@@ -40,6 +40,7 @@ beforeAll(async () => {
     site: siteNamed(null),
     seal: createSeal(DATA_KEY),
     tokenOf: createLinkTokens(DATA_KEY),
+    touristTokenOf: createLinkTokens(DATA_KEY),
     dataKey: DATA_KEY,
     limitsHolds: false,
     publicUrl: 'http://localhost:3000',

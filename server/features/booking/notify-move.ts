@@ -99,19 +99,21 @@ interface BookingMail {
   name: BookingMailName;
   row: RequestRow;
   dedupeKey: string;
+  /** Further values of its text. */
+  values?: Readonly<Record<string, string | number>>;
 }
 
 /** Sends one mail about a request, to the traveller or, for names that begin with `organizer_`, to the organizer. */
 export async function sendBookingMail(
   deps: BookingDeps,
   trx: Trx,
-  { name, row, dedupeKey }: BookingMail,
+  { name, row, dedupeKey, values: more }: BookingMail,
 ): Promise<void> {
   const isOrganizer = name.startsWith('organizer_');
   const recipient = isOrganizer ? await organizerOf(trx, row.organizer_id) : travellerOf(deps, row);
   if (!recipient) return;
   const { locale } = recipient;
-  const values = valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id));
+  const values = { ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)), ...more };
   const reason = row.cancel_text ? `\n\n${bookingMailText(locale, 'reason', { reason: row.cancel_text })}` : '';
   const { button, path } = linkOf(name, row, deps.site.bookingBase);
   await deps.mail.send(trx, {
@@ -127,6 +129,7 @@ export async function sendBookingMail(
 function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
   if (name.startsWith('organizer_group_')) return { button: 'button.requests', path: '/organizer/requests' } as const;
   if (name.startsWith('organizer_')) return { button: 'button.answer', path: '/organizer/requests' } as const;
+  if (name === 'forms_missing') return { button: 'button.forms', path: `/order/${row.id}/add-tourists` } as const;
   return NEEDS_PAYMENT.has(name)
     ? ({ button: 'button.pay', path: `/${bookingBase}/pay/${row.id}` } as const)
     : ({ button: 'button', path: `/${bookingBase}/${row.id}` } as const);

@@ -20,6 +20,7 @@ import { bookingText } from './booking-texts.ts';
 import { statusKey } from './change-request.ts';
 import { viewPolicy } from './quote-offer.ts';
 import { countWaiting, openContact, type GroupColumns, type RequestRow } from './request-store.ts';
+import { readProgress } from './tourists/view-tourists.ts';
 
 /** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
 export type Viewer = 'traveller' | 'organizer' | 'link';
@@ -209,6 +210,21 @@ export function isGroupOpen(row: GroupColumns): boolean {
   return !row.min_group_met && row.group_outcome === null && !row.is_closed;
 }
 
+/** Names and forms of the travellers, once the trip is booked; by link neither. */
+async function viewForms(
+  deps: BookingDeps,
+  row: RequestRow,
+  viewer: Viewer,
+): Promise<Pick<RequestView, 'tourists' | 'forms'>> {
+  if (viewer === 'link' || !isContactShared(row.status)) return { tourists: [], forms: null };
+  const { names, done, form } = await readProgress(deps, row);
+  const { locksOn, isLocked } = form;
+  return {
+    tourists: names.map((full_name) => ({ full_name })),
+    forms: locksOn === null ? null : { done, locks_on: locksOn, is_locked: isLocked },
+  };
+}
+
 /** A request as its viewer may see it. */
 export async function viewRequest(
   deps: BookingDeps,
@@ -255,7 +271,7 @@ export async function viewRequest(
     cancel_reason: viewCancelReason(row, viewer, locale),
     contract: { outcome: row.contract_outcome },
     flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
-    tourists: [],
+    ...(await viewForms(deps, row, viewer)),
     documents: [],
     chat_id: null,
     history: viewHistory(history, viewer),

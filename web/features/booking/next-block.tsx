@@ -6,6 +6,7 @@ import { useHref } from '../../i18n/use-href.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
+import { hasMissingForms } from './forms-block.tsx';
 import { daysTo, timeLeft } from './time-left.ts';
 
 /** The next step with its deadline and action. The clock appears only where something expires. */
@@ -63,7 +64,12 @@ const { pending_confirm, pending_prepayment, made_prepayment, tour_complete } = 
 const BALANCE_SOON_DAYS = 60;
 
 /** The actions a status can offer: pay or sign in, and the request screen for other dates. */
-function useActions(view: RequestView): { claim: Action | null; pay: Action | null; again: Action | null } {
+function useActions(view: RequestView): {
+  claim: Action | null;
+  pay: Action | null;
+  forms: Action | null;
+  again: Action | null;
+} {
   const href = useHref();
   const formats = useFormats();
   const { status, price, actions } = view;
@@ -81,6 +87,10 @@ function useActions(view: RequestView): { claim: Action | null; pay: Action | nu
     pay:
       claim ??
       (canPay ? { key: 'booking.pay_sum', values: { sum }, href: href('booking-pay', { id }), isMain: true } : null),
+    forms:
+      view.viewer === 'traveller' && hasMissingForms(view)
+        ? { key: 'booking.forms_go', href: href('add-tourists', { id }), isMain: true }
+        : null,
     again: actions.includes('book_again')
       ? { key: 'booking.book_again', href: href('request', {}, { tour: view.tour.id, adults, children }), isMain: true }
       : null,
@@ -98,7 +108,7 @@ function useNext(view: RequestView, nowMs: number): Next | null {
   const t = useText();
   const formats = useFormats();
   const moments = useMoments();
-  const { claim, pay, again } = useActions(view);
+  const { claim, pay, forms, again } = useActions(view);
   const { status, deadline, price } = view;
   const organizer = view.tour.organizer.name;
   const sum = formats.money(price.due, price.charge_currency);
@@ -123,7 +133,8 @@ function useNext(view: RequestView, nowMs: number): Next | null {
       price.due > 0 && price.balance_due_on
         ? t('booking.next_3_balance', { sum, date: formats.longDay(price.balance_due_on) })
         : t('booking.next_3_text', { organizer });
-    return { ...calm, title, text, action: pay && { ...pay, isMain: days < BALANCE_SOON_DAYS } };
+    const isPaySoon = days < BALANCE_SOON_DAYS;
+    return { ...calm, title, text, action: pay && (isPaySoon || !forms) ? { ...pay, isMain: isPaySoon } : forms };
   }
   if (isOpen(status)) return null;
   const refund = view.refunds.reduce((total, entry) => total + entry.amount, 0);

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { CancelBlock } from './cancel-block.tsx';
 import { Documents } from './documents.tsx';
+import { FormsBlock } from './forms-block.tsx';
 import { GroupNote } from './group-note.tsx';
 import { HubHead } from './hub-head.tsx';
 import { HubSummary } from './hub-summary.tsx';
@@ -52,6 +53,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         {isHost ? <OrganizerActions view={view} onChanged={refresh} /> : <NextBlock view={view} nowMs={nowMs} />}
         {view.group && isOpen(view.status) && <GroupNote group={view.group} isHost={isHost} />}
         {view.proposal && <ProposalBlock view={view} proposal={view.proposal} onChanged={refresh} />}
+        {view.viewer === 'traveller' && <FormsBlock view={view} />}
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />
         <Documents view={view} />

@@ -25,6 +25,8 @@ export interface PhoneInputProps extends FieldFrameProps {
   /** Locale of the country names. */
   locale: Locale;
   texts: PhoneTexts;
+  /** Autofill token; the visitor's own number by default. */
+  autoComplete?: string;
 }
 
 interface ForeignNoteProps extends Pick<PhoneInputProps, 'locale' | 'texts'> {
@@ -65,6 +67,7 @@ export function PhoneInput({
   country: usual,
   locale,
   texts,
+  autoComplete = 'tel',
 }: PhoneInputProps): ReactNode {
   const field = usePhoneField(usual, value, onChange);
   const note = useId();
@@ -93,7 +96,7 @@ export function PhoneInput({
               className="phone__in"
               type="tel"
               inputMode="tel"
-              autoComplete="tel"
+              autoComplete={autoComplete}
               value={field.text}
               onFocus={field.wake}
               onChange={field.edit}

@@ -295,4 +295,9 @@ export default {
   'booking.no_requests': 'Keine Anfragen',
   'booking.no_requests_text':
     'Fragt jemand Plätze auf einer Ihrer Reisen an, sehen Sie es hier und bekommen eine E-Mail.',
+  'booking.forms_title':
+    '{done, plural, =0 {Sagen Sie uns, wer mitreist} other {{done} von {people} Formularen sind fertig}}',
+  'booking.forms_text': 'Der Veranstalter braucht bis zum {date} einige Angaben zu jeder Person.',
+  'booking.forms_go': 'Formulare ausfüllen',
+  'booking.forms_see': 'Wer mitreist',
 };

@@ -289,4 +289,8 @@ export default {
   'booking.no_requests': 'No requests',
   'booking.no_requests_text':
     'When someone requests seats on one of your tours, it appears here and you get an e-mail.',
+  'booking.forms_title': '{done, plural, =0 {Tell us who’s going} other {{done} of {people} forms are complete}}',
+  'booking.forms_text': 'The organizer needs a few details about each traveller by {date}.',
+  'booking.forms_go': 'Fill in the forms',
+  'booking.forms_see': 'See who’s going',
 };

@@ -295,4 +295,8 @@ export default {
   'booking.sign_out': 'Выйти',
   'booking.no_requests': 'Заявок нет',
   'booking.no_requests_text': 'Когда кто-то отправит заявку на ваш тур, она появится здесь и придёт на почту.',
+  'booking.forms_title': '{done, plural, =0 {Расскажите, кто едет} other {Готово анкет: {done} из {people}}}',
+  'booking.forms_text': 'Организатору нужны данные о каждом путешественнике до {date}.',
+  'booking.forms_go': 'Заполнить анкеты',
+  'booking.forms_see': 'Кто едет',
 };

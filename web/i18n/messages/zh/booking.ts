@@ -281,4 +281,8 @@ export default {
   'booking.sign_out': '退出登录',
   'booking.no_requests': '没有申请',
   'booking.no_requests_text': '有人申请您的线路时，会显示在这里，并发送到您的邮箱。',
+  'booking.forms_title': '{done, plural, =0 {请填写出行人信息} other {已完成 {done}/{people} 份信息}}',
+  'booking.forms_text': '请在 {date} 前填写每位出行人的信息。',
+  'booking.forms_go': '填写信息',
+  'booking.forms_see': '查看出行人',
 };

@@ -1,0 +1,34 @@
+import { expect, test } from './support/journey-test.ts';
+import { bookSeats } from './support/test-users.ts';
+
+test('forms fill in by themselves: mine here, my companion’s by their own link', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const { id } = await bookSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+  const page = await openBrowser(traveller);
+  await page.goto(`/booking/${id}`);
+  await page.getByRole('link', { name: 'Fill in the forms' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Who’s going' })).toBeVisible();
+  await expect(page.getByLabel('First name').first()).toHaveAttribute('autocomplete', 'given-name');
+  await page.getByLabel('Date of birth').first().fill('1990-12-10');
+  await page.getByLabel('Date of birth').first().blur();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const { uuid } = await traveller.api.booking.getRequest({ query: { id } });
+  await expect
+    .poll(async () => (await traveller.api.booking.getTouristsInfo({ query: { uuid } })).data[0]?.birthday)
+    .toBe('1990-12-10');
+  const { data } = await traveller.api.booking.getTouristsInfo({ query: { uuid } });
+  const companion = await openBrowser(null);
+  await companion.goto(`/order/${data[1]?.link}/add-tourists`);
+  await expect(companion.getByText('1990')).toHaveCount(0);
+  await companion.getByLabel('First name').fill('Charles');
+  await companion.getByLabel('Last name').fill('Babbage');
+  await companion.getByLabel('Last name').blur();
+  await expect(companion.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.goto(`/order/${id}/tourists`);
+  await expect(page.getByText('Babbage Charles')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { FORM_REMINDER_DAYS } from '#domain/booking/tourist-form.ts';
+import { PREPARE, transaction, type Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { sendBookingMail } from '../notify-move.ts';
+import { findRequest } from '../request-store.ts';
+import { readProgress } from './view-tourists.ts';
+
+const MAX_DAYS = Math.max(...FORM_REMINDER_DAYS);
+
+/** Days to the start in the tour's time zone; needs `d` and `t`. */
+const DAYS_LEFT = sql`(d.start_date - (now() at time zone t.timezone)::date)`;
+const STEPS = sql.join(FORM_REMINDER_DAYS.map((days) => sql`(${sql.lit(days)})`));
+/** The reminder that is due: the one nearest to the start. */
+const STEP = sql`(select min(step.days) from (values ${STEPS}) as step (days) where step.days >= ${DAYS_LEFT})`;
+
+/** Reminds travellers of forms that are not filled in, some days before they lock. Returns how many bookings were looked at. */
+export async function remindForms(deps: BookingDeps): Promise<number> {
+  let count = 0;
+  while (await transaction(deps.db, (trx) => remindOne(deps, trx))) count++;
+  return count;
+}
+
+async function remindOne(deps: BookingDeps, trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ id: number; days: number }>`${PREPARE}
+    update request set forms_reminded_days = due.days from (
+      select r.id, ${STEP} as days from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
+      where r.status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and r.start_at > now() and r.start_at < now() + make_interval(days => ${sql.lit(MAX_DAYS + 1)})
+        and r.paid_at < now() - interval '1 day' and (r.forms_reminded_days is null or r.forms_reminded_days > ${STEP})
+      limit 1 for update of r skip locked) as due
+    where request.id = due.id returning request.id, due.days`.execute(trx);
+  const due = rows[0];
+  const row = due && (await findRequest(trx, sql`r.id = ${due.id}`));
+  if (!row) return false;
+  const { form, done } = await readProgress(deps, row);
+  if (!form.isLocked && done < row.seats)
+    await sendBookingMail(deps, trx, {
+      name: 'forms_missing',
+      row,
+      dedupeKey: `forms:${row.id}:${row.start_date}:${due.days}`,
+      values: { done, locks: form.locksOn ?? '' },
+    });
+  return true;
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type * as calls from '#contract/booking/tourists.ts';
+import type { CallInput } from '#contract/call.ts';
+import { fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/booking/tourist-form.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { normalizePhone } from '#server/features/account/index.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { lockRequest, type RequestRow } from '../request-store.ts';
+import {
+  findByOwnLink,
+  insertTourist,
+  listTourists,
+  openTourist,
+  readForm,
+  storeTourist,
+  type TouristData,
+  type TouristForm,
+  type TouristRow,
+} from './tourist-store.ts';
+
+type RecordInput = CallInput<typeof calls.addTourists>['body']['tourists'][number];
+type AnswerInput = CallInput<typeof calls.updateTouristsQuestionnaires>['body']['answers'];
+type Input = RecordInput & AnswerInput;
+type UpdateBody = CallInput<typeof calls.updateTourists>['body'];
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const OLDEST = '1900-01-01';
+
+const invalid = (field: string, key = 'rule.invalid'): Problem => new Problem('invalid', { fields: { [field]: key } });
+
+/** One entered value as it is stored; undefined clears the field. Throws `invalid`. */
+function valueOf(field: TouristField, entered: string | number | null, today: string): string | number | undefined {
+  if (typeof entered === 'number') return entered;
+  const text = entered?.trim() ?? '';
+  if (text === '') return undefined;
+  if (field === 'phone') return normalizePhone(text, 'phone');
+  if (field === 'email' && !EMAIL.test(text)) throw invalid(field, 'rule.email');
+  if (field === 'birthday' && (text < OLDEST || text > today)) throw invalid(field);
+  return text;
+}
+
+/** Takes entered values over. Throws `invalid` for what is not asked of this person, or not yet. */
+function merge(data: TouristData, input: Input, { row, form, request }: Target): TouristData {
+  const asked = fieldsOfPerson(form.asked, row.is_owner);
+  const merged = { ...data };
+  for (const field of TOURIST_FIELDS) {
+    const entered = input[field];
+    if (entered === undefined) continue;
+    const rule = asked.find((entry) => entry.field === field);
+    const value = valueOf(field, entered, request.today);
+    if (value === undefined) delete merged[field];
+    else if (!rule || !isAskedYet(rule, request.days_left)) throw invalid(field);
+    else merged[field] = value;
+  }
+  return merged;
+}
+
+interface OpenRequest {
+  id: number;
+  seats: number;
+  days_left: number;
+  /** In the tour's time zone. */
+  today: string;
+}
+
+interface Target {
+  row: TouristRow;
+  form: TouristForm;
+  request: OpenRequest;
+}
+
+/** A locked request whose form can be filled in. Throws `not_allowed_now`. */
+async function openForm(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+): Promise<{ form: TouristForm; request: OpenRequest }> {
+  const form = await readForm(deps, trx, row);
+  if (form.isLocked) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  const { rows } = await sql<{
+    today: string;
+  }>`select ((now() at time zone ${row.timezone})::date)::text as today`.execute(trx);
+  return { form, request: { id: row.id, seats: row.seats, days_left: row.days_left, today: rows[0]?.today ?? '' } };
+}
+
+async function save(deps: BookingDeps, trx: Trx, target: Target, input: Input, isOwn: boolean): Promise<void> {
+  const data = merge(openTourist(deps, target.row), input, target);
+  await storeTourist(deps, trx, target.row, { data, isOwn });
+}
+
+/** The people a request's owner may change: all but those who filled in their own form. Throws `not_found` for others. */
+function editable(people: readonly TouristRow[], id: number): TouristRow {
+  const row = people.find((person) => person.id === id && (person.is_owner || !person.is_own));
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** The owner adds people. Throws `conflict` when there are more than the booking has seats. */
+export async function addPeople(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  inputs: readonly RecordInput[],
+): Promise<number[]> {
+  const { form, request } = await openForm(deps, trx, row);
+  const people = await listTourists(trx, row.id);
+  if (people.length + inputs.length > row.seats)
+    throw new Problem('conflict', { fresh: { seats: row.seats, tourists: people.length } });
+  const ids: number[] = [];
+  for (const input of inputs) {
+    const isOwner = people.length === 0 && ids.length === 0;
+    const tourist = await insertTourist(deps, trx, row.id, isOwner);
+    if (Object.keys(input).length > 0) await save(deps, trx, { row: tourist, form, request }, input, false);
+    ids.push(tourist.id);
+  }
+  return ids;
+}
+
+/** The owner changes and deletes people. */
+export async function changePeople(deps: BookingDeps, trx: Trx, row: RequestRow, body: UpdateBody): Promise<number[]> {
+  const { form, request } = await openForm(deps, trx, row);
+  const people = await listTourists(trx, row.id);
+  for (const { id, ...input } of body.tourists)
+    await save(deps, trx, { row: editable(people, id), form, request }, input, false);
+  for (const id of body.deleted ?? []) {
+    if (!people.some((person) => person.id === id && !person.is_owner)) throw new Problem('not_found');
+    await sql`delete from tourist where id = ${id}`.execute(trx);
+  }
+  return body.tourists.map(({ id }) => id);
+}
+
+/** The owner answers a tour's questions for a person. */
+export async function answerFor(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { id, answers }: { id: number; answers: AnswerInput },
+): Promise<void> {
+  const { form, request } = await openForm(deps, trx, row);
+  await save(deps, trx, { row: editable(await listTourists(trx, row.id), id), form, request }, answers, false);
+}
+
+/** A person fills in the own form by the own link. Throws `not_found` for an unknown link, or one that is not of person `id`. */
+export async function fillOwn(
+  deps: BookingDeps,
+  trx: Trx,
+  token: string,
+  { input, id }: { input: Input; id?: number },
+): Promise<number> {
+  const found = await findByOwnLink(trx, token);
+  if (!found || (id !== undefined && found.id !== id)) throw new Problem('not_found');
+  const request = await lockRequest(trx, found.request_id);
+  // Read again under the lock: two saves of one person follow each other.
+  const person = await findByOwnLink(trx, token);
+  if (!request || !person) throw new Problem('not_found');
+  await save(deps, trx, { row: person, ...(await openForm(deps, trx, request)) }, input, true);
+  return person.id;
+}

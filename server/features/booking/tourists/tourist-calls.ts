@@ -1,0 +1,56 @@
+import type * as tourists from '#contract/booking/tourists.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { lockOwn } from '../change-request.ts';
+import { findLinked } from '../request-links.ts';
+import type { RequestRow } from '../request-store.ts';
+import { addPeople, answerFor, changePeople, fillOwn } from './save-tourists.ts';
+import { viewTourists } from './view-tourists.ts';
+
+/** The request of a link, locked for its signed-in owner; null when the link is none of a request. Throws `not_found` for others. */
+async function lockLinked(
+  deps: BookingDeps,
+  trx: Trx,
+  { user }: CallContext,
+  token: string,
+): Promise<RequestRow | null> {
+  const row = await findLinked(trx, token);
+  if (!row) return null;
+  if (!user) throw new Problem('not_found');
+  return lockOwn(trx, user, row.id);
+}
+
+/** The handlers of the calls in `contract/booking/tourists.ts`. */
+export function touristCalls(deps: BookingDeps): Handlers<typeof tourists> {
+  const on = ({ site }: CallContext): BookingDeps => ({ ...deps, site });
+  return {
+    getTouristsInfo: (context, { query }) => viewTourists(on(context), context.user, query.uuid, context.locale),
+    async addTourists(context, { query: { uuid }, body }) {
+      const own = on(context);
+      if (await findLinked(deps.db, uuid))
+        return context.once(async (trx) => {
+          const row = await lockLinked(own, trx, context, uuid);
+          if (!row) throw new Problem('not_found');
+          return { data: (await addPeople(own, trx, row, body.tourists)).map((id) => ({ id })) };
+        });
+      // Not `once`: saving twice changes nothing, and no hash of personal data is stored.
+      const input = Object.assign({}, ...body.tourists) as (typeof body.tourists)[number];
+      const id = await transaction(deps.db, (trx) => fillOwn(own, trx, uuid, { input }));
+      return { data: [{ id }] };
+    },
+    updateTourists: (context, { query, body }) =>
+      transaction(deps.db, async (trx) => {
+        const row = await lockOwn(trx, signedIn(context), query.request_id);
+        return { data: (await changePeople(on(context), trx, row, body)).map((id) => ({ id })) };
+      }),
+    updateTouristsQuestionnaires: (context, { query: { id, uuid }, body: { answers } }) =>
+      transaction(deps.db, async (trx) => {
+        const row = await lockLinked(deps, trx, context, uuid);
+        if (row) await answerFor(on(context), trx, row, { id, answers });
+        else await fillOwn(on(context), trx, uuid, { input: answers, id });
+        return { data: [{ id }] };
+      }),
+  };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tourist } from '#contract/booking/tourists.ts';
+import {
+  askedFields,
+  LOCK_AFTER_PAYING_HOURS,
+  LOCK_DAYS,
+  TOURIST_FIELDS,
+  type AskedField,
+  type TouristField,
+} from '#domain/booking/tourist-form.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import type { RequestRow } from '../request-store.ts';
+
+/** What is known about a person; empty fields are left out. */
+export type TouristData = Partial<Record<TouristField, string | number>>;
+
+/** A row of `tourist`. */
+export interface TouristRow {
+  id: number;
+  request_id: number;
+  uuid: string;
+  sealed: Buffer | null;
+  is_owner: boolean;
+  is_own: boolean;
+  is_touched: boolean;
+}
+
+/** The form of a booking: what is asked, and until when it can be filled in. */
+export interface TouristForm {
+  asked: AskedField[];
+  /** In the tour's time zone; null while not booked. */
+  locksOn: string | null;
+  isLocked: boolean;
+}
+
+/** The context a person's data are sealed to: they cannot be opened for somebody else. */
+const placeOf = (uuid: string): string => `tourist.sealed:${uuid}`;
+
+/** The data of a person. Throws when they were sealed with another key. */
+export function openTourist({ seal }: Pick<BookingDeps, 'seal'>, row: TouristRow): TouristData {
+  return row.sealed ? (JSON.parse(seal.open(row.sealed, placeOf(row.uuid))) as TouristData) : {};
+}
+
+/** The fields of a person that are filled in. */
+export function filledFields(data: TouristData): Tourist['filled'] {
+  return TOURIST_FIELDS.filter((field) => data[field] !== undefined);
+}
+
+/** The people of a request, the traveller who booked first. */
+export async function listTourists(db: Db | Trx, requestId: number): Promise<TouristRow[]> {
+  const { rows } = await sql<TouristRow>`select id, request_id, uuid, sealed, is_owner, is_own, is_touched from tourist
+    where request_id = ${requestId} order by is_owner desc, id`.execute(db);
+  return rows;
+}
+
+/** The person of an own link; null when there is none or the data are erased. */
+export async function findByOwnLink(db: Db | Trx, token: string): Promise<TouristRow | null> {
+  const { rows } = await sql<TouristRow>`select id, request_id, uuid, sealed, is_owner, is_own, is_touched from tourist
+    where link_hash = ${hashToken(token)} and erased_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Adds a person without data and returns its row. */
+export async function insertTourist(
+  deps: BookingDeps,
+  trx: Trx,
+  requestId: number,
+  isOwner: boolean,
+): Promise<TouristRow> {
+  const uuid = randomUUID();
+  const { rows } = await sql<TouristRow>`insert into tourist (request_id, uuid, link_hash, is_owner)
+    values (${requestId}, ${uuid}, ${hashToken(deps.touristTokenOf(uuid))}, ${isOwner})
+    returning id, request_id, uuid, sealed, is_owner, is_own, is_touched`.execute(trx);
+  if (!rows[0]) throw new Error('a tourist was not written');
+  return rows[0];
+}
+
+/** Stores a person's data; `isOwn` when the person entered them. */
+export async function storeTourist(
+  { seal }: Pick<BookingDeps, 'seal'>,
+  trx: Trx,
+  row: TouristRow,
+  { data, isOwn }: { data: TouristData; isOwn: boolean },
+): Promise<void> {
+  await sql`update tourist set sealed = ${seal.close(JSON.stringify(data), placeOf(row.uuid))}, is_touched = true,
+    is_own = is_own or ${isOwn}, updated_at = now() where id = ${row.id}`.execute(trx);
+}
+
+/** What the tour of a request asks, and whether its form is open: while booked, until some days before the start. */
+export async function readForm(
+  { site }: Pick<BookingDeps, 'site'>,
+  db: Db | Trx,
+  row: Pick<RequestRow, 'id' | 'status' | 'tour_id'>,
+): Promise<TouristForm> {
+  const { rows } = await sql<{ fields: AskedField[]; locks_on: string; is_past: boolean }>`
+    select fields, (locks_at at time zone timezone)::date as locks_on, locks_at <= now() as is_past from (select t.tourist_fields as fields, t.timezone, least(r.start_at,
+      greatest(r.start_at - make_interval(days => ${sql.lit(LOCK_DAYS)}),
+        coalesce(r.paid_at, r.created_at) + make_interval(hours => ${sql.lit(LOCK_AFTER_PAYING_HOURS)}))) as locks_at
+      from request r join tour t on t.id = r.tour_id where r.id = ${row.id}) as form`.execute(db);
+  const form = rows[0];
+  if (!form) throw new Error(`request ${row.id} has no form`);
+  const isBooked = row.status === REQUEST_STATUS.made_prepayment;
+  return {
+    asked: askedFields(form.fields, site.touristsForm),
+    locksOn: isBooked ? form.locks_on : null,
+    isLocked: !isBooked || form.is_past,
+  };
+}
+
+/** Who reads the data of people. */
+export interface Reader {
+  kind: 'traveller' | 'companion' | 'organizer' | 'admin';
+  /** Account; null for an own link. */
+  id: number | null;
+}
+
+/** Logs that somebody read the data of people. */
+export async function logReads(
+  db: Db | Trx,
+  requestId: number,
+  reader: Reader,
+  touristIds: readonly number[],
+): Promise<void> {
+  if (touristIds.length === 0) return;
+  await sql`insert into tourist_read (request_id, tourist_id, reader, reader_id)
+    select ${requestId}, id, ${reader.kind}, ${reader.id} from unnest(${touristIds}::bigint[]) as id`.execute(db);
+}

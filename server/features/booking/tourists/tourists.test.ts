@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { TouristsView } from '#contract/booking/tourists.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { siteNamed } from '#sites/index.ts';
+import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
+import type { AskedField } from '#domain/booking/tourist-form.ts';
+
+let world: World;
+beforeAll(async () => {
+  const site = { ...siteNamed('serai'), touristsForm: { collectPassport: true, collectWeight: false } };
+  world = await startWorld({}, { site });
+});
+afterEach(() => expectConservation(world.db));
+afterAll(() => world.stop());
+
+const { held, view, runDue } = bookingSteps(() => world);
+const ask = (field: AskedField['field'], change: Partial<AskedField> = {}): AskedField => ({
+  field,
+  gate: 'confirm',
+  per: 'person',
+  reason: null,
+  ...change,
+});
+const ASKED = [ask('passport', { gate: 'before_start' }), ask('weight'), ask('food_restriction'), ask('height')];
+
+/** A paid booking of two on a tour with questions of its own. */
+async function booked(daysAhead = 60): Promise<HeldRequest & { link: string }> {
+  const request = await held({ daysAhead });
+  await sql`update tour set tourist_fields = ${JSON.stringify(ASKED)}::jsonb where id = ${request.departure.tourId}`.execute(
+    world.db,
+  );
+  await world.pay(request.ada, request.paymentId, 'pay');
+  await runDue();
+  return { ...request, link: (await view(request.ada, request.id)).uuid };
+}
+
+const as = (person: Person | null) => (person ? { token: person.token } : {});
+const read = (uuid: string, person: Person | null) =>
+  world.app.call<TouristsView>('booking.getTouristsInfo', { query: { uuid } }, as(person));
+const add = (uuid: string, tourists: object[], person: Person | null) =>
+  world.app.call<{ data: { id: number }[]; fresh: unknown }>(
+    'booking.addTourists',
+    { query: { uuid }, body: { tourists } },
+    as(person),
+  );
+const change = (request_id: number, body: object, person: Person) =>
+  world.app.call('booking.updateTourists', { query: { request_id }, body }, as(person));
+const answer = (query: { id: number; uuid: string }, answers: object, person: Person | null) =>
+  world.app.call('booking.updateTouristsQuestionnaires', { query, body: { answers } }, as(person));
+
+/** Ids of the two people of a booking, and the companion's own link. */
+async function withPeople(link: string, ada: Person): Promise<{ own: number; other: number; ownLink: string }> {
+  await add(link, [{ first_name: 'Ada', last_name: 'Lovelace' }, {}], ada);
+  const [own, other] = (await read(link, ada)).body.data;
+  return { own: own?.id ?? 0, other: other?.id ?? 0, ownLink: other?.link ?? '' };
+}
+
+test('the owner fills in forms; others see neither names nor answers', async () => {
+  const { ada, id, link } = await booked();
+  const { own } = await withPeople(link, ada);
+  const phone = '+44 20 7946 0000';
+  expect((await change(id, { tourists: [{ id: own, birthday: '1990-12-10', phone }] }, ada)).status).toBe(200);
+  expect((await change(id, { tourists: [{ id: own, food_restriction: 'No nuts' }] }, ada)).status).toBe(200);
+  expect((await answer({ id: own, uuid: link }, { height: 170 }, ada)).status).toBe(200);
+  const { body } = await read(link, ada);
+  expect(body).toMatchObject({ viewer: 'traveller', seats: 2, is_locked: false });
+  expect(body.fields.map(({ field, is_open }) => [field, is_open])).toEqual([
+    ['first_name', true],
+    ['last_name', true],
+    ['birthday', true],
+    ['phone', true],
+    ['food_restriction', true],
+    ['passport', false],
+    ['height', true],
+  ]);
+  expect(body.data[0]).toMatchObject({
+    full_name: 'Lovelace Ada',
+    phone: '+44 20 7946 0000',
+    food_restriction: 'No nuts',
+    answers: { height: 170 },
+    is_done: true,
+    can_edit: true,
+    can_delete: false,
+  });
+  expect((await view(ada, id)).forms).toMatchObject({ done: 1, is_locked: false });
+  const byLink = JSON.stringify((await read(link, await world.person())).body);
+  expect(byLink).toContain('Ada');
+  for (const secret of ['Lovelace', '7946', '1990', 'No nuts', '170']) expect(byLink).not.toContain(secret);
+  const stranger = await world.person();
+  expect((await change(id, { tourists: [{ id: own, first_name: 'Eve' }] }, stranger)).status).toBe(404);
+  expect((await add(link, [{}], stranger)).status).toBe(404);
+  expect((await add(link, [{}], null)).status).toBe(404);
+  expect((await answer({ id: own, uuid: link }, { height: 170 }, null)).status).toBe(404);
+});
+
+test('a companion fills in the own form; who booked sees that it is done, not what is in it', async () => {
+  const { ada, id, link } = await booked(10);
+  const { own, other, ownLink } = await withPeople(link, ada);
+  await change(id, { tourists: [{ id: own, passport: 'AB 999111' }] }, ada);
+  expect(
+    (await add(ownLink, [{ first_name: 'Charles', last_name: 'Babbage', passport: 'EA1234567' }], null)).status,
+  ).toBe(200);
+  expect((await answer({ id: other, uuid: ownLink }, { height: 181 }, null)).status).toBe(200);
+  expect((await answer({ id: own, uuid: ownLink }, { height: 200 }, null)).status).toBe(404);
+  const mine = (await read(ownLink, null)).body;
+  expect(mine).toMatchObject({ viewer: 'companion', invited_by: 'Ada', reads: [] });
+  expect(mine.data).toMatchObject([
+    { id: other, passport: '•••• 567', answers: { height: 181 }, can_delete: false, link: null },
+  ]);
+  expect(JSON.stringify(mine)).not.toMatch(/Lovelace|999111/);
+  const owners = (await read(link, ada)).body;
+  expect(owners.data[1]).toMatchObject({ full_name: 'Babbage Charles', passport: null, answers: {}, can_edit: false });
+  expect(owners.data[1]?.filled).toEqual(['first_name', 'last_name', 'passport', 'height']);
+  expect(JSON.stringify(owners)).not.toMatch(/1234567|999111|181/);
+  expect((await change(id, { tourists: [{ id: other, first_name: 'Eve' }] }, ada)).status).toBe(404);
+  expect((await view(ada, id)).tourists).toEqual([{ full_name: 'Lovelace Ada' }, { full_name: 'Babbage Charles' }]);
+});
+
+test('what is not asked, or not yet, is refused, and so are more people than seats', async () => {
+  const { ada, id, link } = await booked();
+  const { own } = await withPeople(link, ada);
+  const put = (record: object) => change(id, { tourists: [{ id: own, ...record }] }, ada);
+  expect(await put({ passport: 'EA1234567' })).toMatchObject({
+    status: 400,
+    body: { errors: { passport: [expect.any(String)] } },
+  });
+  expect((await put({ email: 'ada@example.com' })).status).toBe(400);
+  expect((await answer({ id: own, uuid: link }, { weight: 70 }, ada)).status).toBe(400);
+  expect(await put({ phone: '+44 20' })).toMatchObject({ status: 400 });
+  expect((await put({ birthday: '2999-01-01' })).status).toBe(400);
+  expect(await add(link, [{}], ada)).toMatchObject({ status: 409, body: { fresh: { seats: 2, tourists: 2 } } });
+  const both = await Promise.all([0, 1].map(() => booked()));
+  const raced = both[0] as Awaited<ReturnType<typeof booked>>;
+  const added = await Promise.all([0, 1, 2].map(() => add(raced.link, [{}, {}], raced.ada)));
+  expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('forms lock three days before the start, and are closed before the payment', async () => {
+  const unpaid = await held();
+  const token = (await view(unpaid.ada, unpaid.id)).uuid;
+  expect((await add(token, [{}], unpaid.ada)).status).toBe(409);
+  const { ada, id, link, departure } = await booked();
+  const { own, ownLink } = await withPeople(link, ada);
+  await sql`update request set start_at = now() + interval '2 days', paid_at = now() - interval '9 days' where id = ${id}`.execute(
+    world.db,
+  );
+  await sql`update tour_date set start_date = current_date + 2, end_date = current_date + 4 where id = ${departure.dateId}`.execute(
+    world.db,
+  );
+  expect((await change(id, { tourists: [{ id: own, first_name: 'A' }] }, ada)).status).toBe(409);
+  expect((await add(ownLink, [{ first_name: 'C' }], null)).status).toBe(409);
+  const locked = (await read(link, ada)).body;
+  expect(locked).toMatchObject({ is_locked: true, data: [{ can_edit: false }, { can_delete: false }] });
+  // Who books at the last moment still has a day.
+  await sql`update request set paid_at = now() where id = ${id}`.execute(world.db);
+  expect((await change(id, { tourists: [{ id: own, first_name: 'A' }] }, ada)).status).toBe(200);
+});
+
+test('data are sealed, reads are logged, and everything is erased 30 days after the end', async () => {
+  const { ada, id, link, departure } = await booked(10);
+  const { own } = await withPeople(link, ada);
+  await change(id, { tourists: [{ id: own, passport: 'EA1234567' }] }, ada);
+  const stored = await world.row<{ text: string }>(
+    sql`select string_agg(tourist::text || encode(coalesce(sealed, ''), 'escape'), ' ') as text from tourist where request_id = ${id}`,
+  );
+  expect(stored.text).not.toMatch(/Ada|Lovelace|EA1234567/);
+  const keys = await world.row<{ text: string }>(
+    sql`select string_agg(idempotency_key::text, ' ') as text from idempotency_key`,
+  );
+  expect(keys.text).not.toContain('EA1234567');
+  await read(link, ada);
+  const reads = await world.row<{ count: number }>(
+    sql`select count(*)::int as count from tourist_read where tourist_id = ${own} and reader = 'traveller' and reader_id = ${ada.id}`,
+  );
+  expect(reads.count).toBe(2);
+  await expect(sql`update tourist_read set reader = 'admin'`.execute(world.db)).rejects.toThrow('append-only');
+  const end = (days: number) =>
+    sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date - ${days + 4}::int, end_date = (now() at time zone 'Asia/Tbilisi')::date - ${days}::int
+      where id = ${departure.dateId}`.execute(world.db);
+  const left = () =>
+    world.row<{ count: number }>(sql`select count(sealed)::int as count from tourist where request_id = ${id}`);
+  await end(30);
+  await runDue();
+  expect((await left()).count).toBe(1);
+  await end(31);
+  await runDue();
+  expect((await left()).count).toBe(0);
+});
+
+test('missing forms are reminded of once a step, complete ones never', async () => {
+  const letters = (id: number) =>
+    world.row<{ count: number }>(
+      sql`select count(*)::int as count from mail_outbox where dedupe_key like ${`forms:${id}:%`}`,
+    );
+  const [open, fresh] = [await booked(20), await booked(20)];
+  await sql`update request set paid_at = now() - interval '2 days' where id = ${open.id}`.execute(world.db);
+  await runDue();
+  await runDue();
+  expect((await letters(open.id)).count).toBe(1);
+  expect((await letters(fresh.id)).count).toBe(0);
+});
+
+test('the organizer learns names once paid, and no answers from the booking page', async () => {
+  const { ada, id, link } = await booked();
+  await withPeople(link, ada);
+  const { body } = await world.app.call<RequestView>(
+    'booking.getRequest',
+    { query: { id } },
+    { token: world.host.token },
+  );
+  expect(body.tourists).toEqual([{ full_name: 'Lovelace Ada' }]);
+});

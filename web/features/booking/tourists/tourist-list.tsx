@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Tourist, TouristsView } from '#contract/booking/tourists.ts';
+import { RECORD_FIELDS } from '#domain/booking/tourist-form.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useHref } from '../../../i18n/use-href.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { AskedSide } from './asked-side.tsx';
+import { askedOf } from './tourist-card.tsx';
+
+/** Who travels, and what is known of them, read only. */
+export function TouristList({ view }: { view: TouristsView }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const id = String(view.request_id);
+  return (
+    <main id="main" className="wrap narrow">
+      <p className="back">
+        <a className="link" href={href('booking-id', { id })}>
+          <Icon name="chevron-left" size={16} />
+          {view.tour.name}, {formats.range(view.date.start, view.date.end)}
+        </a>
+      </p>
+      <div className="two">
+        <div>
+          <h1 className="h1">{t('tourists.title')}</h1>
+          {view.data.length === 0 && <p className="ink-2 lead">{t('tourists.nobody')}</p>}
+          <div className="pcards">
+            {view.data.map((person, at) => (
+              <section key={person.id} className="pcard">
+                <header className="pcard__h">
+                  <Avatar name={person.full_name || t('tourists.person', { place: at + 1 })} />
+                  <span>
+                    <b>{person.full_name || t('tourists.person', { place: at + 1 })}</b>
+                    <small className={person.is_done ? 'leaf' : undefined}>
+                      {t(person.is_done ? 'tourists.complete' : 'tourists.incomplete')}
+                    </small>
+                  </span>
+                </header>
+                <Facts view={view} person={person} />
+              </section>
+            ))}
+          </div>
+          {!view.is_locked && (
+            <p className="pcard__end">
+              <ButtonLink href={href('add-tourists', { id })}>{t('tourists.edit')}</ButtonLink>
+            </p>
+          )}
+        </div>
+        <AskedSide view={view} />
+      </div>
+    </main>
+  );
+}
+
+function Facts({ view, person }: { view: TouristsView; person: Tourist }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const shown = askedOf(view, person).flatMap(({ field }): [field: string, text: string][] => {
+    const value = (RECORD_FIELDS as readonly string[]).includes(field)
+      ? person[field as (typeof RECORD_FIELDS)[number]]
+      : person.answers[field as keyof Tourist['answers']];
+    if (value === null || value === undefined) return [];
+    if (field === 'birthday') return [[field, formats.longDay(String(value))]];
+    if (field === 'experience') return [[field, t(`tourists.experience_${value}`)]];
+    if (field === 'weight' || field === 'height')
+      return [[field, `${formats.number(Number(value))} ${field === 'weight' ? 'kg' : 'cm'}`]];
+    return [[field, String(value)]];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <dl className="facts2">
+      {shown.map(([field, text]) => (
+        <div key={field}>
+          <dt>{t(`tourists.field_${field}`)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Tourist } from '#contract/booking/tourists.ts';
+import { checkField, type FieldRules } from '#domain/form-rules.ts';
+import { QUESTION_FIELDS, RECORD_FIELDS, type TouristField } from '#domain/booking/tourist-form.ts';
+
+const NUMBERS = ['weight', 'height'] as const;
+type NumberField = (typeof NUMBERS)[number];
+
+/** The fields of a person's form; empty texts and null are nothing. */
+export type TouristValues = Record<Exclude<TouristField, NumberField>, string> & Record<NumberField, number | null>;
+
+/** Rules of the fields; the server applies the same. Nothing is required: what is missing is counted instead. */
+export const TOURIST_RULES: Readonly<Record<TouristField, FieldRules>> = {
+  first_name: 'max:80',
+  last_name: 'max:80',
+  middle_name: 'max:80',
+  birthday: (value) => value === '' || (typeof value === 'string' && value >= '1900-01-01'),
+  phone: 'phone|max:24',
+  email: 'email|max:254',
+  food_restriction: 'max:300',
+  passport: 'max:30',
+  weight: 'minValue:10|maxValue:300',
+  height: 'minValue:50|maxValue:250',
+  experience: '',
+  insurance: 'max:120',
+  emergency_contact: 'max:200',
+};
+
+/** What is known of a person as form values. A passport is entered anew: only its end is known here. */
+export function valuesOf(person: Tourist): TouristValues {
+  const { answers } = person;
+  const texts = Object.fromEntries(RECORD_FIELDS.map((field) => [field, person[field] ?? '']));
+  return {
+    ...(texts as Record<(typeof RECORD_FIELDS)[number], string>),
+    passport: '',
+    phone: (person.phone ?? '').replaceAll(/[^+\d]/g, ''),
+    experience: answers.experience ?? '',
+    insurance: answers.insurance ?? '',
+    emergency_contact: answers.emergency_contact ?? '',
+    weight: answers.weight ?? null,
+    height: answers.height ?? null,
+  };
+}
+
+/** What has changed and is right, for the two calls that save it. */
+export function changesOf(
+  saved: TouristValues,
+  values: TouristValues,
+  fields: readonly TouristField[],
+): { record: Record<string, string | null>; answers: Record<string, string | number | null> } {
+  const changed = fields.filter(
+    (field) => saved[field] !== values[field] && checkField(TOURIST_RULES[field], values[field], values) === null,
+  );
+  const pick = <Value>(some: readonly string[]): Record<string, Value> =>
+    Object.fromEntries(
+      changed
+        .filter((field) => some.includes(field))
+        .map((field) => [field, (values[field] === '' ? null : values[field]) as Value]),
+    );
+  return { record: pick(RECORD_FIELDS), answers: pick(QUESTION_FIELDS) };
+}

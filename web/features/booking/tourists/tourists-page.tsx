@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import type { TouristsView } from '#contract/booking/tourists.ts';
+import type { Contact } from '#contract/booking/request-schemas.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useHref } from '../../../i18n/use-href.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useApi } from '../../../state/page.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { AskedSide } from './asked-side.tsx';
+import { TouristCard } from './tourist-card.tsx';
+
+export interface TouristsPageProps {
+  first: TouristsView;
+  /** Token of the link the data were read by. */
+  uuid: string;
+  /** The contact of who booked: prefills the first form. */
+  contact: Pick<Contact, 'first_name' | 'last_name' | 'phone'> | null;
+}
+
+/** The people of a booking, read again after each change. */
+function usePeople({ first, uuid, contact }: TouristsPageProps) {
+  const api = useApi();
+  const key = useOnceKey();
+  const [view, setView] = useState(first);
+  const refresh = async (): Promise<void> => {
+    const fresh = await api.booking.getTouristsInfo({ query: { uuid } }).catch(() => null);
+    if (fresh) setView(fresh);
+  };
+  const missing = view.viewer === 'traveller' && !view.is_locked ? view.seats - view.data.length : 0;
+  const addMissing = useEffectEvent(async (): Promise<void> => {
+    const own = view.data.length === 0 && contact ? [contact] : [];
+    const tourists = [...own, ...Array.from({ length: missing - own.length }, () => ({}))];
+    const body = { tourists };
+    await api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) }).catch((error: unknown) => {
+      // Another tab was first: what it added is read below.
+      if (!(error instanceof CallError)) throw error;
+    });
+    await refresh();
+  });
+  useEffect(() => {
+    if (missing > 0) void addMissing();
+  }, [missing]);
+  const remove = async (id: number): Promise<void> => {
+    await api.booking
+      .updateTourists({ query: { request_id: view.request_id }, body: { tourists: [], deleted: [id] } })
+      .catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+      });
+    await refresh();
+  };
+  return { view, refresh, remove };
+}
+
+/** Who is going: a form for each person that saves itself, or for the holder of an own link that person's form. */
+export function TouristsPage(props: TouristsPageProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const { view, refresh, remove } = usePeople(props);
+  const isOwnLink = view.viewer === 'companion';
+  const dates = formats.range(view.date.start, view.date.end);
+  const [firstOpen] = useState(() => view.data.find(({ is_done }) => !is_done)?.id ?? null);
+  const target = { requestId: view.request_id, uuid: props.uuid, isOwnLink };
+  return (
+    <main id="main" className="wrap narrow">
+      <p className="back">
+        {isOwnLink ? (
+          <span className="ink-2 t-14">{t('tourists.own_link')}</span>
+        ) : (
+          <a className="link" href={href('booking-id', { id: String(view.request_id) })}>
+            <Icon name="chevron-left" size={16} />
+            {view.tour.name}, {dates}
+          </a>
+        )}
+      </p>
+      <div className="two">
+        <div>
+          <h1 className="h1">
+            {isOwnLink ? t('tourists.invited', { name: view.invited_by, tour: view.tour.name }) : t('tourists.title')}
+          </h1>
+          <p className="ink-2 lead">
+            {isOwnLink
+              ? t('tourists.own_lead', { dates, name: view.invited_by })
+              : t(view.is_locked ? 'tourists.is_locked' : 'tourists.lead', { count: view.seats })}
+          </p>
+          <div className="pcards">
+            {view.data.map((person, at) => (
+              <TouristCard
+                key={person.id}
+                view={view}
+                person={person}
+                place={at + 1}
+                target={target}
+                isOpen={isOwnLink || (firstOpen ?? view.data[0]?.id) === person.id}
+                onChanged={refresh}
+                onDelete={() => void remove(person.id)}
+              />
+            ))}
+          </div>
+        </div>
+        <AskedSide view={view} />
+      </div>
+    </main>
+  );
+}
