@@ -70,6 +70,12 @@ interface Target {
   request: OpenRequest;
 }
 
+/** What was entered, and whether by the person. */
+interface Entry {
+  input: Input;
+  isOwn: boolean;
+}
+
 /** A locked request whose form can be filled in. Throws `not_allowed_now`. */
 async function openForm(
   deps: BookingDeps,
@@ -84,7 +90,7 @@ async function openForm(
   return { form, request: { id: row.id, seats: row.seats, days_left: row.days_left, today: rows[0]?.today ?? '' } };
 }
 
-async function save(deps: BookingDeps, trx: Trx, target: Target, input: Input, isOwn: boolean): Promise<void> {
+async function save(deps: BookingDeps, trx: Trx, target: Target, { input, isOwn }: Entry): Promise<void> {
   const data = merge(openTourist(deps, target.row), input, target);
   await storeTourist(deps, trx, target.row, { data, isOwn });
 }
@@ -111,7 +117,7 @@ export async function addPeople(
   for (const input of inputs) {
     const isOwner = people.length === 0 && ids.length === 0;
     const tourist = await insertTourist(deps, trx, row.id, isOwner);
-    if (Object.keys(input).length > 0) await save(deps, trx, { row: tourist, form, request }, input, false);
+    if (Object.keys(input).length > 0) await save(deps, trx, { row: tourist, form, request }, { input, isOwn: false });
     ids.push(tourist.id);
   }
   return ids;
@@ -122,7 +128,7 @@ export async function changePeople(deps: BookingDeps, trx: Trx, row: RequestRow,
   const { form, request } = await openForm(deps, trx, row);
   const people = await listTourists(trx, row.id);
   for (const { id, ...input } of body.tourists)
-    await save(deps, trx, { row: editable(people, id), form, request }, input, false);
+    await save(deps, trx, { row: editable(people, id), form, request }, { input, isOwn: false });
   for (const id of body.deleted ?? []) {
     if (!people.some((person) => person.id === id && !person.is_owner)) throw new Problem('not_found');
     await sql`delete from tourist where id = ${id}`.execute(trx);
@@ -138,7 +144,12 @@ export async function answerFor(
   { id, answers }: { id: number; answers: AnswerInput },
 ): Promise<void> {
   const { form, request } = await openForm(deps, trx, row);
-  await save(deps, trx, { row: editable(await listTourists(trx, row.id), id), form, request }, answers, false);
+  await save(
+    deps,
+    trx,
+    { row: editable(await listTourists(trx, row.id), id), form, request },
+    { input: answers, isOwn: false },
+  );
 }
 
 /** A person fills in the own form by the own link. Throws `not_found` for an unknown link, or one that is not of person `id`. */
@@ -154,6 +165,6 @@ export async function fillOwn(
   // Read again under the lock: two saves of one person follow each other.
   const person = await findByOwnLink(trx, token);
   if (!request || !person) throw new Problem('not_found');
-  await save(deps, trx, { row: person, ...(await openForm(deps, trx, request)) }, input, true);
+  await save(deps, trx, { row: person, ...(await openForm(deps, trx, request)) }, { input, isOwn: true });
   return person.id;
 }

@@ -77,7 +77,6 @@ function CardForm({
     <form
       ref={form.ref}
       noValidate
-      onBlur={save}
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -51,97 +51,79 @@ interface TouristInputProps extends Pick<TouristFieldsProps, 'person' | 'form' |
   asked: Asked;
 }
 
+/** The autofill token of a field. Everybody but the visitor has a section of their own, so that the visitor's name does not fill their forms. */
+function tokenOf(field: TouristField, personId: number, isSelf: boolean): string {
+  const token = TOKENS[field];
+  if (token === undefined) return 'off';
+  return isSelf ? token : `section-person-${personId} ${token}`;
+}
+
 function TouristInput({ asked, person, form, isSelf }: TouristInputProps): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const phoneTexts = usePhoneTexts();
-  const country = useUsualCountry();
-  const { locale } = usePage();
   const { field } = asked;
-  const label = t(`tourists.field_${field}`);
-  const hint = asked.reason ?? undefined;
-  const token = TOKENS[field];
-  // A section of its own for everybody else, so that the visitor's name does not fill their forms.
-  const autoComplete = token === undefined ? 'off' : isSelf ? token : `section-person-${person.id} ${token}`;
+  const own = {
+    label: t(`tourists.field_${field}`),
+    hint: asked.reason ?? undefined,
+    autoComplete: tokenOf(field, person.id, isSelf),
+  };
   switch (field) {
     case 'phone':
-      return (
-        <div>
-          <PhoneInput
-            label={label}
-            hint={hint}
-            country={country}
-            locale={locale}
-            texts={phoneTexts}
-            autoComplete={autoComplete}
-            {...form.input(field)}
-          />
-        </div>
-      );
+      return <PhoneField {...own} form={form} />;
     case 'weight':
     case 'height':
       return (
-        <NumberField
-          label={label}
-          hint={hint}
-          locale={formats.tag}
-          min={0}
-          max={300}
-          after={UNITS[field]}
-          autoComplete={autoComplete}
-          {...form.input(field)}
-        />
+        <NumberField {...own} locale={formats.tag} min={0} max={300} after={UNITS[field]} {...form.input(field)} />
       );
-    case 'experience': {
-      const { value, onChange, ...own } = form.input(field);
-      return (
-        <div className="tform__wide">
-          <RadioGroup
-            {...own}
-            name={`experience-${person.id}`}
-            label={label}
-            hint={hint}
-            variant="tiles"
-            value={value}
-            options={EXPERIENCE_LEVELS.map((level) => ({ value: level, label: t(`tourists.experience_${level}`) }))}
-            onChange={onChange}
-          />
-        </div>
-      );
-    }
+    case 'experience':
+      return <ExperienceField {...own} form={form} personId={person.id} />;
     case 'birthday':
-      return (
-        <Field
-          label={label}
-          hint={hint}
-          type="date"
-          min="1900-01-01"
-          autoComplete={autoComplete}
-          {...form.field(field)}
-        />
-      );
-    case 'passport':
-      return (
-        <Field
-          label={label}
-          hint={[person.passport && t('tourists.passport_saved', { number: person.passport }), hint]
-            .filter(Boolean)
-            .join(' ')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...form.field(field)}
-        />
-      );
+      return <Field {...own} type="date" min="1900-01-01" {...form.field(field)} />;
+    case 'passport': {
+      const saved = person.passport && t('tourists.passport_saved', { number: person.passport });
+      const hint = [saved, own.hint].filter(Boolean).join(' ');
+      return <Field {...own} hint={hint} autoCapitalize="characters" spellCheck={false} {...form.field(field)} />;
+    }
+    case 'email':
+      return <Field {...own} type="email" inputMode="email" {...form.field(field)} />;
     default:
-      return (
-        <Field
-          label={label}
-          hint={hint}
-          autoComplete={autoComplete}
-          {...(field === 'email' && { type: 'email', inputMode: 'email' as const })}
-          {...form.field(field)}
-        />
-      );
+      return <Field {...own} {...form.field(field)} />;
   }
+}
+
+interface OwnProps {
+  label: string;
+  hint: string | undefined;
+  autoComplete: string;
+  form: Form<TouristValues>;
+}
+
+function PhoneField({ form, ...own }: OwnProps): ReactNode {
+  const texts = usePhoneTexts();
+  const country = useUsualCountry();
+  const { locale } = usePage();
+  return (
+    <div>
+      <PhoneInput {...own} country={country} locale={locale} texts={texts} {...form.input('phone')} />
+    </div>
+  );
+}
+
+function ExperienceField({ label, hint, form, personId }: OwnProps & { personId: number }): ReactNode {
+  const t = useText();
+  return (
+    <div className="tform__wide">
+      <RadioGroup
+        {...form.input('experience')}
+        name={`experience-${personId}`}
+        label={label}
+        hint={hint}
+        variant="tiles"
+        options={EXPERIENCE_LEVELS.map((level) => ({
+          value: level as string,
+          label: t(`tourists.experience_${level}`),
+        }))}
+      />
+    </div>
+  );
 }

@@ -51,12 +51,18 @@ export function useAutosave(
   const [state, setState] = useState<SaveState>('idle');
   const saved = useRef(valuesOf(person));
   const isSaving = useRef(false);
+  const isDue = useRef(false);
+  const [leftAt, setLeftAt] = useState(0);
   const send = useSend(person, target);
 
   const save = useEffectEvent(async (): Promise<void> => {
     const { values } = form;
     const changes = changesOf(saved.current, values, fields);
-    if (isSaving.current || Object.keys({ ...changes.record, ...changes.answers }).length === 0) return;
+    if (Object.keys({ ...changes.record, ...changes.answers }).length === 0) return;
+    if (isSaving.current) {
+      isDue.current = true;
+      return;
+    }
     isSaving.current = true;
     setState('saving');
     try {
@@ -70,6 +76,8 @@ export function useAutosave(
       setState(error.status === 0 ? 'offline' : 'refused');
     } finally {
       isSaving.current = false;
+      if (isDue.current) setLeftAt((count) => count + 1);
+      isDue.current = false;
     }
   });
 
@@ -83,7 +91,12 @@ export function useAutosave(
     void whenOnline(ended.signal).then(() => save());
     return () => ended.abort();
   }, [state]);
-  const [leftAt, setLeftAt] = useState(0);
+  const { ref } = form;
+  useEffect(() => {
+    const ended = new AbortController();
+    ref.current?.addEventListener('focusout', () => setLeftAt((count) => count + 1), { signal: ended.signal });
+    return () => ended.abort();
+  }, [ref]);
   useEffect(() => {
     if (leftAt > 0) void save();
   }, [leftAt]);
