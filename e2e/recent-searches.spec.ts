@@ -69,7 +69,7 @@ test('Enter opens the page of a place that is named, a press fills the field and
 }) => {
   await page.goto('/');
   await fieldOf(page).click();
-  await page.keyboard.type('georgia');
+  await page.keyboard.type('geor');
   await expect(optionsOf(page).first()).toContainText('Georgia');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/georgia');
@@ -88,6 +88,8 @@ test('Enter opens the page of a place that is named, a press fills the field and
   await who.getByRole('button', { name: 'One adult more' }).click();
   await who.getByRole('button', { name: 'One child more' }).click();
   await who.getByRole('combobox', { name: 'Age of child 1' }).selectOption('9');
+  // The panel grows with the ages and stays inside the window.
+  await expect(who).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/georgia/tbilisi?adults=2&children=9');

@@ -77,7 +77,12 @@ export const ROUTES = [
     messages: ['settings', 'account'],
     isPrivate: true,
   },
-  { name: 'request', pattern: '/request', messages: ['booking', 'account', 'forms', 'phone'], isPrivate: true },
+  {
+    name: 'request',
+    pattern: '/request',
+    messages: ['booking', 'people', 'account', 'forms', 'phone'],
+    isPrivate: true,
+  },
   { name: 'trips', pattern: '/trips', access: 'user', messages: ['booking'], isPrivate: true },
   {
     name: 'organizer-requests',

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Line, Nullable, Strict, Words } from '#contract/call.ts';
 import { REQUEST_ACTIONS } from '#domain/booking/booking-status.ts';
+import { ADULT_AGE } from '#domain/limits.ts';
 
 /** The largest party of one request. */
 export const MAX_PARTY = 40;
@@ -12,10 +13,17 @@ export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 export const PlainDate = Type.String({ format: 'date' });
 export const Instant = Type.String({ format: 'date-time' });
 
+/** Ages of the children, in years, where the traveller gave them. */
+export const ChildAges = Type.Array(Type.Integer({ minimum: 0, maximum: ADULT_AGE - 1 }), {
+  maxItems: MAX_PARTY,
+  description: 'Ages of the children in years; empty where unknown',
+});
+
 /** The party by category; each person takes one seat. */
 export const Seats = Strict({
   adults: Type.Integer({ minimum: 1, maximum: MAX_PARTY }),
   children: Type.Integer({ minimum: 0, maximum: MAX_PARTY }),
+  child_ages: Type.Optional(ChildAges),
 });
 export type Seats = Static<typeof Seats>;
 

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import {
+  ChildAges,
   HistoryEntry,
   Instant,
   PlainDate,
@@ -67,7 +68,7 @@ export const RequestView = Type.Object({
   date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate, number_of_free_seats: Type.Integer() }),
   group: Nullable(RequestGroup),
   variant: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), kind: Type.String() })),
-  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
+  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
   waiting: Type.Integer({ description: 'Number of people in other unanswered requests for this date' }),
   contact: Type.Object({
     first_name: Type.String(),
@@ -124,7 +125,7 @@ export const RequestRow = Type.Object({
   tour: RequestTour,
   date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate, number_of_free_seats: Type.Integer() }),
   group: Nullable(RequestGroup),
-  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
+  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
   price: Type.Object(
     { total: Type.Integer(), paid: Type.Integer(), due: Type.Integer(), currency: Type.String() },
     { description: 'Amounts in minor units of `currency`; `due` is the next open payment' },

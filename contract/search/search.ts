@@ -177,7 +177,10 @@ export const getTours = defineCall({
     ),
     meaning: SearchMeaning,
     named: Nullable(
-      Type.String({ description: 'Address, without the slash, of the page that the query phrase names' }),
+      Type.String({
+        description:
+          'Address, without the slash, of the page that the words name, or of the one country that they begin',
+      }),
     ),
     points: Type.Array(
       Type.Object({ id: Type.Integer(), lat: Type.Number(), lng: Type.Number(), name: Type.String() }),

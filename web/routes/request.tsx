@@ -31,7 +31,7 @@ export async function load({ api, url }: LoadContext): Promise<RequestData> {
         tour_id: tour.id,
         tour_date_id: dateId,
         adults,
-        children,
+        children: children.length,
         ...(variantId !== null && { variant_id: variantId }),
       },
     })

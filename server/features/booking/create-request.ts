@@ -91,6 +91,7 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
     ['status', sql`${offer.isInstant ? REQUEST_STATUS.pending_prepayment : REQUEST_STATUS.pending_confirm}`],
     ['adults', sql`${body.seats.adults}`],
     ['children', sql`${body.seats.children}`],
+    ['child_ages', sql`${(body.seats.child_ages ?? []).slice(0, body.seats.children)}::smallint[]`],
     ['contact', sql`${sealContact(deps.seal, uuid, contact)}`],
     ['comment', sql`${body.comment?.trim() || null}`],
     ['locale', sql`${requester.locale}`],

@@ -90,7 +90,7 @@ function viewListed({ tokenOf }: BookingDeps, row: Listed, viewer: Viewer, local
     tour: viewTour(row, locale),
     date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: row.free },
     group: viewGroup(row),
-    seats: { adults: row.adults, children: row.children },
+    seats: { adults: row.adults, children: row.children, child_ages: row.child_ages },
     price: { total: row.total, paid: row.paid, due: row.due, currency: row.currency },
     has_proposal: row.proposal !== null,
   };

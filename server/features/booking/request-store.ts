@@ -51,6 +51,7 @@ export interface RequestRow extends GroupColumns {
   status: RequestStatus;
   adults: number;
   children: number;
+  child_ages: number[];
   seats: number;
   contact: Buffer;
   comment: string | null;

@@ -257,7 +257,7 @@ export async function viewRequest(
     date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: tour.free },
     group: viewGroup(row),
     variant: variant && { id: variant.id, name: textIn(variant.name, locale), kind: variant.kind },
-    seats: { adults: row.adults, children: row.children },
+    seats: { adults: row.adults, children: row.children, child_ages: row.child_ages },
     waiting: await countWaiting(deps.db, row.tour_date_id, row.id),
     contact: { ...shown, country_id: country_id ?? null },
     is_masked: viewer === 'link',

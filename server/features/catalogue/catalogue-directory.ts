@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LocalText } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { normalize, type CatalogueEvent } from '#server/search/index.ts';
 
@@ -33,6 +33,9 @@ interface EntryRow extends Omit<DirectoryEntry, 'parentId' | 'countryId'> {
 
 /** A directory older than this is read again before it is used, should an event of the outbox be missed. */
 const MAX_AGE_MS = 300_000;
+
+/** Letters from which a beginning tells a country. */
+const BEGINNING_MIN = 4;
 
 /** All places, activities, collections and ships, by kind and id and by slug. It never changes: a change makes another directory. */
 export class Directory {
@@ -74,6 +77,19 @@ export class Directory {
     const name = asSlug(phrase);
     const isNamed = (entry: DirectoryEntry): boolean => Object.values(entry.name).some((own) => asSlug(own) === name);
     return [...this.called(phrase), ...this.named(name)].toSorted((a, b) => order(a) - order(b)).find(isNamed) ?? null;
+  }
+
+  /** The one country whose name begins so in a language or in English. Null where the beginning is itself a word of some name. */
+  begun(phrase: string, locale: Locale): DirectoryEntry | null {
+    const beginning = asSlug(phrase);
+    if (beginning.length < BEGINNING_MIN) return null;
+    const [country, ...others] = this.all('country').filter(({ name }) =>
+      [locale, DEFAULT_LOCALE].some((spoken) => asSlug(textIn(name, spoken)).startsWith(beginning)),
+    );
+    if (!country || others.length > 0) return null;
+    const hasWord = ({ name }: DirectoryEntry): boolean =>
+      Object.values(name).some((own) => asSlug(own).split('-').includes(beginning));
+    return [...this.#byId.values()].some((kind) => [...kind.values()].some(hasWord)) ? null : country;
   }
 
   all(kind: DirectoryKind): DirectoryEntry[] {

@@ -1,4 +1,5 @@
 import type { SearchMeaning } from '#contract/search/search.ts';
+import type { Locale } from '#domain/locales.ts';
 import { searchExcess } from '#domain/search/search-excess.ts';
 import { MAX_SLUG, MAX_SLUG_PARTS, type QueryRecord } from '#domain/search/query-values.ts';
 import { NO_FILTERS, parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
@@ -81,10 +82,10 @@ export async function parseSearch(
   };
 }
 
-/** The address of the page that the words of a query name exactly, within the sort of trips; null when they are no such name. */
-export function namedPage({ requested, meaning, directory, today }: ParsedSearch): string | null {
+/** The address of the page that the words of a query name exactly, or of the one country they begin, within the sort of trips; else null. */
+export function namedPage({ requested, meaning, directory, today }: ParsedSearch, locale: Locale): string | null {
   if (requested.placeName === '' || requested.lat !== null || meaning?.place || meaning?.topic) return null;
-  const entry = directory.exactly(requested.placeName);
+  const entry = directory.exactly(requested.placeName) ?? directory.begun(requested.placeName, locale);
   if (!entry) return null;
   const words = [meaning?.sort, directory.pathOf(entry), meaning?.season?.word].filter(Boolean);
   return resolveSlug(words.join('/'), directory, today)?.canonical ?? null;

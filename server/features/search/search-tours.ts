@@ -82,7 +82,7 @@ export async function searchTours(
     filters: expandsFilters(query) ? filterGroups({ ...parsed, reply, locale, currency }) : [],
     applied,
     meaning: describeMeaning(meaning),
-    named: namedPage(parsed),
+    named: namedPage(parsed, locale),
     ...pageTexts(parsed, reply, view),
     subjects: subjectsOf(filters, { directory, organizer, locale }),
     points: cards.map(({ point }) => point),

@@ -6,11 +6,13 @@ import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { usePartyText } from './party-words.ts';
 import { variantOf } from './status-variant.ts';
 
 /** Picture, status badge and headline of a request. */
 export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
   const t = useText();
+  const partyText = usePartyText();
   const href = useHref();
   const formats = useFormats();
   const { tour, date, seats, status } = view;
@@ -47,7 +49,7 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
         </p>
         <h1 className="h1">{headline}</h1>
         <p className="ink-2">
-          {formats.range(date.start, date.end)} · {t('booking.party', seats)} ·{' '}
+          {formats.range(date.start, date.end)} · {partyText(seats)} ·{' '}
           <a className="link" href={href('tour-page', { slug: tour.slug })}>
             {isHost ? t('booking.the_tour') : tour.name}
           </a>

@@ -5,6 +5,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lineName } from './price-words.ts';
+import { usePartyText } from './party-words.ts';
 import { SummaryCard } from './request-form/summary-card.tsx';
 
 /** Who travels, and their wishes. */
@@ -39,12 +40,13 @@ function Contact({ view }: { view: RequestView }): ReactNode {
 /** Summary of a request: tour, party, price lines, contact. Also shown beside a payment. */
 export function HubSummary({ view, isBare = false }: { view: RequestView; isBare?: boolean }): ReactNode {
   const t = useText();
+  const partyText = usePartyText();
   const formats = useFormats();
   const { date, seats, variant, price, tour } = view;
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const facts = [
     { name: t('booking.dates'), value: formats.range(date.start, date.end) },
-    { name: t('booking.travellers'), value: t('booking.party', seats) },
+    { name: t('booking.travellers'), value: partyText(seats) },
     ...(variant ? [{ name: t(`booking.variant_${variant.kind}`), value: variant.name }] : []),
     { name: t('booking.organizer'), value: tour.organizer.name },
     ...(isBare ? [{ name: t('booking.request'), value: String(view.id) }] : []),

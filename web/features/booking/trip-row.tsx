@@ -7,6 +7,7 @@ import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { usePartyText } from './party-words.ts';
 import { variantOf } from './status-variant.ts';
 
 export interface TripRowProps {
@@ -53,6 +54,7 @@ function Traveller({ by }: { by: TravellerFacts }): ReactNode {
 /** A request as a list row. */
 export function TripRow({ row, by, children }: TripRowProps): ReactNode {
   const t = useText();
+  const partyText = usePartyText();
   const href = useHref();
   const formats = useFormats();
   const moments = useMoments();
@@ -82,8 +84,7 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
           <a href={href('booking-id', { id: String(row.id) })}>{tour.name}</a>
         </h2>
         <p className="ink-2 t-14">
-          {formats.range(date.start, date.end)} · {t('booking.party', row.seats)} ·{' '}
-          {by?.traveller ?? tour.organizer.name}
+          {formats.range(date.start, date.end)} · {partyText(row.seats)} · {by?.traveller ?? tour.organizer.name}
         </p>
         {by && row.status === REQUEST_STATUS.pending_confirm && <SeatsAsked row={row} />}
         {by && <Traveller by={by} />}

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { ADULT_AGE, PARTY_MAX_CHILDREN } from '#domain/limits.ts';
+import { PARTY_MAX_CHILDREN } from '#domain/limits.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
-import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import type { Party } from '#domain/search/party.ts';
+import { ChildAges, USUAL_AGE } from './child-ages.tsx';
 
 const MAX_ADULTS = 20;
-/** The age a new child has until it is chosen. */
-const USUAL_AGE = 8;
-const AGES = Array.from({ length: ADULT_AGE }, (_, age) => age);
 
 /** Adults, children and their ages. */
 export function PeoplePanel({ party, onChange }: { party: Party; onChange: (party: Party) => void }): ReactNode {
@@ -19,8 +16,6 @@ export function PeoplePanel({ party, onChange }: { party: Party; onChange: (part
       adults: count > 0 ? Math.max(1, adults) : adults,
       children: count < children.length ? children.slice(0, count) : [...children, USUAL_AGE],
     });
-  const setAge = (at: number, age: number): void =>
-    onChange({ adults, children: children.map((own, index) => (index === at ? age : own)) });
   return (
     <div className="people__in">
       <p className="people__row">
@@ -47,25 +42,7 @@ export function PeoplePanel({ party, onChange }: { party: Party; onChange: (part
           moreLabel={t('people.child_more')}
         />
       </p>
-      {children.length > 0 && (
-        <div className="people__ages">
-          {children.map((age, at) => (
-            <SelectField
-              // oxlint-disable-next-line react/no-array-index-key -- a child is its place in the row
-              key={at}
-              label={t('people.child_age', { number: at + 1 })}
-              value={age}
-              onChange={(event) => setAge(at, Number(event.currentTarget.value))}
-            >
-              {AGES.map((years) => (
-                <option key={years} value={years}>
-                  {t('people.child_years', { age: years })}
-                </option>
-              ))}
-            </SelectField>
-          ))}
-        </div>
-      )}
+      <ChildAges ages={children} onChange={(ages) => onChange({ adults, children: ages })} />
     </div>
   );
 }

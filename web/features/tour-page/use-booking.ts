@@ -3,6 +3,7 @@ import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import type { Party } from '#domain/search/party.ts';
 import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
+import { partyQuery, type PartyQuery } from '../catalogue/party.ts';
 import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 import { maxPartySize } from '../catalogue/booking-terms.ts';
 
@@ -25,10 +26,10 @@ export interface Booking {
   hrefFor: (date: TourDate) => string;
 }
 
-/** People as the request asks for them: the children that were searched with, as far as there is room. */
-function seats(people: number, party: Party): { adults: number; children?: number } {
-  const children = Math.min(party.children.length, people - 1);
-  return { adults: people - children, ...(children > 0 && { children }) };
+/** People as the request asks for them: the children that were searched with, by age, as far as there is room. */
+function seats(people: number, party: Party): PartyQuery {
+  const children = party.children.slice(0, people - 1);
+  return partyQuery({ adults: people - children.length, children });
 }
 
 /** State of the booking card. Defaults to the travellers searched with, else two people, and to the cheapest departure with seats for them, in the date window if there is one. */

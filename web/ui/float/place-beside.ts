@@ -57,10 +57,12 @@ export function placeBeside(
     elementResize: false,
     layoutShift: false,
   });
-  // The first call only says what it sees.
+  // The first call reports the size that is placed already; content that grows past the window cannot wait.
   let isFirst = true;
   const watchPanel = new ResizeObserver(() => {
-    if (!isFirst) later.call();
+    const isCut = panel.getBoundingClientRect().bottom > innerHeight;
+    if (isCut) void place();
+    else if (!isFirst) later.call();
     isFirst = false;
   });
   watchPanel.observe(panel);

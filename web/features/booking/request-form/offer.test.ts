@@ -23,21 +23,32 @@ const date = (id: number, free: number, status: TourDate['status']): TourDate =>
 const dates = [date(1, 0, 'busy'), date(2, 3, 'limited'), date(3, 12, 'open'), date(4, 9, 'closed')];
 
 describe('what an address asks for', () => {
-  it('takes whole numbers only', () => {
-    expect(choiceOf(new URLSearchParams('date=3&adults=2&children=x&variant=-1'))).toEqual({ dateId: 3, adults: 2 });
+  it('takes whole numbers only, and the age of each child', () => {
+    expect(choiceOf(new URLSearchParams('date=3&adults=1&children=9,4,40'))).toMatchObject({
+      adults: 1,
+      children: [9, 4],
+    });
+    expect(choiceOf(new URLSearchParams('date=3&adults=2&children=x&variant=-1'))).toEqual({
+      dateId: 3,
+      adults: 2,
+      children: [],
+    });
   });
 
   it('falls back to the first date on sale', () => {
-    expect(clampChoice(tour, dates, {})).toEqual({ dateId: 2, variantId: 5, adults: 1, children: 0 });
+    expect(clampChoice(tour, dates, {})).toEqual({ dateId: 2, variantId: 5, adults: 1, children: [] });
     expect(clampChoice(tour, dates, { dateId: 1 })?.dateId).toBe(2);
     expect(clampChoice(tour, dates, { dateId: 4 })?.dateId).toBe(2);
   });
 
   it('keeps the party within the free seats and the group', () => {
-    expect(clampChoice(tour, dates, { dateId: 2, adults: 2, children: 4 })).toMatchObject({ adults: 2, children: 1 });
-    expect(clampChoice(tour, dates, { dateId: 3, adults: 40 })).toMatchObject({ adults: 8, children: 0 });
-    expect(clampChoice({ ...tour, minAge: 18 }, dates, { dateId: 3, adults: 2, children: 2 })).toMatchObject({
-      children: 0,
+    expect(clampChoice(tour, dates, { dateId: 2, adults: 2, children: [9, 4, 2] })).toMatchObject({
+      adults: 2,
+      children: [9],
+    });
+    expect(clampChoice(tour, dates, { dateId: 3, adults: 40 })).toMatchObject({ adults: 8, children: [] });
+    expect(clampChoice({ ...tour, minAge: 18 }, dates, { dateId: 3, adults: 2, children: [9, 9] })).toMatchObject({
+      children: [],
     });
   });
 

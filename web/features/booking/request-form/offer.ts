@@ -1,6 +1,9 @@
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { departureToOpen, isOnSale } from '#domain/booking/departures.ts';
+import { ADULT_AGE } from '#domain/limits.ts';
+import type { Party } from '#domain/search/party.ts';
+import { readParty } from '../../catalogue/read-party.ts';
 
 /** The part of a tour that the request screen needs. */
 export interface OfferTour {
@@ -28,16 +31,11 @@ export interface Offer {
   readAt: number;
 }
 
-/** Who goes and when. */
-export interface Choice {
+/** Who goes and when. Children pay the same as adults. */
+export interface Choice extends Party {
   dateId: number;
   variantId: number | null;
-  adults: number;
-  children: number;
 }
-
-/** From this age a traveller counts as an adult; children pay the same. */
-export const ADULT_FROM = 18;
 
 /** Picks the facts of a tour page that the request screen needs. */
 export function offerTourOf(tour: TourPage): OfferTour {
@@ -71,23 +69,22 @@ export function clampChoice(tour: OfferTour, dates: readonly TourDate[], request
   if (!date) return null;
   const most = maxPartySize(tour, date);
   const adults = Math.min(Math.max(1, requested.adults ?? 1), most);
-  const children = tour.minAge >= ADULT_FROM ? 0 : Math.min(Math.max(0, requested.children ?? 0), most - adults);
+  const children = tour.minAge >= ADULT_AGE ? [] : (requested.children ?? []).slice(0, most - adults);
   const variant = tour.variants.find((entry) => entry.id === requested.variantId) ?? tour.variants[0];
   return { dateId: date.id, variantId: variant?.id ?? null, adults, children };
 }
 
-/** The choice in the URL (`/request?tour=&date=&adults=&children=&variant=`). */
+/** The choice in the URL (`/request?tour=&date=&adults=&children=&variant=`); `children` are ages. */
 export function choiceOf(query: URLSearchParams): Partial<Choice> {
   const whole = (name: string): number | undefined => {
     const value = query.get(name);
     return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
   };
-  const [dateId, variantId, adults, children] = [whole('date'), whole('variant'), whole('adults'), whole('children')];
+  const [dateId, variantId] = [whole('date'), whole('variant')];
   return {
     ...(dateId !== undefined && { dateId }),
     ...(variantId !== undefined && { variantId }),
-    ...(adults !== undefined && { adults }),
-    ...(children !== undefined && { children }),
+    ...readParty(query),
   };
 }
 
@@ -98,6 +95,6 @@ export function isPriceOf(quote: PriceQuote | null, choice: Choice): boolean {
     quote.tour_date_id === choice.dateId &&
     quote.variant_id === choice.variantId &&
     quote.seats.adults === choice.adults &&
-    quote.seats.children === choice.children
+    quote.seats.children === choice.children.length
   );
 }

@@ -22,7 +22,9 @@ const keyOf = (tourId: number): string => `request:${tourId}`;
 export function readDraft(tourId: number): RequestDraft | null {
   try {
     const draft = JSON.parse(tabStore.read(keyOf(tourId)) ?? 'null') as RequestDraft | null;
-    return typeof draft?.key === 'string' && typeof draft.contact === 'object' ? draft : null;
+    const isWhole =
+      typeof draft?.key === 'string' && typeof draft.contact === 'object' && Array.isArray(draft.choice?.children);
+    return isWhole ? draft : null;
   } catch {
     return null;
   }

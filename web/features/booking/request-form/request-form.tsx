@@ -15,6 +15,7 @@ import { ReviewStep } from './review-step.tsx';
 import { Step } from './step.tsx';
 import type { Proof } from './use-contact-proof.ts';
 import { useRequestFlow, type RequestFlow } from './use-request-flow.ts';
+import { seatsOf, usePartyText } from '../party-words.ts';
 import { WhoStep } from './who-step.tsx';
 
 interface PartProps<Sent> {
@@ -36,11 +37,12 @@ function stepProps<Sent>(
 /** Step 1: date, party, variant. */
 function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode {
   const t = useText();
+  const partyText = usePartyText();
   const formats = useFormats();
   const { dates, draft, price, sending } = flow;
   const { choice } = draft;
   const date = dates.find((entry) => entry.id === choice.dateId);
-  const party = t('booking.party', { adults: choice.adults, children: choice.children });
+  const party = partyText(seatsOf(choice));
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void flow.next();

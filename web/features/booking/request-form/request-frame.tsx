@@ -4,6 +4,8 @@ import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { partyQuery } from '../../catalogue/party.ts';
+import { seatsOf, usePartyText } from '../party-words.ts';
 import { LAST_STEP } from './use-request-draft.ts';
 import type { Choice, Offer } from './offer.ts';
 import { RequestSummary } from './request-summary.tsx';
@@ -36,12 +38,14 @@ export function RequestFrame({
   const { tour, dates } = offer;
   const { quote } = price;
   const date = dates.find((entry) => entry.id === choice.dateId);
+  const days = date && { dateFrom: date.start, dateTo: date.start };
+  const back = href('tour-page', { slug: tour.slug }, { ...days, ...partyQuery(choice) });
   const hours = Math.max(1, Math.round(tour.answerMinutes / 60));
   const today = quote ? formats.money(quote.is_instant ? quote.due_now : 0, quote.currency) : '';
   return (
     <main id="main" className="wrap narrow with-bar">
       <p className="back">
-        <a className="link" href={href('tour-page', { slug: tour.slug })}>
+        <a className="link" href={back}>
           <Icon name="chevron-left" size={16} />
           {t('booking.back_to_tour')}
         </a>
@@ -80,6 +84,7 @@ interface SummaryLineProps extends Pick<RequestFrameProps, 'offer' | 'choice'> {
 /** Summary on a phone, above the steps. */
 function SummaryLine({ offer: { tour, dates }, choice, quote, today }: SummaryLineProps): ReactNode {
   const t = useText();
+  const partyText = usePartyText();
   const formats = useFormats();
   const date = dates.find((entry) => entry.id === choice.dateId);
   return (
@@ -88,7 +93,7 @@ function SummaryLine({ offer: { tour, dates }, choice, quote, today }: SummaryLi
       <span>
         <b className="strong">
           {date ? `${formats.shortRange(date.start, date.end)}, ` : ''}
-          {t('booking.party', { adults: choice.adults, children: choice.children })}
+          {partyText(seatsOf(choice))}
         </b>
         <br />
         {quote && (

@@ -5,6 +5,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import type { Choice, OfferTour } from './offer.ts';
+import { seatsOf, usePartyText } from '../party-words.ts';
 import { lineName, rateWords } from '../price-words.ts';
 import { SummaryCard } from './summary-card.tsx';
 
@@ -20,6 +21,7 @@ export interface RequestSummaryProps {
 /** Summary of the request with its price lines. */
 export function RequestSummary({ tour, date, choice, quote, isLoading, problem }: RequestSummaryProps): ReactNode {
   const t = useText();
+  const partyText = usePartyText();
   const formats = useFormats();
   const variant = tour.variants.find((entry) => entry.id === choice.variantId);
   const facts = [
@@ -31,7 +33,7 @@ export function RequestSummary({ tour, date, choice, quote, isLoading, problem }
           },
         ]
       : []),
-    { name: t('booking.travellers'), value: t('booking.party', { adults: choice.adults, children: choice.children }) },
+    { name: t('booking.travellers'), value: partyText(seatsOf(choice)) },
     ...(variant ? [{ name: t(`booking.variant_${variant.kind}`), value: variant.name }] : []),
     ...(date
       ? [

@@ -1,6 +1,7 @@
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import { readCookie } from '../../../browser/cookies.ts';
 import type { Api } from '../../../state/api.ts';
+import { seatsOf } from '../party-words.ts';
 import type { Choice } from './offer.ts';
 import type { ContactValues } from './request-draft.ts';
 
@@ -32,7 +33,7 @@ export async function sendRequest(api: Api, { tourId, choice, quote, contact, ke
         tour_id: tourId,
         tour_date_id: choice.dateId,
         variant_id: choice.variantId,
-        seats: { adults: choice.adults, children: choice.children },
+        seats: seatsOf(choice),
         contact: person,
         ...(comment && { comment }),
         terms_accepted: true,

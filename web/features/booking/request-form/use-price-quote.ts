@@ -22,7 +22,8 @@ export function usePriceQuote({ tour, quote: first }: Pick<Offer, 'tour' | 'quot
   const t = useText();
   const [quote, setQuote] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
-  const { dateId, variantId, adults, children } = choice;
+  const { dateId, variantId, adults } = choice;
+  const children = choice.children.length;
   const isCurrent = isPriceOf(quote, choice);
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useSession } from '../../../state/session.ts';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { mergeDates, type Fresh } from './fresh-dates.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
+import { partySize } from '#domain/search/party.ts';
 import { maxPartySize, type Offer } from './offer.ts';
 import { useContactProof, type ContactProof, type Guest, type Proof } from './use-contact-proof.ts';
 import { usePriceQuote, type LiveQuote } from './use-price-quote.ts';
@@ -99,8 +100,7 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
   }, [draft.isRestored]);
   const date = dates.find((entry) => entry.id === choice.dateId);
   // Seats can sell out meanwhile: a quote for a party that no longer fits is dropped.
-  const fits =
-    date !== undefined && isOnSale(date) && choice.adults + choice.children <= maxPartySize(first.tour, date);
+  const fits = date !== undefined && isOnSale(date) && partySize(choice) <= maxPartySize(first.tour, date);
   const hasPrice = fits && price.quote !== null && price.problem === null;
   const reached = !hasPrice ? 1 : !form.isRight() || !isSignedIn ? 2 : 3;
 

@@ -5,7 +5,10 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.tsx';
 import { isOnSale } from '#domain/booking/departures.ts';
-import { ADULT_FROM, maxPartySize, type Choice, type OfferTour } from './offer.ts';
+import { partySize } from '#domain/search/party.ts';
+import { ADULT_AGE } from '#domain/limits.ts';
+import { ChildAges, USUAL_AGE } from '../../catalogue/child-ages.tsx';
+import { maxPartySize, type Choice, type OfferTour } from './offer.ts';
 
 /** Dates shown before "All dates". */
 const SHOWN = 6;
@@ -30,19 +33,19 @@ export function WhoStep({ tour, dates, choice, onChoose }: WhoStepProps): ReactN
         <span>
           <b className="strong">{t('booking.adults')}</b>
           <br />
-          <small className="ink-2 t-14">{t('booking.adults_note', { age: ADULT_FROM })}</small>
+          <small className="ink-2 t-14">{t('booking.adults_note', { age: ADULT_AGE })}</small>
         </span>
         <Counter
           label={t('booking.adults')}
           value={adults}
           min={1}
-          max={most - children}
+          max={most - children.length}
           onChange={(value) => onChoose({ adults: value })}
           lessLabel={t('booking.adult_less')}
           moreLabel={t('booking.adult_more')}
         />
       </div>
-      {tour.minAge < ADULT_FROM && (
+      {tour.minAge < ADULT_AGE && (
         <div className="rowline">
           <span>
             <b className="strong">{t('booking.children')}</b>
@@ -51,17 +54,23 @@ export function WhoStep({ tour, dates, choice, onChoose }: WhoStepProps): ReactN
           </span>
           <Counter
             label={t('booking.children')}
-            value={children}
+            value={children.length}
             min={0}
             max={most - adults}
-            onChange={(value) => onChoose({ children: value })}
+            onChange={(count) => onChoose({ children: [...children, USUAL_AGE].slice(0, count) })}
             lessLabel={t('booking.child_less')}
             moreLabel={t('booking.child_more')}
           />
         </div>
       )}
-      {adults + children >= most && (
-        <p className={adults + children > most ? 'hint alarm' : 'hint'} role="status">
+      <ChildAges ages={children} onChange={(ages) => onChoose({ children: ages })} />
+      {children.some((age) => age < tour.minAge) && (
+        <p className="hint alarm" role="status">
+          {t('booking.child_too_young', { age: tour.minAge })}
+        </p>
+      )}
+      {partySize(choice) >= most && (
+        <p className={partySize(choice) > most ? 'hint alarm' : 'hint'} role="status">
           {t('booking.party_full', { count: most })}
         </p>
       )}

@@ -30,10 +30,13 @@ export default {
   'booking.adult_more': 'Ein Erwachsener mehr',
   'booking.children': 'Kinder',
   'booking.children_note': '{age, plural, =0 {unter 18, gleicher Preis} other {# bis 17 Jahre, gleicher Preis}}',
+  'booking.child_too_young':
+    'Diese Reise nimmt Kinder ab {age, plural, one {# Jahr} other {# Jahren}} mit. Fragen Sie vor der Buchung beim Veranstalter nach.',
   'booking.child_less': 'Ein Kind weniger',
   'booking.child_more': 'Ein Kind mehr',
   'booking.party':
     '{adults, plural, one {# Erwachsener} other {# Erwachsene}}{children, plural, =0 {} one {, # Kind} other {, # Kinder}}',
+  'booking.party_ages': ' (Alter: {ages})',
   'booking.party_full':
     '{count, plural, one {Zu diesem Termin gibt es nur noch einen Platz.} other {Zu diesem Termin gibt es nur noch # Plätze.}}',
   'booking.variant_room': 'Zimmer',

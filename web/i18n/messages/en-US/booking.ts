@@ -30,10 +30,13 @@ export default {
   'booking.adult_more': 'One adult more',
   'booking.children': 'Children',
   'booking.children_note': '{age, plural, =0 {under 18, same price} other {# to 17 years, same price}}',
+  'booking.child_too_young':
+    'This tour takes children from {age, plural, one {# year} other {# years}}. Ask the organizer before you book.',
   'booking.child_less': 'One child fewer',
   'booking.child_more': 'One child more',
   'booking.party':
     '{adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one {, # child} other {, # children}}',
+  'booking.party_ages': ' ({count, plural, one {age} other {ages}} {ages})',
   'booking.party_full':
     '{count, plural, one {Only one seat left on this date.} other {Only # seats left on this date.}}',
   'booking.variant_room': 'Room',

@@ -32,10 +32,13 @@ export default {
   'booking.children': 'Дети',
   'booking.children_note':
     '{age, plural, =0 {до 18 лет, цена та же} one {от # года до 17 лет, цена та же} few {от # до 17 лет, цена та же} many {от # до 17 лет, цена та же} other {от # до 17 лет, цена та же}}',
+  'booking.child_too_young':
+    'В этот тур берут детей с {age, plural, one {# года} other {# лет}}. Спросите организатора до бронирования.',
   'booking.child_less': 'На одного ребёнка меньше',
   'booking.child_more': 'На одного ребёнка больше',
   'booking.party':
     '{adults, plural, one {# взрослый} few {# взрослых} many {# взрослых} other {# взрослых}}{children, plural, =0 {} one {, # ребёнок} few {, # ребёнка} many {, # детей} other {, # ребёнка}}',
+  'booking.party_ages': ' (возраст: {ages})',
   'booking.party_full':
     '{count, plural, one {На эту дату осталось всего # место.} few {На эту дату осталось всего # места.} many {На эту дату осталось всего # мест.} other {На эту дату осталось всего # места.}}',
   'booking.variant_room': 'Номер',
