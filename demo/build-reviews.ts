@@ -31,6 +31,11 @@ interface ReviewSource {
   isCopy: boolean;
 }
 
+/** A source with the reviewers who have written already. */
+interface WritingSource extends ReviewSource {
+  written: Set<string>;
+}
+
 const LANGS: readonly Language[] = ['en', 'en', 'en', 'ru', 'ru', 'de', 'de', 'zh'];
 const MIN_AGE_DAYS = 12;
 const MAX_AGE_DAYS = 900;
@@ -38,7 +43,8 @@ const MAX_AGE_DAYS = 900;
 const DAYS_AFTER_TRIP = 20;
 
 /** The tour's own review, some generic ones about its places, and ratings without text. */
-export function buildReviews(source: ReviewSource): ReviewRow[] {
+export function buildReviews(facts: ReviewSource): ReviewRow[] {
+  const source: WritingSource = { ...facts, written: new Set() };
   const { tour, book, dice, isCopy } = source;
   const stops = new Map(book.stops.map((stop) => [stop.key, stop]));
   const keys = dice.shuffle([...new Set(tour.days.flatMap((day) => day.stops))]);
@@ -88,21 +94,43 @@ const BY_WOMAN =
   /одна,|одна и|[Бб]оялась |Думала|купила|вернулась|отнеслась|гребла|различала|плавала|сидела|рисовала|взяла|расписала|Приехала/u;
 const BY_MAN = /Сдал |Строил|[Дд]умал,|я увидел|впервые держал|сам отличал|представлял|я быстро/u;
 
+interface Review {
+  lang: Language;
+  rating: number;
+  text: string;
+  reply: string | null;
+}
+
 /** Who may have written a text. */
-function writersOf({ lang, text }: { lang: Language; text: string }): readonly string[] {
+function writersOf({ lang, text }: Review): readonly string[] {
   const all = REVIEWERS[lang];
   if (lang !== 'ru') return all;
   if (BY_WOMAN.test(text)) return all.filter(isWoman);
   return BY_MAN.test(text) ? all.filter((name) => !isWoman(name)) : all;
 }
 
-function row(
-  { tour, tourId, organizerId, today, dice }: ReviewSource,
-  review: { lang: Language; rating: number; text: string; reply: string | null },
-): ReviewRow {
+/** The reviewer whom a reply addresses: "Fair, Anna." */
+const ADDRESSED = /, (?:Familie )?(\p{Lu}\p{Ll}{2,})[.!:,]/u;
+
+/** Whom the reply addresses, else the dice's writer or the next who has not written about the tour. */
+function authorOf(review: Review, { dice, written }: WritingSource): string {
+  const names = writersOf(review);
+  const drawn = dice.pick(names);
+  const addressed = ADDRESSED.exec(review.reply ?? '')?.[1];
+  const at = names.indexOf(drawn);
+  const author = addressed
+    ? (REVIEWERS[review.lang].find((name) => name.split(' ').includes(addressed)) ??
+      `${addressed} ${drawn.split(' ').at(-1)}`)
+    : ([...names.slice(at), ...names.slice(0, at)].find((name) => !written.has(name)) ?? drawn);
+  written.add(author);
+  return author;
+}
+
+function row(source: WritingSource, review: Review): ReviewRow {
+  const { tour, tourId, organizerId, today, dice } = source;
   const age = ageInSeason(today, tour.months, dice);
   const day = plusDays(today, -age);
-  const author = dice.pick(writersOf(review));
+  const author = authorOf(review, source);
   return {
     tour_id: tourId,
     organizer_id: organizerId,

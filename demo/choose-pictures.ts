@@ -58,6 +58,7 @@ const LOCAL_SCENES: readonly LocalScene[] = [
   { from: 'castle', to: 'tower-village', fits: passes('mestia', 'theth', 'valbona') },
   { from: 'green-hills', to: 'tower-village', fits: passes('mestia', 'theth', 'valbona') },
   { from: 'old-town', to: 'medina', fits: isIn('MA', 'EG', 'JO', 'OM', 'AE') },
+  { from: 'castle', to: 'medina', fits: isIn('MA', 'JO', 'OM', 'AE', 'UZ', 'IN') },
   { from: 'skyline', to: 'gulf-skyline', fits: isIn('AE', 'OM') },
   { from: 'old-town', to: 'jungle-temple', fits: isIn('ID', 'TH', 'LK') },
   { from: 'castle', to: 'jungle-temple', fits: isIn('ID', 'TH', 'LK', 'VN') },

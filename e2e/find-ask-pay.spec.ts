@@ -103,7 +103,7 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   const total = await factOf(card, 'Total, all fees included').innerText();
   await card.getByRole('link', { name: 'Ask the organizer' }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for your seats');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask the organizer');
   await expect(page.getByRole('radio', { name: daysPattern('en-GB', departure.start, departure.end) })).toBeChecked();
   const summary = page.getByRole('complementary', { name: 'Your request' });
   await expect(factOf(summary, 'Travellers')).toHaveText('3 adults');

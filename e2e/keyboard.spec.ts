@@ -30,7 +30,7 @@ test('a request from the tour to the sent letter with nothing but the keyboard',
   await expect(dates).toHaveValue(String(departure.dateId));
   await tabTo(page, ask);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ask for your seats' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ask the organizer' })).toBeFocused();
 
   await tabTo(page, page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio', { checked: true }));
   await tabTo(page, page.getByRole('button', { name: 'Next: contact' }));

@@ -7,7 +7,7 @@ test('on a phone the bar with the price comes when the pictures are scrolled pas
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
-  const choose = page.locator('.bar').getByRole('link', { name: /^(Hold|Ask for) seats$/ });
+  const choose = page.locator('.bar').getByRole('link', { name: /^(Hold my seats|Ask the organizer)$/ });
   await expect(choose).toBeHidden();
   const price = page.locator('.title__price');
   await expect(price).toContainText(/^from .*\d.* per person · \d+ \w+/);

@@ -80,7 +80,7 @@ export const ROUTES = [
   {
     name: 'request',
     pattern: '/request',
-    messages: ['booking', 'people', 'account', 'forms', 'phone'],
+    messages: ['booking', 'people', 'tour', 'account', 'forms', 'phone'],
     isPrivate: true,
   },
   { name: 'trips', pattern: '/trips', access: 'user', messages: ['booking'], isPrivate: true },

@@ -56,7 +56,10 @@ test('a date on request asks the organizer and holds nothing', async () => {
   ];
   const first = await world.create(ada, departure);
   expect(first.body).toMatchObject({ status: REQUEST_STATUS.pending_confirm, hold_until: null, payment_id: null });
-  await world.create(bob, departure, { seats: { adults: 1, children: 2, child_ages: [9, 4] }, expected_total: 1500_00 });
+  await world.create(bob, departure, {
+    seats: { adults: 1, children: 2, child_ages: [9, 4] },
+    expected_total: 1500_00,
+  });
   expect(await world.free(departure)).toBe(10);
   expect((await world.quote(departure)).body).toMatchObject({
     is_instant: false,

@@ -47,8 +47,6 @@ export function freeUntil(policy: TourPage['cancel_policy'], today: string, star
 /** What a party pays on a date, in minor units of the visitor's currency: the figure of the card times the people. */
 export interface PartyPrice {
   total: number;
-  /** Taken off the full price; 0 without a discount. */
-  discount: number;
   /** Null where a fixed deposit in another currency is priced by the request itself. */
   split: PaymentSplit | null;
   /** Last day to pay the balance. */
@@ -66,7 +64,6 @@ export function partyPrice(date: TourDate, people: number, today: string): Party
   const isForeign = date.prepayment_type.name === 'fixed' && date.currency !== date.original_currency;
   return {
     total,
-    discount: Math.max(0, date.price_without_discount - date.price) * people,
     split: isForeign
       ? null
       : splitPayment({ total, people, terms, daysLeft: daysBetween(today, date.start) }, (minor) => minor),

@@ -5,15 +5,15 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
+import { placeOf } from './place-of.ts';
 
 /** Place and rating, on one line. */
 export function CardPlace({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
   const { rating, number } = useFormats();
-  const near = tour.region?.name ?? tour.city.name;
   return (
     <p className="card__place">
-      <span>{near === tour.country.name ? near : `${tour.country.name}, ${near}`}</span>
+      <span>{placeOf(tour)}</span>
       {tour.reviews_count > 0 ? (
         <Stars
           value={rating(tour.rating)}

@@ -10,6 +10,7 @@ export interface ComparedFacts extends Pick<
   | 'id'
   | 'slug'
   | 'name'
+  | 'region'
   | 'days'
   | 'group'
   | 'difficulty'
@@ -34,16 +35,15 @@ export interface ComparedFacts extends Pick<
   cheapest: ComparedDate | null;
 }
 
-type ComparedDate = Pick<TourDate, 'id' | 'start' | 'end' | 'price' | 'price_without_discount' | 'currency'>;
+type ComparedDate = Pick<
+  TourDate,
+  'id' | 'start' | 'end' | 'price' | 'price_without_discount' | 'currency' | 'instant'
+>;
 
-const comparedDate = ({ id, start, end, price, price_without_discount, currency }: TourDate): ComparedDate => ({
-  id,
-  start,
-  end,
-  price,
-  price_without_discount,
-  currency,
-});
+const comparedDate = (date: TourDate): ComparedDate => {
+  const { id, start, end, price, price_without_discount, currency, instant } = date;
+  return { id, start, end, price, price_without_discount, currency, instant };
+};
 
 /** What the screen of compared tours shows. */
 export interface CompareData {
@@ -85,6 +85,7 @@ export function comparedFacts(tour: TourPage, inside: DateWindow): ComparedFacts
     reviews_count,
     organizer,
     country,
+    region,
     city,
     included,
     cancel_policy,
@@ -109,6 +110,7 @@ export function comparedFacts(tour: TourPage, inside: DateWindow): ComparedFacts
     reviews_count,
     organizer,
     country,
+    region,
     city,
     included,
     cancel_policy,

@@ -51,10 +51,12 @@ function cancelling(
   { cancel_policy, cheapest: next }: ComparedFacts,
   today: string,
   t: Translate,
-  { longDay }: Formats,
+  { day, longDay }: Formats,
 ): string {
   const until = next ? freeUntil(cancel_policy, today, next.start) : null;
-  return until ? t('tour.book_free', { date: longDay(until) }) : t('compare.not_free');
+  return next && until
+    ? t('compare.free_until', { start: day(next.start), date: longDay(until) })
+    : t('compare.not_free');
 }
 
 const lines = (items: readonly string[]): Fact => ({

@@ -13,6 +13,7 @@ import { Note } from '#web/ui/note/note.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import type { DateWindow } from '../catalogue/date-window.ts';
 import type { CompareData, ComparedFacts } from './compare-data.ts';
+import { placeOf } from '../catalogue/place-of.ts';
 import { useCompareRows } from './compare-rows.tsx';
 
 /** The compare page: notices, the switch for differences only, and the table. */
@@ -113,6 +114,7 @@ function TourActions({ tour, days }: { tour: ComparedFacts; days: DateWindow }):
   const t = useText();
   const href = useHref();
   const { id, slug, name, cheapest } = tour;
+  const ask = t(cheapest?.instant ? 'tour.book_hold' : 'tour.book_ask');
   return (
     <div className="cmp__acts">
       <ButtonLink href={href('tour-page', { slug }, { ...days })} aria-label={`${t('compare.see')}: ${name}`}>
@@ -122,9 +124,9 @@ function TourActions({ tour, days }: { tour: ComparedFacts; days: DateWindow }):
         <ButtonLink
           variant="quiet"
           href={href('request', {}, { tour: id, date: cheapest.id })}
-          aria-label={`${t('compare.ask')}: ${name}`}
+          aria-label={`${ask}: ${name}`}
         >
-          {t('compare.ask')}
+          {ask}
         </ButtonLink>
       )}
     </div>
@@ -140,9 +142,7 @@ function TourHead({ tour, days, dropHref }: { tour: ComparedFacts; days: DateWin
       {picture && (
         <Picture picture={picture} shape="card" className="cmp__pic" sizes="(min-width: 992px) 280px, 60vw" />
       )}
-      <p className="ink-2 t-14 cmp__place">
-        {tour.country.name === tour.city.name ? tour.city.name : `${tour.country.name}, ${tour.city.name}`}
-      </p>
+      <p className="ink-2 t-14 cmp__place">{placeOf(tour)}</p>
       <a className="cmp__t" href={href('tour-page', { slug: tour.slug }, { ...days })}>
         {tour.name}
       </a>

@@ -23,7 +23,7 @@ export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNod
         <small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
       </p>
       <ButtonLink variant="main" href={booking.hrefFor(date)} data-prefetch="off">
-        {t(date.instant ? 'tour.bar_hold' : 'tour.bar_ask')}
+        {t(date.instant ? 'tour.book_hold' : 'tour.book_ask')}
       </ButtonLink>
     </SheetAfterScroll>
   );

@@ -90,14 +90,9 @@ function Price({ booking, date, today }: ChosenProps): ReactNode {
   const t = useText();
   const { money, day } = useFormats();
   const priceText = (amount: number): string => money(amount, date.currency);
-  const { total, discount, split, balanceBy } = partyPrice(date, booking.people, today);
-  const full = date.price_without_discount;
+  const { total, split, balanceBy } = partyPrice(date, booking.people, today);
   const lines: PriceLine[] = [
-    {
-      name: t('tour.book_line', { count: booking.people, price: priceText(discount > 0 ? full : date.price) }),
-      sum: priceText(total + discount),
-    },
-    ...(discount > 0 ? [{ name: t('tour.book_discount'), sum: `−${priceText(discount)}`, kind: 'cut' as const }] : []),
+    { name: t('tour.book_line', { count: booking.people, price: priceText(date.price) }), sum: priceText(total) },
     { name: t('tour.book_total'), sum: priceText(total), kind: 'sum' },
   ];
   return (
@@ -119,6 +114,18 @@ function Price({ booking, date, today }: ChosenProps): ReactNode {
       )}
     </>
   );
+}
+
+/** The minimum group that the departure still lacks, and the day on which it is decided. */
+function Group({
+  date: { not_guaranteed: isOpen, min_group: min, sold, decision_date: decided },
+}: {
+  date: TourDate;
+}): ReactNode {
+  const t = useText();
+  const { day } = useFormats();
+  if (!isOpen || sold >= min || !decided) return null;
+  return <p className="t-14 ink-2 book__group">{t('tour.book_group', { min, sold, date: day(decided) })}</p>;
 }
 
 /** Shown when no departure is on sale: the reason and a link to similar tours. */
@@ -162,6 +169,7 @@ export function BookingCard({ tour, booking, today }: BookingCardProps): ReactNo
         <p className="t-14 alarm book__few">{t('tour.book_few', { count: date.number_of_free_seats })}</p>
       )}
       <Price tour={tour} booking={booking} date={date} today={today} />
+      <Group date={date} />
       {free && (
         <p className="book__free">
           <Icon name="circle-check" />

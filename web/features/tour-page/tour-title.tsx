@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import { DatePrice } from './date-price.tsx';
+import { placeOf } from '../catalogue/place-of.ts';
 import { TourPrice } from '../catalogue/tour-price.tsx';
 
 // Imported eagerly on the server, lazily in the browser.
@@ -41,9 +42,7 @@ export function TourTitle({
               />
             </a>
           )}
-          <a href={href('tour-search', { slug: tour.country.slug })}>
-            {tour.city.name}, {tour.country.name}
-          </a>
+          <a href={href('tour-search', { slug: tour.country.slug })}>{placeOf(tour)}</a>
           <a className="link" href="#organizer">
             {tour.organizer.name}
           </a>

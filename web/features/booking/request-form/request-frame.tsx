@@ -4,6 +4,7 @@ import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { useAnswerTime } from '../../catalogue/use-answer-time.ts';
 import { partyQuery } from '../../catalogue/party.ts';
 import { seatsOf, usePartyText } from '../party-words.ts';
 import { LAST_STEP } from './use-request-draft.ts';
@@ -40,7 +41,7 @@ export function RequestFrame({
   const date = dates.find((entry) => entry.id === choice.dateId);
   const days = date && { dateFrom: date.start, dateTo: date.start };
   const back = href('tour-page', { slug: tour.slug }, { ...days, ...partyQuery(choice) });
-  const hours = Math.max(1, Math.round(tour.answerMinutes / 60));
+  const time = useAnswerTime()(tour.answerMinutes);
   const today = quote ? formats.money(quote.is_instant ? quote.due_now : 0, quote.currency) : '';
   return (
     <main id="main" className="wrap narrow with-bar">
@@ -54,7 +55,7 @@ export function RequestFrame({
         <div>
           <h1 className="h1">{t(isInstant ? 'booking.hold_title' : 'booking.ask_title')}</h1>
           <p className="ink-2 lead">
-            {t(isInstant ? 'booking.hold_lead' : 'booking.ask_lead', { organizer: tour.organizer, hours })}
+            {t(isInstant ? 'booking.hold_lead' : 'booking.ask_lead', { organizer: tour.organizer, time })}
           </p>
           <SummaryLine offer={offer} choice={choice} quote={quote} today={today} />
           {children}

@@ -1,8 +1,7 @@
 export default {
   'booking.your_request': 'Ihre Anfrage',
   'booking.ask_title': 'Plätze anfragen',
-  'booking.ask_lead':
-    'Drei kurze Schritte. Sie zahlen nichts, bis {organizer} zusagt, meist innerhalb von {hours, plural, one {# Stunde} other {# Stunden}}.',
+  'booking.ask_lead': 'Drei kurze Schritte. Sie zahlen nichts, bis {organizer} zusagt, meist innerhalb von {time}.',
   'booking.hold_title': 'Plätze reservieren',
   'booking.hold_lead': 'Drei kurze Schritte. Ihre Plätze sind sofort reserviert, Sie zahlen im nächsten Schritt.',
   'booking.back_to_tour': 'Zurück zur Reise',
@@ -16,7 +15,7 @@ export default {
   'booking.step_review': 'Prüfen und senden',
   'booking.next_contact': 'Weiter: Kontakt',
   'booking.next_review': 'Weiter: Prüfen',
-  'booking.ask': 'Unverbindlich anfragen',
+  'booking.ask': 'Plätze unverbindlich anfragen',
   'booking.hold': 'Plätze reservieren',
   'booking.date': 'Termin',
   'booking.dates': 'Termin',

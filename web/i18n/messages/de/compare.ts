@@ -7,7 +7,6 @@ export default {
   'compare.table': 'Reisen nebeneinander',
   'compare.only_differences': 'Nur Unterschiede',
   'compare.see': 'Zur Reise',
-  'compare.ask': 'Anfragen',
   'compare.find': 'Reisen finden',
   'compare.empty': 'Noch nichts zu vergleichen',
   'compare.empty_text':
@@ -20,6 +19,7 @@ export default {
   'compare.dates': 'Termine',
   'compare.included': 'Leistungen',
   'compare.cancel': 'Stornierung',
+  'compare.free_until': 'Abreise am {start}: kostenlos bis {date}',
   'compare.not_free': 'Für diesen Termin nicht kostenlos stornierbar',
   'compare.rating': 'Bewertung',
   'compare.organizer': 'Veranstalter',

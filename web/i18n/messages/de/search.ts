@@ -70,6 +70,7 @@ export default {
   'search.none_title':
     '{count, plural, =0 {Hier gibt es noch keine Reisen.} one {Keine Reise passt zu diesem Filter.} other {Keine Reise passt zu allen # Filtern.}}',
   'search.none_why': 'Es liegt am Filter „{name}“.',
+  'search.none_words': 'Keine Reise enthält die Wörter „{name}“.',
   'search.none_drop':
     '{count, plural, one {{shown} Reise ohne „{name}“ zeigen} other {{shown} Reisen ohne „{name}“ zeigen}}',
   'search.none_dates': 'Andere Termine, alles andere bleibt',

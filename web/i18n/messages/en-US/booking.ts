@@ -1,8 +1,7 @@
 export default {
   'booking.your_request': 'Your request',
-  'booking.ask_title': 'Ask for your seats',
-  'booking.ask_lead':
-    'Three short steps. You pay nothing until {organizer} confirms, usually within {hours, plural, one {# hour} other {# hours}}.',
+  'booking.ask_title': 'Ask the organizer',
+  'booking.ask_lead': 'Three short steps. You pay nothing until {organizer} confirms, usually within {time}.',
   'booking.hold_title': 'Hold your seats',
   'booking.hold_lead': 'Three short steps. We hold your seats at once; you pay in the next step.',
   'booking.back_to_tour': 'Back to the tour',

@@ -70,6 +70,7 @@ export default {
   'search.none_title':
     '{count, plural, =0 {No tours here yet.} one {No tour fits this filter.} other {No tour fits all # filters.}}',
   'search.none_why': 'The filter in the way is “{name}”.',
+  'search.none_words': 'No tour has the words “{name}”.',
   'search.none_drop':
     '{count, plural, one {Show {shown} tour without “{name}”} other {Show {shown} tours without “{name}”}}',
   'search.none_dates': 'Other dates with everything else as it is',

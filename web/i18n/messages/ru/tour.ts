@@ -162,8 +162,9 @@ export default {
   'tour.book_ask_note': 'Сейчас ничего не спишем. Ответим примерно через {time}.',
   'tour.book_hold_note': 'Места сразу закрепим за вами, оплата на следующем шаге.',
   'tour.book_line': '{count} × {price}',
-  'tour.book_discount': 'Скидка',
   'tour.book_total': 'Итого, все сборы включены',
+  'tour.book_group':
+    'Состоится, если наберётся {min, plural, one {# человек} few {# человека} many {# человек} other {# человека}}; пока {sold, plural, =0 {никто не забронировал} one {забронировал # человек} few {забронировали # человека} many {забронировали # человек} other {забронировали # человека}}. Решим {date}; если тур не состоится, вернём всё.',
   'tour.book_free': 'Бесплатная отмена до {date}',
   'tour.book_few':
     '{count, plural, one {На эту дату осталось # место} few {На эту дату осталось # места} many {На эту дату осталось # мест} other {На эту дату осталось # места}}',
@@ -176,8 +177,6 @@ export default {
   'tour.book_past': 'Ближайших дат нет',
   'tour.book_past_text': 'Все даты прошли, новых организатор пока не добавил.',
   'tour.book_similar': 'Похожие туры',
-  'tour.bar_hold': 'Забронировать',
-  'tour.bar_ask': 'Оставить заявку',
   'tour.bar_free': 'бесплатная отмена до {date}',
   'tour.programme_pdf': 'Программа в PDF',
   'tour.programme_calendar': '{start} — в календарь',

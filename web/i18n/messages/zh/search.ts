@@ -69,6 +69,7 @@ export default {
   'search.how_we_rank': '排序规则',
   'search.none_title': '{count, plural, =0 {这里还没有线路。} other {没有线路符合全部 # 个条件。}}',
   'search.none_why': '“{name}”这一条没有符合的线路。',
+  'search.none_words': '没有线路包含“{name}”。',
   'search.none_drop': '{count, plural, other {去掉“{name}”，查看 {shown} 条线路}}',
   'search.none_dates': '其他条件不变，换个日期',
   'search.none_places': '相似目的地',
