@@ -56,3 +56,12 @@ test('what a Russian review says of its writer fits the name', () => {
   expect(mine.length).toBeGreaterThan(2);
   for (const { author_name: name, text } of mine) expect(isWoman(name), `${name}: ${text}`).toBe(true);
 });
+
+test('a reply names whom it answers, and nobody writes twice about a tour', () => {
+  const written = catalogue.review.filter(({ text }) => text !== '');
+  const greeted = written.filter(({ reply }) => /(^Danke|^Fair|Спасибо|Vinaka), \p{Lu}\p{Ll}+[.!]/u.test(reply ?? ''));
+  expect(greeted.length).toBeGreaterThan(5);
+  for (const { author_name: author, reply } of greeted) expect(reply).toContain(author.split(' ')[0]);
+  const writers = written.map(({ tour_id: tour, author_name: author }) => `${tour} ${author}`);
+  expect(new Set(writers).size).toBe(writers.length);
+});

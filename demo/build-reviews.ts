@@ -109,21 +109,23 @@ function writersOf({ lang, text }: Review): readonly string[] {
   return BY_MAN.test(text) ? all.filter((name) => !isWoman(name)) : all;
 }
 
-/** The reviewer whom a reply addresses: "Fair, Anna." */
-const ADDRESSED = /, (?:Familie )?(\p{Lu}\p{Ll}{2,})[.!:,]/u;
-
-/** Whom the reply addresses, else the dice's writer or the next who has not written about the tour. */
+/** The dice's writer, or the next who has not written about the tour. */
 function authorOf(review: Review, { dice, written }: WritingSource): string {
   const names = writersOf(review);
   const drawn = dice.pick(names);
-  const addressed = ADDRESSED.exec(review.reply ?? '')?.[1];
   const at = names.indexOf(drawn);
-  const author = addressed
-    ? (REVIEWERS[review.lang].find((name) => name.split(' ').includes(addressed)) ??
-      `${addressed} ${drawn.split(' ').at(-1)}`)
-    : ([...names.slice(at), ...names.slice(0, at)].find((name) => !written.has(name)) ?? drawn);
+  const author = [...names.slice(at), ...names.slice(0, at)].find((name) => !written.has(name)) ?? drawn;
   written.add(author);
   return author;
+}
+
+/** Where a reply addresses its reader: "Fair, Anna." */
+const ADDRESSED = /(?<=, )(Familie )?\p{Lu}\p{Ll}{2,}(?=[.!:,])/u;
+
+/** The reply to a writer, addressed by that name. */
+function replyTo(author: string, reply: string | null): string | null {
+  const [first = author, last = first] = author.split(' ');
+  return reply && reply.replace(ADDRESSED, (_, family?: string) => (family ? `${family}${last}` : first));
 }
 
 function row(source: WritingSource, review: Review): ReviewRow {
@@ -140,7 +142,7 @@ function row(source: WritingSource, review: Review): ReviewRow {
     author_name: author,
     author_avatar_id: REVIEWER_FACES.get(author) ?? null,
     trip_month: `${tripMonth(today, age)}-01`,
-    reply: review.reply,
+    reply: replyTo(author, review.reply),
     reply_at: review.reply ? plusDays(day, dice.whole(1, 5)) : null,
     votes: dice.whole(0, 14),
     published_at: `${day}T10:00:00Z`,
