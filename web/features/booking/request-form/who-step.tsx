@@ -22,13 +22,31 @@ export interface WhoStepProps {
 
 /** Who goes and when: date, party, room. */
 export function WhoStep({ tour, dates, choice, onChoose }: WhoStepProps): ReactNode {
-  const t = useText();
   const date = dates.find((entry) => entry.id === choice.dateId);
-  const most = maxPartySize(tour, date);
-  const { adults, children } = choice;
   return (
     <>
       <DatePicks dates={dates} chosen={choice.dateId} onChoose={(dateId) => onChoose({ dateId })} />
+      <People tour={tour} most={maxPartySize(tour, date)} choice={choice} onChoose={onChoose} />
+      <Variants
+        tour={tour}
+        currency={date?.currency ?? ''}
+        chosen={choice.variantId}
+        onChoose={(variantId) => onChoose({ variantId })}
+      />
+    </>
+  );
+}
+
+interface PeopleProps extends Omit<WhoStepProps, 'dates'> {
+  most: number;
+}
+
+/** Adults, and children with their ages. */
+function People({ tour, most, choice, onChoose }: PeopleProps): ReactNode {
+  const t = useText();
+  const { adults, children } = choice;
+  return (
+    <>
       <div className="rowline">
         <span>
           <b className="strong">{t('booking.adults')}</b>
@@ -45,6 +63,21 @@ export function WhoStep({ tour, dates, choice, onChoose }: WhoStepProps): ReactN
           moreLabel={t('booking.adult_more')}
         />
       </div>
+      <Children tour={tour} most={most} choice={choice} onChoose={onChoose} />
+      {partySize(choice) >= most && (
+        <p className={partySize(choice) > most ? 'hint alarm' : 'hint'} role="status">
+          {t('booking.party_full', { count: most })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How many children there are, and their ages. */
+function Children({ tour, most, choice: { adults, children }, onChoose }: PeopleProps): ReactNode {
+  const t = useText();
+  return (
+    <>
       {tour.minAge < ADULT_AGE && (
         <div className="rowline">
           <span>
@@ -69,17 +102,6 @@ export function WhoStep({ tour, dates, choice, onChoose }: WhoStepProps): ReactN
           {t('booking.child_too_young', { age: tour.minAge })}
         </p>
       )}
-      {partySize(choice) >= most && (
-        <p className={partySize(choice) > most ? 'hint alarm' : 'hint'} role="status">
-          {t('booking.party_full', { count: most })}
-        </p>
-      )}
-      <Variants
-        tour={tour}
-        currency={date?.currency ?? ''}
-        chosen={choice.variantId}
-        onChoose={(variantId) => onChoose({ variantId })}
-      />
     </>
   );
 }
