@@ -18,6 +18,7 @@ import * as settings from './site/settings.ts';
 import * as cities from './catalogue/cities.ts';
 import * as languages from './catalogue/languages.ts';
 import * as toursByIds from './catalogue/tours-by-ids.ts';
+import * as thingsToDo from './tour-page/things-to-do.ts';
 import * as tourLetters from './tour-page/tour-letters.ts';
 import * as tourPage from './tour-page/tour-page.ts';
 import * as tourParts from './tour-page/tour-parts.ts';
@@ -55,5 +56,5 @@ export const calls = {
   places: callsOf(countries),
   search: { ...callsOf(search), ...callsOf(map) },
   site: { ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
-  tourPage: { ...callsOf(tourPage), ...callsOf(tourParts), ...callsOf(tourLetters) },
+  tourPage: { ...callsOf(tourPage), ...callsOf(tourParts), ...callsOf(tourLetters), ...callsOf(thingsToDo) },
 };

@@ -22,7 +22,7 @@ import {
 } from '#server/features/site/index.ts';
 import { createCatalogue, endPastOffers, type Catalogue } from '#server/features/catalogue/index.ts';
 import { homeHandlers } from '#server/features/home/index.ts';
-import { organizersHandlers } from '#server/features/organizers/index.ts';
+import { mountOrganizerSharePictures, organizersHandlers } from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
 import { mountDocuments, tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
@@ -154,6 +154,16 @@ function createJobs({ db, log, env, sharedIndex }: AppDeps, { engine, catalogue,
   };
 }
 
+type PageOwners = { payments: Payments; tourPage: Parameters<typeof mountDocuments>[1] };
+
+/** Mounts what features serve that is no call. */
+function mountPages(fastify: FastifyInstance, { db, env }: AppDeps, { payments, tourPage }: PageOwners): void {
+  payments.mountPages(fastify);
+  mountDocuments(fastify, tourPage);
+  mountOrganizerSharePictures(fastify, tourPage);
+  mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });
+}
+
 /** Creates every feature and connects their public APIs. */
 export async function createFeatures(deps: AppDeps): Promise<Features> {
   const { db, env, log, clock } = deps;
@@ -204,11 +214,7 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
     listInbox: (limit) => listInbox(help, limit),
     readToken: (token) => tokens.read(token),
     landings: () => search.landings(),
-    mountPages(fastify) {
-      payments.mountPages(fastify);
-      mountDocuments(fastify, tourPage);
-      mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });
-    },
+    mountPages: (fastify) => mountPages(fastify, deps, { payments, tourPage }),
     async close() {
       await Promise.all([jobs.close(), documents.close()]);
     },

@@ -5,6 +5,7 @@ import { readDays } from '../features/catalogue/date-window.ts';
 import { readParty } from '../features/catalogue/read-party.ts';
 import { tourJsonLd } from '../features/tour-page/tour-json-ld.ts';
 import { TourView, type TourData } from '../features/tour-page/tour-view.tsx';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { hrefOf } from '../paths.ts';
@@ -52,21 +53,24 @@ function withOtherCovers({ media, similar }: TourPage): TourPage['similar'] {
 export function head({ data: { tour }, origin, locale }: HeadContext<TourData>): Head {
   const first = tour.media[0];
   const place = [tour.city.name, tour.country.name].join(', ');
+  const image = `/share/tour/${tour.id}.${locale}.${tour.price?.currency ?? DEFAULT_CURRENCY}.jpg`;
   return {
     title: `${tour.name} · ${place}`,
     description: tour.summary,
     canonical: `/${tour.slug}`,
     noindex: tour.is_past,
+    image,
     ...(first && {
-      image: first.url.replace('{size}', '1200x630.jpg'),
-      imageAlt: first.alt,
+      imageAlt: tour.name,
       preload: {
         srcset: pictureSet(first.url, 'free', 'avif'),
         sizes: '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw',
       },
     }),
     // JSON-LD is only rendered on the server.
-    ...(import.meta.env.SSR && { jsonLd: tourJsonLd(tour, origin + hrefOf(locale, 'home').replace(/\/$/, '')) }),
+    ...(import.meta.env.SSR && {
+      jsonLd: tourJsonLd(tour, origin + hrefOf(locale, 'home').replace(/\/$/, ''), origin + image),
+    }),
   };
 }
 

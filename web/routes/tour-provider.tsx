@@ -9,7 +9,9 @@ import { Heart } from '../features/favourites/heart.tsx';
 import { OrganizerChecks } from '../features/organizers/organizer-checks.tsx';
 import { OrganizerFacts } from '../features/organizers/organizer-facts.tsx';
 import { OrganizerHead } from '../features/organizers/organizer-head.tsx';
+import { organizerJsonLd } from '../features/organizers/organizer-json-ld.ts';
 import { OrganizerReviews } from '../features/organizers/organizer-reviews.tsx';
+import { hrefOf } from '../paths.ts';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
@@ -49,30 +51,23 @@ export async function load({ api, params, url, locale, site }: LoadContext): Pro
   };
 }
 
-export function head({ data: { organizer, reviews }, t, origin }: HeadContext<OrganizerData>): Head {
-  const { id, name, image } = organizer;
+export function head({ data: { organizer, reviews }, t, origin, locale }: HeadContext<OrganizerData>): Head {
+  const { id, name } = organizer;
   const path = `/tour-provider/${id}`;
   return {
     title: `${name}, ${organizer.city ?? organizer.country.name} · ${t('site.title')}`,
     description: organizer.about,
     canonical: reviews.page > 1 ? `${path}?page=${reviews.page}` : path,
-    ...(image && { image: image.url.replace('{size}', '1200x630.jpg') }),
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name,
-        url: origin + path,
-        description: organizer.about,
-        ...(organizer.reviews_count > 0 && {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: organizer.rating,
-            reviewCount: organizer.reviews_count,
-          },
-        }),
-      },
-    ],
+    image: `/share/organizer/${id}.${locale}.jpg`,
+    imageAlt: name,
+    // JSON-LD is only rendered on the server.
+    ...(import.meta.env.SSR && {
+      jsonLd: organizerJsonLd(organizer, reviews, {
+        home: origin + hrefOf(locale, 'home').replace(/\/$/, ''),
+        origin,
+        hub: t('organizers.hub_title'),
+      }),
+    }),
   };
 }
 

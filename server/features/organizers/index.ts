@@ -1,1 +1,2 @@
+export { mountOrganizerSharePictures } from './share-picture.ts';
 export { organizersHandlers } from './calls.ts';

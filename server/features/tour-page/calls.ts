@@ -1,3 +1,4 @@
+import type * as feed from '#contract/tour-page/things-to-do.ts';
 import type * as letters from '#contract/tour-page/tour-letters.ts';
 import type * as calls from '#contract/tour-page/tour-page.ts';
 import type * as parts from '#contract/tour-page/tour-parts.ts';
@@ -6,6 +7,7 @@ import { Problem } from '#server/http/problem.ts';
 import { findReviewPage, findTourPage } from './find-tour-page.ts';
 import { tourLetterHandlers } from './letter-calls.ts';
 import { tourPartHandlers } from './part-calls.ts';
+import { thingsToDoHandlers } from './things-to-do.ts';
 
 /** The id at the end of a tour's address. */
 function idOfSlug(slug: string): number {
@@ -17,11 +19,12 @@ function idOfSlug(slug: string): number {
 /** Handlers of the tour page. */
 export function tourPageHandlers(
   deps: Parameters<typeof tourLetterHandlers>[0],
-): Handlers<typeof calls & typeof parts & typeof letters> {
+): Handlers<typeof calls & typeof parts & typeof letters & typeof feed> {
   return {
     getTour: (context, { query }) => findTourPage(deps, idOfSlug(query.slug), context),
     getAllTourReviews: ({ locale }, { query }) => findReviewPage(deps.db, idOfSlug(query.slug), { ...query, locale }),
     ...tourPartHandlers(deps),
     ...tourLetterHandlers(deps),
+    ...thingsToDoHandlers(deps),
   };
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { langOf, LOCALES, type Locale } from '#domain/locales.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { calendarOf } from './calendar-file.ts';
 import { findTourPage, type TourPageDeps } from './find-tour-page.ts';
 import { programmeOf, type ProgrammeReader } from './programme-document.ts';
+import { programmeText } from './programme-texts.ts';
 
 export interface DocumentDeps extends TourPageDeps {
   documents: DocumentMaker;
@@ -17,10 +19,16 @@ export const programmePath = (id: number, locale: Locale, currency: string): str
   `/programmes/${id}.${locale}.${currency}.pdf`;
 
 const MAX_AGE_S = 300;
+const SHARE_AGE_S = 3600;
 
 function readerOf({ clock, publicUrl }: DocumentDeps, locale: Locale): ProgrammeReader {
   return { locale, publicUrl, today: clock.now().toISOString().slice(0, 10) };
 }
+
+const pictureIdOf = (url: string | undefined): number | null => {
+  const id = /\/pictures\/(\d+)\//.exec(url ?? '')?.[1];
+  return id ? Number(id) : null;
+};
 
 /** The programme as PDF, drawn in a thread or read from disk. */
 export async function makeProgramme(
@@ -29,9 +37,8 @@ export async function makeProgramme(
   { locale, currency }: { locale: Locale; currency: string },
 ): Promise<{ bytes: Uint8Array; slug: string }> {
   const tour = await findTourPage(deps, id, { locale, currency });
-  const cover = /\/pictures\/(\d+)\//.exec(tour.media[0]?.url ?? '')?.[1];
   const document = programmeOf(tour, readerOf(deps, locale));
-  return { bytes: await deps.documents.make(document, cover ? Number(cover) : null), slug: tour.slug };
+  return { bytes: await deps.documents.make(document, pictureIdOf(tour.media[0]?.url)), slug: tour.slug };
 }
 
 const localeOf = (text: string): Locale | null => LOCALES.find(({ code }) => code === text)?.code ?? null;
@@ -44,8 +51,45 @@ function send(reply: FastifyReply, type: string, name: string): FastifyReply {
     .header('x-robots-tag', 'noindex');
 }
 
-/** Serves `/programmes/{id}.{locale}.{currency}.pdf` and, of one departure, `/programmes/{id}.{locale}.{date}.ics`. */
+/** The picture of links to a tour: its cover, place, title and price. */
+async function makeSharePicture(
+  { catalogue, documents }: DocumentDeps,
+  id: number,
+  { locale, currency }: { locale: Locale; currency: string },
+): Promise<Uint8Array | null> {
+  const [card] = await catalogue.cards.cards([id], { locale, currency });
+  if (!card) return null;
+  const { price } = card;
+  const facts = [
+    programmeText(locale, 'days', { days: card.days }),
+    price && programmeText(locale, 'from', { price: formatsFor(locale).money(price.amount, price.currency) }),
+  ];
+  const document = {
+    kind: 'share',
+    lang: langOf(locale),
+    title: card.name,
+    above: `${card.city.name}, ${card.country.name}`,
+    below: facts.filter(Boolean).join(' · '),
+  } as const;
+  return documents.make(document, pictureIdOf(card.images[0]?.url));
+}
+
+/** Serves `/share/tour/{id}.{locale}.{currency}.jpg`. */
+function mountSharePictures(app: FastifyInstance, deps: DocumentDeps): void {
+  app.get<{ Params: { name: string } }>('/share/tour/:name', async (request, reply) => {
+    const [, id = '', code = '', currency = ''] =
+      /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([A-Z]{3})\.jpg$/.exec(request.params.name) ?? [];
+    const locale = localeOf(code);
+    const isKnown = locale !== null && currency in (await deps.rates.current()).rates;
+    const bytes = isKnown ? await makeSharePicture(deps, Number(id), { locale, currency }) : null;
+    if (!bytes) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    return reply.type('image/jpeg').header('cache-control', `public, max-age=${SHARE_AGE_S}`).send(Buffer.from(bytes));
+  });
+}
+
+/** Serves `/programmes/{id}.{locale}.{currency}.pdf`, of one departure `/programmes/{id}.{locale}.{date}.ics`, and pictures of links. */
 export function mountDocuments(app: FastifyInstance, deps: DocumentDeps): void {
+  mountSharePictures(app, deps);
   app.get<{ Params: { name: string } }>('/programmes/:name', async (request, reply) => {
     const [, id = '', code = '', what = '', kind] =
       /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([A-Z]{3}|\d{1,15})\.(pdf|ics)$/.exec(request.params.name) ?? [];

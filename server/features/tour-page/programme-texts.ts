@@ -38,10 +38,6 @@ const en = {
   link: 'Dates, questions and booking',
   calendar_day: '{tour}: day {day}',
   from: 'from {price} per person',
-  rated: '{rating} from {count, plural, one {# rating} other {# ratings}}',
-  organizer_in: 'Organizer in {place}',
-  author_in: 'Author of tours in {place}',
-  tours: '{count, plural, one {# tour} other {# tours}}',
 };
 const ru: typeof en = {
   days: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
@@ -81,10 +77,6 @@ const ru: typeof en = {
   link: 'Даты, вопросы и бронирование',
   calendar_day: '{tour}: день {day}',
   from: 'от {price} за человека',
-  rated: '{rating}, {count, plural, one {# оценка} few {# оценки} many {# оценок} other {# оценки}}',
-  organizer_in: 'Организатор: {place}',
-  author_in: 'Автор туров: {place}',
-  tours: '{count, plural, one {# тур} few {# тура} many {# туров} other {# тура}}',
 };
 const de: typeof en = {
   days: '{days, plural, one {# Tag} other {# Tage}}',
@@ -124,10 +116,6 @@ const de: typeof en = {
   link: 'Termine, Fragen und Buchung',
   calendar_day: '{tour}: Tag {day}',
   from: 'ab {price} pro Person',
-  rated: '{rating} aus {count, plural, one {# Bewertung} other {# Bewertungen}}',
-  organizer_in: 'Veranstalter in {place}',
-  author_in: 'Autorenreisen in {place}',
-  tours: '{count, plural, one {# Reise} other {# Reisen}}',
 };
 const zh: typeof en = {
   days: '{days} 天',
@@ -167,10 +155,6 @@ const zh: typeof en = {
   link: '日期、提问与预订',
   calendar_day: '{tour}：第 {day} 天',
   from: '每人 {price} 起',
-  rated: '{rating} 分，{count} 条评分',
-  organizer_in: '组织者 · {place}',
-  author_in: '行程作者 · {place}',
-  tours: '{count} 条线路',
 };
 
 /** Words of printed programmes, calendar files and the pictures of links. */

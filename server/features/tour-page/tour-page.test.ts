@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
@@ -247,4 +248,45 @@ test('a departure has a calendar file with an event for each day of the programm
   expect(reply.body).toContain(`DTSTART;VALUE=DATE:${found?.start.replaceAll('-', '')}\r\n`);
   for (const line of reply.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect((await app.fastify.inject(`/programmes/${found?.id}.ru.99999999.ics`)).statusCode).toBe(404);
+});
+
+test('the feed of things to do says the price of the page', async () => {
+  interface Feed {
+    products: { id: number; url: string; price: { units: number; nanos: number }; start: string }[];
+    pages: number;
+  }
+  const ask = async (page: number) =>
+    (await app.call<Feed>('tourPage.getThingsToDo', { query: { page } }, { currency: 'EUR', locale: 'de' })).body;
+  const { products, pages } = await ask(1);
+  expect(pages).toBeGreaterThan(1);
+  expect((await ask(pages + 1)).products).toEqual([]);
+  for (const product of products.slice(0, 8)) {
+    const slug = new URL(product.url).pathname.replace('/de/', '');
+    const { body } = await app.call<TourPage>(
+      'tourPage.getTour',
+      { query: { slug } },
+      { currency: 'EUR', locale: 'de' },
+    );
+    const { units, nanos } = product.price;
+    expect([units * 100 + nanos / 10_000_000, product.start], slug).toEqual([body.price?.amount, body.price?.start]);
+  }
+});
+
+test('a link to a tour has a picture of its own', async () => {
+  const { id } = await anExcursion();
+  for (const locale of ['ru', 'zh']) {
+    const reply = await app.fastify.inject(`/share/tour/${id}.${locale}.EUR.jpg`);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(reply.rawPayload.length).toBeLessThan(200_000);
+  }
+  const organizer = await app.fastify.inject('/share/organizer/1.de.jpg');
+  expect([organizer.statusCode, organizer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  for (const name of [
+    `tour/${id}.ru.QQQ.jpg`,
+    'tour/99999999.ru.EUR.jpg',
+    'organizer/99999.de.jpg',
+    'organizer/1.xx.jpg',
+  ])
+    expect((await app.fastify.inject(`/share/${name}`)).statusCode, name).toBe(404);
 });

@@ -1,45 +1,80 @@
-import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 
-const MAX_OFFERS = 12;
+const MAX_OFFERS = 40;
 
-/** A tour for search engines: the trip with its offers and rating, and the way to its page. `home` ends without a slash. */
-export function tourJsonLd(tour: TourPage, home: string): object[] {
+const offerOf = (date: TourDate, url: string): object => ({
+  '@type': 'Offer',
+  url,
+  price: date.price / minorPerUnit(date.currency),
+  priceCurrency: date.currency,
+  availabilityStarts: date.start,
+  availabilityEnds: date.end,
+  validThrough: date.start,
+  availability: isOnSale(date) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+  inventoryLevel: { '@type': 'QuantitativeValue', value: date.number_of_free_seats },
+});
+
+const reviewOf = (review: TourReview): object => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: review.author.name },
+  reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+  reviewBody: review.text,
+  inLanguage: review.original_lang,
+});
+
+const dayOf = (day: TourPage['program'][number]): object => ({
+  '@type': 'ListItem',
+  position: day.day,
+  item: {
+    '@type': 'TouristTrip',
+    name: day.title,
+    description: day.text,
+    itinerary: day.stops.map((stop) => ({
+      '@type': 'TouristAttraction',
+      name: stop.name,
+      geo: { '@type': 'GeoCoordinates', latitude: stop.lat, longitude: stop.lng },
+    })),
+  },
+});
+
+/** A tour for search engines: the trip with its days, an offer for each departure, reviews and organizer, and the way to its page. `home` ends without a slash. */
+export function tourJsonLd(tour: TourPage, home: string, image: string): object[] {
   const url = `${home}/${tour.slug}`;
-  const picture = tour.media[0];
-  const offers = tour.dates.slice(0, MAX_OFFERS).map((date) => ({
-    '@type': 'Offer',
-    url,
-    price: date.price / minorPerUnit(date.currency),
-    priceCurrency: date.currency,
-    validFrom: tour.updated_at.slice(0, 10),
-    validThrough: date.start,
-    availability: isOnSale(date) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
-  }));
-  const rating = tour.reviews.total > 0 && {
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: tour.reviews.avg,
-      reviewCount: tour.reviews.total,
-      bestRating: 5,
-    },
-  };
+  const { author, reviews } = tour;
   return [
     {
       '@context': 'https://schema.org',
       '@type': ['TouristTrip', 'Product'],
+      '@id': url,
       name: tour.name,
       description: tour.summary,
       url,
-      ...(picture && { image: new URL(picture.url.replace('{size}', '1200x630.jpg'), home).href }),
-      provider: { '@type': tour.author.kind === 'author' ? 'Person' : 'Organization', name: tour.organizer.name },
+      image,
+      touristType: tour.rest_kinds.map(({ name }) => name),
+      provider: {
+        '@type': author.kind === 'author' ? 'Person' : 'Organization',
+        '@id': `${home}/tour-provider/${author.id}`,
+        name: author.name,
+        url: `${home}/tour-provider/${author.id}`,
+      },
       itinerary: {
         '@type': 'ItemList',
-        itemListElement: tour.program.map((day) => ({ '@type': 'ListItem', position: day.day, name: day.title })),
+        numberOfItems: tour.program.length,
+        itemListElement: tour.program.map(dayOf),
       },
-      offers,
-      ...rating,
+      offers: tour.dates.slice(0, MAX_OFFERS).map((date) => offerOf(date, url)),
+      ...(reviews.total > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: reviews.avg,
+          ratingCount: reviews.total,
+          reviewCount: reviews.written,
+          bestRating: 5,
+        },
+        review: reviews.items.map(reviewOf),
+      }),
     },
     {
       '@context': 'https://schema.org',

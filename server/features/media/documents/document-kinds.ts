@@ -29,7 +29,6 @@ export interface ShareDocument {
   title: string;
   above: string;
   below: string;
-  site: string;
 }
 
 export type MediaDocument = ProgrammeDocument | ShareDocument;

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { defineCall, Nullable, Strict } from '../call.ts';
+
+const MAX_PAGE = 10_000;
+
+const FeedPrice = Type.Object({
+  currency_code: Type.String(),
+  units: Type.Integer({ description: 'Whole units' }),
+  nanos: Type.Integer({ description: 'Billionths of a unit' }),
+});
+
+/** What a feed of things to do tells of a tour: the prices are those of its page. */
+const Product = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  url: Type.String({ description: 'Of its page in the language of the caller' }),
+  image: Nullable(Type.String({ description: 'Address, 1200 x 630' })),
+  country: Type.String(),
+  city: Type.String(),
+  days: Type.Integer(),
+  operator: Type.String(),
+  rating: Nullable(
+    Type.Object({ average: Type.Number(), count: Type.Integer() }, { description: 'Null without ratings' }),
+  ),
+  price: FeedPrice,
+  start: Type.String({ format: 'date', description: 'First day of the departure of that price, the cheapest' }),
+  options: Type.Array(
+    Type.Object({
+      id: Type.Integer({ description: 'Departure' }),
+      start: Type.String({ format: 'date' }),
+      price: FeedPrice,
+      seats: Type.Integer({ description: 'Free' }),
+    }),
+    { description: 'The next departures on sale' },
+  ),
+});
+
+export const getThingsToDo = defineCall({
+  method: 'GET',
+  path: '/spa/things-to-do',
+  access: 'public',
+  addition: true,
+  errors: [],
+  cache: { maxAgeS: 60, toursOf: ({ products }) => products.map(({ id }) => id) },
+  summary: 'Feed of everything on sale for other sites, a page at a time, in the language and currency of the caller.',
+  query: Strict({ page: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 }) }),
+  reply: Type.Object({ products: Type.Array(Product), page: Type.Integer(), pages: Type.Integer() }),
+});
