@@ -13,7 +13,10 @@ import type { PageState } from './state/page.ts';
 import type { PublicSite } from './state/site.ts';
 import { DEHYDRATED, onHydrated } from './ui/deferred/hydration.ts';
 
-/** Work that a page can be used without, in a script that is fetched last. `routerReady` resolves when links navigate within the page. */
+/**
+ * Deferred, optional behaviour of a page, in the script fetched last. `routerReady` resolves when links navigate within
+ * the page.
+ */
 export function afterStart(
   page: Pick<PageState, 'api' | 'session' | 'favourites' | 'country' | 'navigating' | 'reload'>,
   site: PublicSite,
@@ -25,11 +28,11 @@ export function afterStart(
   const settled = Promise.all([routerReady, allHydrated()]).then(() => {});
   savePages(page, site, settled);
   countVisits(site);
-  // For tests: every script of the page has run from here on.
+  // For tests: all scripts of the page have run.
   void settled.then(() => void (document.documentElement.dataset['settled'] = ''));
 }
 
-/** Resolves when no part of the page waits for its script. */
+/** Resolves when every part of the page is hydrated. */
 function allHydrated(): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => void (document.querySelector(`[${DEHYDRATED}]`) ?? resolve());
@@ -38,7 +41,7 @@ function allHydrated(): Promise<void> {
   });
 }
 
-/** Loads the site's visit counters once the visitor has consented. */
+/** Loads the site's analytics once the visitor has consented. */
 function countVisits({ metrics }: PublicSite): void {
   if (metricHosts(metrics).length === 0) return;
   const check = (): void => {
@@ -49,7 +52,7 @@ function countVisits({ metrics }: PublicSite): void {
   check();
 }
 
-/** Saves pages for reading offline, and forgets those of a user who has signed out. */
+/** Saves pages for offline reading, and deletes those of a signed-out user. */
 function savePages(
   { api, session, navigating, reload }: Pick<PageState, 'api' | 'session' | 'navigating' | 'reload'>,
   site: PublicSite,
@@ -57,7 +60,7 @@ function savePages(
 ): void {
   const isSavedOffline = (): boolean =>
     matchRoute(splitLocale(location.pathname).path, site)?.row.isSavedOffline ?? false;
-  // A page that was navigated to within this one was never requested as a document.
+  // A page reached by client-side navigation was never requested as a document.
   navigating.watch(() => {
     if (!navigating.get() && isSavedOffline()) void whenIdle().then(savePage);
   });
@@ -75,6 +78,6 @@ function savePages(
     await restoreSession(api, session);
     await reload();
   });
-  // Without a service worker everything but offline reading works.
+  // Without a service worker only offline reading is missing.
   void startServiceWorker(settled).catch(() => {});
 }

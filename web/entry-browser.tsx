@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const payload = JSON.parse(document.getElementById('page')?.textContent ?? '') as PagePayload;
   const { locale, site } = payload;
   const session = createSession(storeToken, { token: null, user: null, pending: true });
-  // Hydration starts from what the server knew; the stored token is applied on top.
+  // Hydration starts from the server's state; the stored token is applied afterwards.
   session.store.set({ ...session.store.get(), token: storedToken() });
   const api = createBrowserApi(payload, session);
   const [screen, texts] = await Promise.all([importFile<ScreenModule>(payload.files.screen), startTexts(payload)]);
@@ -66,14 +66,14 @@ async function start(): Promise<void> {
     prefetch: router.prefetch,
   };
   hydrate(<Page shown={shown} state={state} site={site} />);
-  // Links are page loads until the end of the page is hydrated, too: a change of address would render it anew.
+  // Links are page loads until the end of the page is hydrated, too: a change of address would re-render it.
   const routerReady = loadShellRest().then(router.start, router.start);
   void import('./after-start.ts').then(({ afterStart }) => afterStart(state, site, routerReady));
   await restoreSession(api, session);
   if (payload.data === AWAITS_SESSION) await finishWithSession(router, session.store.get().user !== null, locale);
 }
 
-/** Hydrates in slices: a long page in one task would delay a press by more than a visitor tolerates. */
+/** Hydrates in slices: a long page in one task would delay input noticeably. */
 function hydrate(page: ReactNode): void {
   const root = document.getElementById('root');
   if (root) startTransition(() => void hydrateRoot(root, <StrictMode>{page}</StrictMode>));
@@ -109,7 +109,7 @@ const readyPage = ({ route, status, data }: PagePayload, screen: ScreenModule, t
   isPrivate: false,
 });
 
-/** Imports a built file by the address the page gives: the list of all files comes with the router. */
+/** Imports a built file by the URL in the page: the manifest of all files comes with the router. */
 const importFile = <File,>(href: string): Promise<File> => import(/* @vite-ignore */ href) as Promise<File>;
 
 function startTexts({ locale, files }: PagePayload): Promise<Texts> {
@@ -123,7 +123,7 @@ function startTexts({ locale, files }: PagePayload): Promise<Texts> {
   return loadTexts(locale, nouns);
 }
 
-/** Loads the router in a script of its own; navigations requested earlier wait for it. */
+/** Loads the router in a separate script; earlier navigations wait for it. */
 function lazyRouter(parts: RouterDeps): Omit<Router, 'start'> & { start(): Promise<void> } {
   let router: Router | undefined;
   let loading: Promise<Router> | undefined;
@@ -149,7 +149,7 @@ async function finishWithSession(
   router.navigate(`${withLocale('/login', locale)}?back=${back}`, { replace: true });
 }
 
-/** A token without a profile counts as a user: the calls themselves are refused if it is not valid. */
+/** A token without a profile counts as a user: calls are refused if it is invalid. */
 function visitorOf({ token, user }: SessionState): { role: string; organizer_id: number | null } | null {
   return token ? (user ?? { role: 'user', organizer_id: 0 }) : null;
 }

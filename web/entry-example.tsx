@@ -1,4 +1,4 @@
-/** The examples of a widget without header, router and server rendering: tests keep this page open and draw one widget after the other. */
+/** Examples of a widget without header, router and server rendering: tests reuse this page for all widgets. */
 import { Suspense, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -43,7 +43,7 @@ const state: PageState = {
 const texts = await loadTexts(locale, Object.keys(files.texts) as MessageNoun[]);
 let root: ReturnType<typeof createRoot> | undefined;
 
-/** The columns of the style guide, so that widgets have the room that they have there. */
+/** The columns of the style guide, so that widgets have the same width as there. */
 function Sheet({ widget, only }: { widget: string; only: string | undefined }): ReactNode {
   return (
     <div className="sg">
@@ -55,7 +55,7 @@ function Sheet({ widget, only }: { widget: string; only: string | undefined }): 
   );
 }
 
-/** Draws the examples of a widget, or one of them, anew, whatever was drawn before. Resolves when they listen. */
+/** Re-renders all examples of a widget, or one of them. Resolves when they are interactive. */
 async function showExamples(widget: string, only?: string): Promise<void> {
   flushSync(() => root?.unmount());
   const page: ReadyPage = {
@@ -67,12 +67,12 @@ async function showExamples(widget: string, only?: string): Promise<void> {
     head: { title: widget },
     isPrivate: false,
   };
-  // A new element takes the place of the keyboard back to the start of the page.
+  // A new element resets the sequential focus position to the start of the page.
   const place = Object.assign(document.createElement('div'), { id: 'root' });
   document.getElementById('root')?.replaceWith(place);
   root = createRoot(place);
   root.render(<Root page={page} address={location.pathname} state={state} site={site} />);
-  // Not by timers or frames: a test may have stopped the clock.
+  // Without timers or frames: a test may have paused the clock.
   await new Promise<void>((resolve) => {
     const check = (): void => void (place.querySelector('[data-live]') && resolve());
     new MutationObserver(check).observe(place, { subtree: true, childList: true, attributeFilter: ['data-live'] });

@@ -27,7 +27,7 @@ import { createSession } from './state/session.ts';
 import { createStore } from './state/store.ts';
 import type { PublicSite } from './state/site.ts';
 
-/** What the browser needs to take the page over. */
+/** State that the browser needs to hydrate the page. */
 export interface PagePayload {
   route: ReadyPage['route'];
   status: number;
@@ -36,11 +36,11 @@ export interface PagePayload {
   currency: string;
   currencyName: string;
   locale: Locale;
-  /** Addresses of the built files it starts with: its screen, and its texts by noun. */
+  /** URLs of the built files to start with: the screen, and its texts by noun. */
   files: { screen: string; texts: Record<string, string> };
 }
 
-/** Who may see which addresses of a site: the part of the route table that a build's manifest shows. */
+/** Access rules by address: the part of the route table in a build's manifest. */
 export const routeRules = (site: Pick<RouteSite, 'bookingBase'>): RouteRule[] =>
   ROUTES.map((row: RouteRow) => ({
     name: row.name,
@@ -56,7 +56,7 @@ export async function warmUp(): Promise<void> {
   await Promise.all([...ROUTES.map((row) => loadScreen(row.name)), loadScreen('error-page')]);
 }
 
-/** Renders one address to a whole document. */
+/** Renders one address as a complete document. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const address = new URL(input.url);
   const { locale, path } = splitLocale(address.pathname);
@@ -73,7 +73,7 @@ export async function renderError(status: number, input: RenderInput): Promise<R
   return drawn(await errorPage(status, locale), input, locale, path);
 }
 
-/** The bare rendering of an address: everything loaded, only React's work left. The peer that the page benchmark measures against. */
+/** Only React's work for an address, with everything loaded: the baseline of the page benchmark. */
 export async function prepareBare(input: RenderInput): Promise<() => string> {
   const page = await resolvePage(new URL(input.url), contextOf(input, createClient(calls, input.transport)));
   if ('redirect' in page) throw new Error(`${input.url} redirects`);
@@ -85,7 +85,7 @@ function contextOf({ currency, site, visitor, favourites }: RenderInput, api: Ap
   return { api, currency, site, visitor, favourites: readFavourites(favourites).ids };
 }
 
-/** The address without the secret that came with it. */
+/** The address without its secret. */
 function shownAddress({ url }: RenderInput): string {
   const address = new URL(url);
   address.searchParams.delete(SELECTION_TOKEN);
@@ -175,7 +175,7 @@ ${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="
 </html>`;
 }
 
-/** The file, or the files by width, of a picture to preload. */
+/** The file of a picture to preload, or its files by width. */
 function pictureOf(srcset: string, sizes: string): string {
   if (!srcset.includes(' ')) return `href="${escapeHtml(srcset)}"`;
   return `imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}"`;
@@ -232,7 +232,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that is safe inside a script element, whatever the data holds. The only way data gets into a page. */
+/** JSON that is safe inside a script element. The only way data gets into a page. */
 function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => ESCAPES[char] ?? char);
 }

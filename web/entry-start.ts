@@ -1,11 +1,14 @@
 import { replayPress } from './browser/replay-press.ts';
 
-/** The only script of a page's head: it fetches the client after the first picture, so that the two do not compete, or as soon as the visitor interacts. */
+/**
+ * The only script in the head: it loads the client after the largest picture, so that they do not compete, or on the
+ * first interaction.
+ */
 const INTERACTIONS = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin'] as const;
 
 /** Starts the client even if the picture never loads, or the page is in a background tab and never painted. */
 const START_TIMEOUT_MS = 4000;
-/** Links added in one task: all of them at once would block a phone for the length of a long task. */
+/** Links added per task: all at once would be a long task on a phone. */
 const LINKS_PER_TASK = 8;
 
 const namesIn = (meta: string): string[] =>
@@ -13,12 +16,13 @@ const namesIn = (meta: string): string[] =>
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 let isStarted = false;
 
-/** Runs each script, and requests the files it imports, in tasks of their own, so that input is handled in between. */
+/** Runs each script, and requests the files it imports, in separate tasks, so that input is handled in between. */
 async function run([first = '', ...rest]: readonly string[]): Promise<void> {
   const firstRun = import(/* @vite-ignore */ first);
   const links = [
     ...[...rest, ...namesIn('scripts')].map((href) => ({ rel: 'modulepreload', href })),
-    // The bundler's loader fetches no style sheet that is linked already; these are inlined in the page. The parser would fetch even a disabled one.
+    // The bundler's loader skips style sheets that are linked already; these are inlined in the page. The parser would
+    // fetch even a disabled one.
     ...namesIn('styles').map((href) => ({ rel: 'stylesheet', disabled: true, href })),
     ...namesIn('print').map((href) => ({ rel: 'stylesheet', media: 'print', href })),
   ];
@@ -42,7 +46,7 @@ function start(): void {
 replayPress();
 for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
 setTimeout(start, START_TIMEOUT_MS);
-// Reported when the first paint is on the screen.
+// Reported after the first paint.
 new PerformanceObserver((_list, observer) => {
   observer.disconnect();
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');

@@ -1,9 +1,9 @@
-/** Search engines and tabs cut a longer title where it happens to end. */
+/** Search engines and tabs truncate longer titles. */
 export const MAX_TITLE_LENGTH = 70;
 
 const PART = ' · ';
 
-/** A title of at most 70 characters: without its last parts, else cut after a word. */
+/** Shortens a title to 70 characters: drops its last parts, else cuts after a word. */
 export function fitTitle(title: string): string {
   if ([...title].length <= MAX_TITLE_LENGTH) return title;
   const parts = title.split(PART);

@@ -7,7 +7,7 @@ export interface RouteMatch {
 
 interface CompiledRow {
   row: RouteMatch['row'];
-  /** The text that every path of the row begins with: matching a `URLPattern` costs 5 to 10 µs, and there are 24. */
+  /** Literal prefix of the row's paths: matching a `URLPattern` takes 5 to 10 µs, and there are 24. */
   prefix: string;
   /** Null when the prefix is the whole path. */
   pattern: URLPattern | null;
@@ -24,7 +24,9 @@ function compile(site: RouteSite): CompiledRow[] {
   return compiled;
 }
 
-/** The first row that is on and whose pattern fits a path (without locale prefix), or null. The catch-all makes null rare. */
+/**
+ * The first enabled row whose pattern matches a path (without locale prefix), or null. The catch-all makes null rare.
+ */
 export function matchRoute(path: string, site: RouteSite): RouteMatch | null {
   for (const { row, prefix, pattern } of compiledFor.get(site.bookingBase) ?? compile(site)) {
     if ((row.when && !site[row.when]) || !path.startsWith(prefix)) continue;
@@ -43,7 +45,7 @@ export function matchRoute(path: string, site: RouteSite): RouteMatch | null {
   return null;
 }
 
-/** Decodes a path part once; a broken escape stays as it is (and will match nothing). */
+/** Decodes a path segment once; an invalid escape stays unchanged (and matches nothing). */
 function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text);

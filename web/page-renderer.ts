@@ -4,25 +4,25 @@ import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { SharedAddress } from './shared-address.ts';
 
-/** Files of the browser build that a page needs before it can be used. */
+/** Files of the browser build that a page needs. */
 export interface PageFiles {
-  /** Run at once. */
+  /** Run immediately. */
   scripts: readonly string[];
   styles: readonly string[];
   /** The same styles as text, inlined so that no request delays the first paint. */
   inlineStyles: string;
-  /** The hash of that text for the content security policy. */
+  /** Hash of that text for the content security policy. */
   stylesHash: string;
-  /** Scripts that `web/entry-start.ts` runs one after another when the page has been painted. */
+  /** Scripts that `web/entry-start.ts` runs one after another after the first paint. */
   run: readonly string[];
-  /** Scripts that those import. */
+  /** Scripts imported by those. */
   later: readonly string[];
-  /** The script of the screen, and those of its texts by noun: both are among `later`. */
+  /** The script of the screen, and those of its texts by noun: both are in `later`. */
   screen: string;
   texts: Record<string, string>;
   /** Fonts of the first paint. */
   fonts: readonly string[];
-  /** The style sheet for paper. */
+  /** The print style sheet. */
   print: string;
 }
 
@@ -35,11 +35,14 @@ export interface RenderInput {
   theme: 'light' | 'dark' | null;
   /** The type of native date fields in the visitor's browser. */
   dateInput: DateInput;
-  /** The favourites as the visitor's cookie has them. */
+  /** The favourites cookie of the visitor. */
   favourites: string | undefined;
   /** Null: anonymous; 'unknown': only the browser knows. */
   visitor: { role: string; organizer_id: number | null } | null | 'unknown';
-  /** The files for a source module such as `web/routes/home.tsx`, with the message files of a locale; of further modules only the styles. */
+  /**
+   * Files of a source module such as `web/routes/home.tsx`, with the message files of a locale; of further modules only
+   * the styles.
+   */
   filesFor(modules: readonly string[], locale: Locale, messages: readonly string[]): PageFiles;
 }
 
@@ -50,22 +53,22 @@ export interface RenderedPage {
   redirect: string | null;
   html: string;
   isPrivate: boolean;
-  /** Who may store the page for reading without a network. */
+  /** Who may save the page for offline reading. */
   offlineCopy: 'public' | 'own' | null;
   /** The hash of the inlined styles. */
   stylesHash: string | null;
 }
 
-/** Who may see an address, by its pattern; the first row that matches counts. */
+/** Access to addresses by pattern; the first matching row counts. */
 export interface RouteRule {
   name: string;
   pattern: string;
   access: 'public' | 'user' | 'organizer';
-  /** Not for search engines and caches. */
+  /** Excluded from search engines and caches. */
   isPrivate: boolean;
 }
 
-/** The built page renderer, `dist/server/entry-server.js` (made from `web/entry-server.tsx`). */
+/** The built page renderer, `dist/server/entry-server.js` (from `web/entry-server.tsx`). */
 export interface PageRenderer {
   routeRules(site: Pick<SiteConfig, 'bookingBase'>): readonly RouteRule[];
   /** Splits the path and query of a page that is the same for every visitor; null for other pages. */

@@ -18,20 +18,20 @@ describe.each(['booking', 'reise'])('on a site whose bookings are under /%s', (b
     expect(pathOf(name, { bookingBase, ...params })).toBe(path);
   });
 
-  test('another word is an address of a search', () => {
+  test('any other word is a search address', () => {
     for (const path of ['/orders/pay/12', `/${bookingBase}/uuid/x`, `/${bookingBase}/uuid/${UUID}0`])
       expect(matchRoute(path, site)?.row.name, path).toBe('tour-search');
     if (bookingBase !== 'booking') expect(matchRoute('/booking/12', site)?.row.name).toBe('tour-search');
   });
 });
 
-test('a part of an address that may be missing is, one that may not be throws', () => {
+test('an optional part may be missing, a required one throws', () => {
   expect(hrefOf('de', 'agreement')).toBe('/de/agreement');
   expect(hrefOf('de', 'agreement', { version: '2026-11-01' })).toBe('/de/agreement/2026-11-01');
   expect(() => pathOf('booking-id', { id: '12' })).toThrow('no bookingBase for booking-id');
 });
 
-test('a word that screens or calls begin with is not free for the bookings of a site', () => {
+test("the first segment of a screen or call is reserved for a site's booking path", () => {
   const paths = [
     ...ROUTES.map(({ pattern }) => pattern),
     ...Object.values(calls).flatMap((group) => Object.values(group).map(({ path }) => path)),

@@ -1,6 +1,6 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
-/** Nouns whose texts a screen needs beside those of the shell. */
+/** Nouns whose texts a screen needs besides those of the shell. */
 export type MessageNoun =
   | 'site'
   | 'ui'
@@ -32,21 +32,21 @@ export type MessageNoun =
   | 'compare'
   | 'settings';
 
-/** Switches of `PublicSite` that routes hang on. */
+/** Flags of `PublicSite` that routes depend on. */
 export type SiteSwitch = 'hasStyleguide';
 
-/** What of `PublicSite` the table hangs on: switches, and the first part of a booking's addresses. */
+/** The parts of `PublicSite` that the table depends on: flags, and the first segment of booking addresses. */
 export type RouteSite = Readonly<Record<SiteSwitch, boolean> & { bookingBase: string }>;
 
 /** One row of the route table: pure data, the same on the server and in the browser. */
 export interface RouteRow {
   name: string;
-  /** Pathname pattern of the platform's `URLPattern`, without the locale prefix; `:bookingBase` stands for the site's own word. */
+  /** Pathname pattern for `URLPattern`, without the locale prefix; `:bookingBase` stands for the site's segment. */
   pattern: string;
-  /** The required role; a visitor without it signs in first and returns. */
+  /** Required role; other visitors sign in first and return. */
   access?: 'user' | 'organizer';
   messages: readonly MessageNoun[];
-  /** A switch of the site: while it is off the row is skipped, and the address matches the rows below. */
+  /** A flag of the site: while it is off the row is skipped, and the address matches the rows below. */
   when?: SiteSwitch;
   /** Excluded from search engines and caches. */
   isPrivate?: true;
@@ -158,21 +158,21 @@ export const ROUTES = [
   { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
 ] as const satisfies readonly RouteRow[];
 
-/** Nouns whose texts a screen needs; the error screen, which has no row, its own. */
+/** Nouns whose texts a screen needs; the error screen has no row. */
 export const messagesOf = (name: RouteName | 'error-page'): readonly MessageNoun[] =>
   ROUTES.find((row) => row.name === name)?.messages ?? ['errors'];
 
 export type RouteName = (typeof ROUTES)[number]['name'];
 export type RouteParams = Record<string, string>;
 
-/** The pattern of a row on a site, as `URLPattern` takes it. */
+/** The pattern of a row on a site for `URLPattern`. */
 export const patternOf = ({ pattern }: RouteRow, { bookingBase }: Pick<RouteSite, 'bookingBase'>): string =>
   pattern.replace(':bookingBase', bookingBase);
 
 type PathPart = string | { key: string; isOptional: boolean };
 const partsFor = new Map<RouteName, readonly PathPart[]>();
 
-/** What stands in a pattern by itself, and what is put there. A page asks for hundreds of addresses: the pattern is taken apart once. */
+/** Literal and variable parts of a pattern. Parsed once: a page builds hundreds of URLs. */
 function partsOf(name: RouteName): readonly PathPart[] {
   let parts = partsFor.get(name);
   if (!parts) {
@@ -192,7 +192,7 @@ function partsOf(name: RouteName): readonly PathPart[] {
 const encodePath = (value: string): string =>
   /^[\w/-]*$/.test(value) ? value : value.split('/').map(encodeURIComponent).join('/');
 
-/** The address of a screen. The named parts of its pattern come from `params`; one that is missing and may not be throws. */
+/** The path of a screen. The named parts of its pattern come from `params`; a missing required one throws. */
 export function pathOf(name: RouteName, params: RouteParams = {}): string {
   let path = '';
   for (const part of partsOf(name)) {

@@ -10,12 +10,15 @@ import { AWAITS_SESSION, Redirect, type Head, type LoadContext, type ScreenModul
 
 const files = import.meta.glob<ScreenModule>('./routes/*.tsx');
 
-/** File of a screen as the build's manifest names it. */
+/** File of a screen in the build's manifest. */
 export const fileOf = (name: RouteName | 'error-page'): string => `web/routes/${name}.tsx`;
 
 const loaded = new Map<string, Promise<ScreenModule>>();
 
-/** Loads the code of a screen; one that is there answers without a turn of the event loop, which an `import()` always takes. */
+/**
+ * Loads the code of a screen; returns a loaded one synchronously, because an `import()` always takes a turn of the
+ * event loop.
+ */
 export function loadScreen(name: RouteName | 'error-page'): Promise<ScreenModule> {
   const kept = loaded.get(name);
   if (kept) return kept;
@@ -27,7 +30,7 @@ export function loadScreen(name: RouteName | 'error-page'): Promise<ScreenModule
   return screen;
 }
 
-/** A page ready to be drawn: code, texts and data are there. The same on the server, in the browser and for prefetch. */
+/** A page ready to render, with code, texts and data. The same on the server, in the browser and for prefetch. */
 export interface ReadyPage {
   route: RouteName | 'error-page';
   status: number;
@@ -36,13 +39,13 @@ export interface ReadyPage {
   head: Head;
   texts: Texts;
   isPrivate: boolean;
-  /** Nobody answered: there is no network, or no server. */
+  /** No reply: the network or the server is down. */
   isUnanswered?: boolean;
-  /** Who may keep it for reading without a network. */
+  /** Who may save it for offline reading. */
   offlineCopy?: 'public' | 'own';
 }
 
-/** Where a visitor must go instead. */
+/** A redirect. */
 export interface Detour {
   redirect: string;
   status: 301 | 302 | 303;
@@ -50,7 +53,7 @@ export interface Detour {
 
 export interface ResolveContext extends Omit<LoadContext, 'url' | 'params' | 'locale'> {
   texts?: Texts;
-  /** What is known about the visitor: null = nobody, 'unknown' = the server could not tell and the browser will. */
+  /** The visitor: null = anonymous, 'unknown' = the server cannot tell, but the browser can. */
   visitor: { role: string; organizer_id: number | null } | null | 'unknown';
 }
 
@@ -95,7 +98,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
   }
 }
 
-/** A page that is the same for everybody may be kept by everybody; a booking by the person it was drawn for, and only when it was drawn. */
+/** Shared pages may be saved by everyone; a booking only by its user, and only when it was rendered. */
 function offlineCopyOf(
   { row }: RouteMatch,
   { visitor }: ResolveContext,
@@ -119,18 +122,18 @@ function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: Resol
   return null;
 }
 
-/** Statuses of pages that are not there: their screen leads on to other places. */
+/** Statuses of missing pages: their screen suggests other places. */
 const LOST = new Set([404, 410]);
 const MAX_PLACES = 5;
 
-/** A place that the error screen leads to. */
+/** A suggested place on the error screen. */
 export interface PopularPlace {
   slug: string;
   name: string;
   count: number;
 }
 
-/** The places with the most tours; none where they cannot be read. */
+/** The places with the most tours; empty on failure. */
 async function popularPlaces(api: LoadContext['api']): Promise<PopularPlace[]> {
   try {
     const { countries } = await api.home.getInfo({});
@@ -146,7 +149,7 @@ interface ErrorParts {
   places?: readonly PopularPlace[];
 }
 
-/** The error screen for a status (specification 2, "Error pages by status"). A network that did not answer counts as 503. */
+/** The error screen for a status (specification 2, "Error pages by status"). A network failure counts as 503. */
 export async function errorPage(
   status: number,
   locale: Locale,

@@ -15,30 +15,30 @@ export interface LoadContext {
   locale: Locale;
   currency: string;
   site: PublicSite;
-  /** Ids of the tours that are liked in this browser, newest first. */
+  /** Ids of the favourites in this browser, newest first. */
   favourites: readonly number[];
 }
 
-/** What a screen says to machines: title, description, addresses, structured data. */
+/** Metadata of a screen: title, description, URLs, structured data. */
 export interface Head {
   title: string;
   description?: string;
-  /** Path and query of the one address this content lives at, without the locale prefix. */
+  /** Path and query of the canonical URL, without the locale prefix. */
   canonical?: string;
   noindex?: boolean;
-  /** Neighbours of a page of a list: paths with the locale prefix. */
+  /** Adjacent pages of a list: paths with the locale prefix. */
   previous?: string | null;
   next?: string | null;
   /** Picture for link previews: an absolute path. */
   image?: string;
-  /** What that picture shows; by default what the page is about. */
+  /** Alternative text of that picture; by default the title. */
   imageAlt?: string;
   jsonLd?: readonly object[];
-  /** Picture to fetch before anything else: the largest one of the first screen. */
+  /** Pictures to preload: the largest one of the first screen. */
   preload?: PicturePreload | readonly PicturePreload[];
 }
 
-/** A picture to fetch, in AVIF; `media` where there is another one for other screens. */
+/** A picture to preload, in AVIF; `media` when it differs by screen. */
 export interface PicturePreload {
   srcset: string;
   sizes: string;
@@ -57,7 +57,7 @@ export interface HeadContext<Data> {
 export interface ScreenModule<Data = unknown> {
   load?: (context: LoadContext) => Promise<Data>;
   head?: (context: HeadContext<Data>) => Head;
-  /** Source file whose styles the page needs from the start though its script loads later. */
+  /** Source file whose styles the page needs immediately, though its script loads later. */
   deferredModule?: (data: Data) => string | null;
   default: ComponentType<{ data: Data }>;
 }

@@ -12,9 +12,9 @@ const PARAMETERS: Partial<Record<RouteName, ReadonlySet<string>>> = {
   'tour-providers': new Set(['page', 'country_id', 'sort']),
 };
 
-/** A page's address by what its HTML depends on, and the rest of its query. */
+/** A page's URL by what its HTML depends on, and the rest of its query. */
 export interface SharedAddress {
-  /** Path and query with known parameters only: pages with equal ones are equal. */
+  /** Path and query with known parameters only: the cache key. */
   known: string;
   /** Unknown parameters, such as `utm_source`, as a query without `?`. */
   unknown: string;

@@ -2,14 +2,14 @@ import { SELECTION_TOKEN } from '#domain/search/tour-selection.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { longStore } from './storage.ts';
 
-/** Specification 9: where a visitor came from is kept for 3 days. */
+/** Specification 9: arrival parameters are stored for 3 days. */
 const KEEP_S = 3 * 86_400;
-/** Specification 2: these are read from the address and kept as cookies. */
+/** Specification 2: query parameters that are stored as cookies. */
 const SOURCES = { utm_source: 'source', utm_campaign: 'campaign', utm_content: 'content' };
 
 /**
- * Reads what the address brought along, once, before anything looks at the address: where the visitor came from, each only if it is not known yet and was
- * values once, and the token of a selection of tours, which is stored and removed from the address.
+ * Captures arrival parameters from the URL before anything else reads it: campaign parameters, unless already stored or
+ * repeated, and the tour selection token, which is also removed from the URL.
  */
 export function captureArrival(): void {
   const address = new URL(location.href);

@@ -1,4 +1,7 @@
-/** The type of a native date field (specification 5): Android's own dialog turns year by year, so that a month is what one can ask for there. */
+/**
+ * The type of a native date field (specification 5): Android's date dialog pages slowly through months, so it asks for
+ * a month.
+ */
 export function dateInputFor(userAgent: string): 'date' | 'month' {
   return /\bAndroid\b/i.test(userAgent) ? 'month' : 'date';
 }

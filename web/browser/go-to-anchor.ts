@@ -3,7 +3,10 @@ import { scrollToTarget, type ScrollPace } from './scroll-to.ts';
 /** Specification 9, "Scroll-spy": scroll speed 400, at most 500 ms. */
 export const SPY_PACE: ScrollPace = { speedMs: 400, minMs: 0, maxMs: 500 };
 
-/** Goes to an element as a link to its anchor would, the page moving there within 500 ms: the address says the anchor, the keyboard goes on from there. False when it is not on the page. */
+/**
+ * Scrolls to an element like a link to its anchor, within 500 ms: updates the URL's fragment and moves focus. Returns
+ * false when it does not exist.
+ */
 export function goToAnchor(anchor: string): boolean {
   const target = document.getElementById(anchor);
   if (!target) return false;

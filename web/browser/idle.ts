@@ -1,7 +1,7 @@
 /** Specification 9: idle callback time-out. */
 const LIMIT_MS = 3000;
 
-/** Resolves when the browser has nothing better to do, after the page has loaded. */
+/** Resolves when the browser is idle after the page has loaded. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }));
   // Safari has no idle callbacks.

@@ -2,10 +2,10 @@ import type { Metrics } from '#domain/site/metrics.ts';
 import { whenIdle } from './idle.ts';
 import { trustedUrl } from './trusted-url.ts';
 
-/** Specification 7 and 9: loaders wait for so long after the page is idle. */
+/** Specification 7 and 9: analytics loads this long after the page is idle. */
 const IDLE_MS = 6000;
 
-/** A function that keeps what it is called with until the service's own script comes and takes it. */
+/** A stub that queues its calls until the service's script replaces it. */
 type Waiting = ((...args: unknown[]) => void) & { q?: unknown[]; a?: unknown[]; l?: number };
 
 function addScript(src: string): void {
@@ -47,7 +47,7 @@ const LOADERS: Readonly<Record<keyof Metrics, (id: string) => void>> = {
 
 let isLoaded = false;
 
-/** Loads the services a site has configured, once, when the page has long been idle. Ask for consent first. */
+/** Loads the site's analytics services once, after a long idle time. Requires consent. */
 export async function loadMetrics(metrics: Metrics): Promise<void> {
   if (isLoaded) return;
   isLoaded = true;

@@ -21,5 +21,5 @@ export function watchMotionPreferences(listener: () => void): () => void {
   };
 }
 
-/** Whether a video may start by itself: neither reduced motion nor reduced data is preferred. */
+/** Whether videos may autoplay: neither reduced motion nor reduced data is preferred. */
 export const allowsAutoplay = (): boolean => !prefersReducedMotion() && navigator.connection?.saveData !== true;

@@ -1,7 +1,7 @@
-/** React Aria adds a style element unless it finds this id; the page's content security policy would refuse that element. */
+/** React Aria adds a style element unless this id exists; the content security policy would block that element. */
 const STYLE_ID = 'react-aria-pressable-style';
 
-/** Declares React Aria's one style rule as present: it is in `calendar.css`. */
+/** Marks React Aria's one style rule as present; it is in `calendar.css`. */
 export function declarePressStyle(): void {
   if (document.getElementById(STYLE_ID)) return;
   const mark = document.createElement('meta');

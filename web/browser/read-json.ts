@@ -1,4 +1,4 @@
-/** Reads a JSON file of this site; null when there is none, or no way to it. */
+/** Reads a JSON file of this site; null when it does not exist or the network fails. */
 export async function readJson<Content>(path: string): Promise<Content | null> {
   try {
     const response = await fetch(path);

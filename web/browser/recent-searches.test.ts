@@ -5,27 +5,27 @@ const place = (name: string, prefix = '') => ({ href: `${prefix}/${name}`, name,
 
 describe('recent searches', () => {
   beforeEach(() => {
-    const kept = new Map<string, string>();
+    const entries = new Map<string, string>();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
     });
   });
 
-  test('are the last five, each once, the newest first', () => {
+  test('are the last five distinct ones, newest first', () => {
     for (const name of ['georgia', 'japan', 'peru', 'georgia', 'oman', 'chile', 'italy']) rememberSearch(place(name));
     expect(recentSearches('en-US').map(({ name }) => name)).toEqual(['italy', 'chile', 'oman', 'georgia', 'peru']);
   });
 
-  test('are those of the language they were found in', () => {
+  test('are listed in the language they were made in', () => {
     rememberSearch(place('georgia'));
     rememberSearch(place('gruziya', '/ru'));
     expect(recentSearches('ru').map(({ name }) => name)).toEqual(['gruziya']);
     expect(recentSearches('en-US').map(({ name }) => name)).toEqual(['georgia']);
   });
 
-  test('can be forgotten one by one and together', () => {
+  test('can be removed one by one and all together', () => {
     for (const name of ['georgia', 'japan', 'peru']) rememberSearch(place(name));
     forgetSearch(place('japan'));
     expect(recentSearches('en-US').map(({ name }) => name)).toEqual(['peru', 'georgia']);
@@ -34,7 +34,7 @@ describe('recent searches', () => {
     expect(localStorage.getItem('recent_searches')).toBeNull();
   });
 
-  test('are nothing where storage holds something else, and never lead away', () => {
+  test('ignore foreign data in storage, and never link to other sites', () => {
     localStorage.setItem('recent_searches', '{broken');
     expect(recentSearches('en-US')).toEqual([]);
     localStorage.setItem(

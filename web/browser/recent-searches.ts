@@ -1,18 +1,18 @@
 import { splitLocale, type Locale } from '#domain/locales.ts';
 import { isOwnPath, longStore, readList } from './storage.ts';
 
-/** What somebody looked for in this browser: a suggestion taken, or words sent. */
+/** A search made in this browser: a chosen suggestion, or typed words. */
 export interface RecentSearch {
-  /** Path with the prefix of its language, and the query of words. */
+  /** Path with its locale prefix, and the query for typed words. */
   href: string;
   name: string;
-  /** The kind of the suggestion; nothing for words. */
+  /** Kind of the suggestion; empty for typed words. */
   kind: string;
 }
 
 const KEY = 'recent_searches';
 const MAX_SHOWN = 5;
-/** Kept in all languages together. */
+/** Limit across all languages. */
 const MAX_STORED = 20;
 
 function isSearch(value: unknown): value is RecentSearch {
@@ -26,24 +26,24 @@ const localeOf = ({ href }: RecentSearch): Locale => splitLocale(href.split('?',
 const write = (all: readonly RecentSearch[]): void =>
   longStore.write(KEY, all.length > 0 ? JSON.stringify(all.slice(0, MAX_STORED)) : null);
 
-/** The last searches in a language, the newest first: names are in the language they were found in. */
+/** Recent searches in a language, newest first. */
 export function recentSearches(locale: Locale): RecentSearch[] {
   return readAll()
     .filter((search) => localeOf(search) === locale)
     .slice(0, MAX_SHOWN);
 }
 
-/** Puts a search first. */
+/** Adds a search at the front. */
 export function rememberSearch(search: RecentSearch): void {
   write([search, ...readAll().filter(({ href }) => href !== search.href)]);
 }
 
-/** Forgets one search. */
+/** Removes one search. */
 export function forgetSearch({ href }: RecentSearch): void {
   write(readAll().filter((search) => search.href !== href));
 }
 
-/** Forgets the searches of all languages. */
+/** Removes the searches of all languages. */
 export function forgetSearches(): void {
   write([]);
 }

@@ -3,20 +3,20 @@ import { recentlyViewed, rememberViewed } from './recently-viewed.ts';
 
 describe('recently viewed pages', () => {
   beforeEach(() => {
-    const kept = new Map<string, string>();
+    const entries = new Map<string, string>();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
     });
   });
 
-  test('is the last three pages, each once, the newest first', () => {
+  test('are the last three distinct pages, newest first', () => {
     for (const place of ['georgia', 'japan', 'peru', 'georgia', 'oman'])
       rememberViewed({ href: `/${place}`, name: place });
     expect(recentlyViewed().map(({ name }) => name)).toEqual(['oman', 'georgia', 'peru']);
   });
 
-  test('is nothing where storage holds something else, and never leads away', () => {
+  test('ignore foreign data in storage, and never link to other sites', () => {
     localStorage.setItem('recently_viewed', '{broken');
     expect(recentlyViewed()).toEqual([]);
     localStorage.setItem(

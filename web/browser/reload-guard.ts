@@ -1,10 +1,10 @@
 import { tabStore } from './storage.ts';
 
-/** Specification 9: a page reloads itself at most once in this time for one path. */
+/** Specification 9: a path reloads itself at most once in this time. */
 const GUARD_MS = 10_000;
 const KEY = 'reloads';
 
-/** When each path reloaded itself within the guard time. */
+/** Reload times of the paths that reloaded within the guard time. */
 function recentReloads(): Record<string, number> {
   try {
     const reloads = JSON.parse(tabStore.read(KEY) ?? '{}') as Record<string, number>;
@@ -14,13 +14,13 @@ function recentReloads(): Record<string, number> {
   }
 }
 
-/** Reloads after a chunk that is gone, when a server replies: without a network it may be of this build, and the page is worth keeping. */
+/** Reloads after a missing chunk once a server replies: offline, the shown page is still useful. */
 export async function reloadWhenServed(): Promise<void> {
   const reply = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => null);
   if (reply?.ok) reloadOnce(location.pathname);
 }
 
-/** Reloads after a stale build or a chunk that is gone; false when this path has just been reloaded for the same reason. */
+/** Reloads after a stale build or a missing chunk; returns false when this path has just reloaded. */
 export function reloadOnce(path: string): boolean {
   const reloads = recentReloads();
   if (path in reloads) return false;

@@ -1,6 +1,9 @@
 import { DEHYDRATED, onHydrated } from '#web/ui/deferred/hydration.ts';
 
-/** Controls that need script, and language links, whose choice a script remembers. Other links, `<details>`, boxes and forms with an action work without. */
+/**
+ * Controls that need script, and language links, whose choice a script stores. Other links, `<details>`, checkboxes and
+ * forms with an action work without.
+ */
 const NEEDS_SCRIPT = 'button, [role="button"], [role="tab"], a[hreflang]';
 
 const isDehydrated = (element: Element): boolean =>
@@ -10,7 +13,7 @@ const worksWithoutScript = (element: Element): boolean =>
   ((element.type === 'submit' && element.form?.hasAttribute('action') === true) ||
     element.popoverTargetElement !== null);
 
-/** Holds back the last press on a part that is not hydrated yet and replays it once it is. */
+/** Intercepts the last press on an unhydrated part of the page and replays it after hydration. */
 export function replayPress(): void {
   let pending: HTMLElement | null = null;
   addEventListener(
@@ -25,7 +28,7 @@ export function replayPress(): void {
     },
     { capture: true },
   );
-  // In a task of its own: React announces hydration from within a commit, where it handles no events.
+  // In a separate task: React announces hydration within a commit, where it handles no events.
   onHydrated(
     () =>
       void setTimeout(() => {

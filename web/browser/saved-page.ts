@@ -3,7 +3,7 @@ import { whenOnline } from './when-online.ts';
 const root = document.documentElement;
 const fresh = new AbortController();
 
-/** Takes the marks of a saved page off: what is shown now is fresh. */
+/** Removes the notices of a saved page: the content is fresh now. */
 export function clearSavedMarks(): void {
   fresh.abort();
   delete root.dataset['savedAt'];
@@ -11,10 +11,10 @@ export function clearSavedMarks(): void {
   document.querySelector('.saved')?.remove();
 }
 
-/** Brings a saved page up to date as soon as the server answers: in place, or by loading it whole when another build is served by now. */
+/** Refreshes a saved page as soon as the server replies: in place, or with a full load when another build is served. */
 export function refreshSavedPage(build: string, reload: () => Promise<void>): void {
   if (root.dataset['savedAt'] === undefined) return;
-  // Pressed by somebody, the link loads the page whole: the worker asks the network first.
+  // The link reloads the page: the worker tries the network first.
   document.querySelector('.saved__go')?.addEventListener('click', (event) => {
     event.preventDefault();
     location.reload();

@@ -1,11 +1,11 @@
-/** A page that can be read without a network. */
+/** A page saved for offline reading. */
 export interface SavedPage {
   href: string;
   title: string;
   savedAt: string;
 }
 
-/** The pages that the worker keeps, newest first; none where there is no worker. */
+/** The pages saved by the worker, newest first; empty without a worker. */
 export async function savedPages(): Promise<SavedPage[]> {
   if (!('caches' in globalThis) || !(await caches.has('pages'))) return [];
   const cache = await caches.open('pages');

@@ -1,4 +1,4 @@
-/** How fast an animated scroll is: milliseconds for a thousand pixels, and the bounds of the whole. */
+/** Duration of an animated scroll: milliseconds per thousand pixels, and its bounds. */
 export interface ScrollPace {
   speedMs: number;
   minMs: number;
@@ -9,17 +9,19 @@ export interface ScrollPace {
 export const PAGE_PACE: ScrollPace = { speedMs: 500, minMs: 250, maxMs: 3000 };
 
 const SPEED_PX = 1000;
-/** What a person does to scroll by themselves: it ends the animation at once. */
+/** Input that scrolls the page; it ends the animation at once. */
 const TAKE_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** How long a scroll over a distance lasts. */
+/** Duration of a scroll over a distance. */
 export function scrollMs(distancePx: number, { speedMs, minMs, maxMs }: ScrollPace): number {
   return Math.min(maxMs, Math.max(minMs, (Math.abs(distancePx) / SPEED_PX) * speedMs));
 }
 
 const easeInOut = (share: number): number => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
 
-/** Where the window has to be for the top of an element to stand under the bars (`scroll-padding-top`, `scroll-margin-top`). */
+/**
+ * Scroll position that puts the top of an element below the sticky bars (`scroll-padding-top`, `scroll-margin-top`).
+ */
 function topOf(target: Element | number): number {
   const end = document.documentElement.scrollHeight - innerHeight;
   if (typeof target === 'number') return Math.min(end, target);
@@ -31,8 +33,8 @@ function topOf(target: Element | number): number {
 let ending: (() => void) | undefined;
 
 /**
- * Scrolls the window to an element or a height in pixels. Resolves when it is there, or when the reader or a newer scroll takes over. A target that moves
- * meanwhile is followed. Jumps where motion is unwanted.
+ * Scrolls the window to an element or a position in pixels, following a target that moves. Resolves on arrival, or when
+ * user input or a newer scroll interrupts it. Jumps with reduced motion.
  */
 export function scrollToTarget(target: Element | number, pace: ScrollPace = PAGE_PACE): Promise<void> {
   ending?.();

@@ -5,14 +5,14 @@ type Message = { type: 'save'; url: string; files: string[] } | { type: 'forget'
 
 const hasWorkers = (): boolean => 'serviceWorker' in navigator;
 
-/** Tells the worker that serves this page, if there is one. */
+/** Posts a message to the worker that controls this page, if any. */
 async function tellWorker(message: Message): Promise<void> {
   if (!hasWorkers()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   registration?.active?.postMessage(message);
 }
 
-/** Files of ours that this page has loaded so far. */
+/** Files of this site that the page has loaded. */
 function loadedFiles(): string[] {
   const paths = performance
     .getEntriesByType('resource')
@@ -22,21 +22,23 @@ function loadedFiles(): string[] {
   return [...new Set(paths.filter((path) => /^\/(assets|pictures|flags)\//.test(path)))];
 }
 
-/** Asks for this page to be kept for reading without a network. Whether it may be is the server's word. */
+/** Asks the worker to save this page for offline reading. The server decides whether it may. */
 export const savePage = (): Promise<void> => tellWorker({ type: 'save', url: location.href, files: loadedFiles() });
 
-/** Asks for the pages that belong to somebody to be forgotten. */
+/** Asks the worker to delete the pages of the signed-out user. */
 export const forgetOwnPages = (): Promise<void> => tellWorker({ type: 'forget' });
 
-/** Whether the worker has brought this page. That it serves the page now does not say so: it may have come while the page was loading. */
+/**
+ * Whether the worker delivered this page. A worker that controls it now may have started while the page was loading.
+ */
 const cameThroughWorker = (): boolean =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
     ({ workerStart }) => workerStart > 0,
   );
 
 /**
- * Starts the worker when the page has time, in production builds. A page that came without it is kept as soon as it is `whole`: what it loads before that does not
- * pass the worker, and it is of no use without. A newer worker waits until it disturbs nobody.
+ * Starts the worker when the page is idle, in production builds. A page loaded without it is saved once it is `whole`,
+ * because files loaded earlier did not pass the worker. A newer worker waits until it interrupts no page.
  */
 export async function startServiceWorker(whole: Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !hasWorkers()) return;

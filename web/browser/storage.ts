@@ -14,7 +14,7 @@ export function readList<Entry>(store: KeyStore, key: string, isEntry: (value: u
   }
 }
 
-/** Whether something is a path of this site, which may become a link. */
+/** Whether a value is a path of this site, and so safe as a link. */
 export const isOwnPath = (value: unknown): value is string => typeof value === 'string' && /^\/[^/\\]/.test(value);
 
 function keyStore(open: () => Storage): KeyStore {
@@ -31,13 +31,13 @@ function keyStore(open: () => Storage): KeyStore {
         if (value === null) open().removeItem(key);
         else open().setItem(key, value);
       } catch {
-        // Private windows and full disks refuse; the page works without.
+        // Private windows and full disks reject writes; the page works without.
       }
     },
   };
 }
 
-/** Kept for as long as the browser keeps it. */
+/** Local storage. */
 export const longStore = keyStore(() => localStorage);
-/** Kept for the tab. */
+/** Session storage of this tab. */
 export const tabStore = keyStore(() => sessionStorage);

@@ -1,7 +1,7 @@
-/** An anchor that is not there by then is on no part of the page. */
+/** An anchor that is missing after this time does not exist. */
 const LIMIT_MS = 3000;
 
-/** Resolves when the element an address points to is on the page: parts of a screen come a moment after the rest. */
+/** Resolves when the element of a fragment exists: parts of a screen may render later. */
 export function waitForAnchor(hash: string): Promise<void> {
   const id = decodeURIComponent(hash.slice(1));
   return new Promise((done) => {

@@ -1,14 +1,14 @@
-/** Decisions 24: asked every hour, and whenever somebody comes back to the page, though not at every glance. */
+/** Decision 24: checked hourly, and when a tab becomes visible again after a while. */
 const CHECK_MS = 3_600_000;
 const GLANCE_MS = 10_000;
 
-/** Goes to a page by loading it whole, past the navigation of this one, whose scripts may no longer fit. */
+/** Opens a page with a full load, bypassing client-side navigation, whose scripts may be outdated. */
 export function loadPage(href: string): void {
   if ('navigation' in window) navigation.navigate(href, { info: { load: true } });
   else location.assign(href);
 }
 
-/** Asks now and then which build is being served; when it is a newer one, the next navigation is a full page load. */
+/** Polls the id of the served build; after a new build, the next navigation is a full page load. */
 export function watchBuild(build: string): void {
   let isStale = false;
   let checkedAt = performance.now();

@@ -1,7 +1,10 @@
-/** Browsers do not always notice that the network is gone, and then never fire `online`. */
+/** Browsers do not always notice an outage, and then never fire `online`. */
 const RETRY_MS = 5000;
 
-/** Resolves with the id of the served build once the server replies again; tries on `online` and at intervals while the page is visible. */
+/**
+ * Resolves with the id of the served build once the server replies again; retries on `online` and at intervals while
+ * the page is visible.
+ */
 export function whenOnline(signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const ended = new AbortController();

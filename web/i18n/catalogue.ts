@@ -7,7 +7,7 @@ export const SHELL_NOUNS: readonly MessageNoun[] = ['site', 'ui'];
 
 const loaded = new Map<string, Promise<Messages>>();
 
-/** Keeps the texts of a noun that is on its way; one that fails may be tried again. */
+/** Stores the pending texts of a noun; a failed one is removed, so that it can be retried. */
 export function storeMessages(locale: Locale, noun: MessageNoun, messages: Promise<Messages>): Promise<Messages> {
   const key = `${locale}/${noun}`;
   loaded.set(key, messages);
@@ -15,7 +15,8 @@ export function storeMessages(locale: Locale, noun: MessageNoun, messages: Promi
   return messages;
 }
 
-// Where all files are is not known to a page that starts: it names its own, and the list of the others is fetched when one of them is wanted.
+// A starting page does not have the manifest of all files: it names its own, and the list of the others is loaded on
+// demand.
 const loadMessages = (locale: Locale, noun: MessageNoun): Promise<Messages> =>
   loaded.get(`${locale}/${noun}`) ??
   storeMessages(
@@ -24,7 +25,10 @@ const loadMessages = (locale: Locale, noun: MessageNoun): Promise<Messages> =>
     import('./message-files.ts').then(({ loadMessageFile }) => loadMessageFile(locale, noun)),
   );
 
-/** Makes sure the texts of the shell and of `nouns` are in `known`, or makes new ones. A missing text shows its key; `npm run check` lists them. */
+/**
+ * Loads the texts of the shell and of `nouns` into `known`, or into new texts. A missing text shows its key; `npm run
+ * check` lists them.
+ */
 export async function loadTexts(locale: Locale, nouns: readonly MessageNoun[], known?: Texts): Promise<Texts> {
   const texts = known ?? createTexts(locale, loadMessages);
   await texts.fetch([...SHELL_NOUNS, ...nouns]);

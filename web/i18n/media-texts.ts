@@ -7,7 +7,7 @@ interface PlayerTexts {
   open: string;
 }
 
-/** What a film behind its poster says; wants the noun `media`. */
+/** Texts of the video player; needs the noun `media`. */
 export function playerTexts(t: Translate): PlayerTexts {
   return {
     play: (name) => t('media.play', { name }),
@@ -17,7 +17,7 @@ export function playerTexts(t: Translate): PlayerTexts {
   };
 }
 
-/** What the full-screen viewer says; wants the noun `media`. */
+/** Texts of the full-screen viewer; needs the noun `media`. */
 export function viewerTexts(t: Translate): {
   close: string;
   next: string;
@@ -44,7 +44,7 @@ export function viewerTexts(t: Translate): {
   };
 }
 
-/** What a row of slides says; wants the noun `media`. */
+/** Texts of a carousel; needs the noun `media`. */
 export function carouselTexts(t: Translate): {
   role: string;
   slideRole: string;

@@ -9,13 +9,13 @@ export type Messages = Record<string, Message>;
 
 /** The texts of one page in one language. */
 export interface Texts {
-  /** Says a text; a missing key is shown as itself (specification 8). One function for the life of the texts. */
+  /** Returns a text by key; a missing key returns itself (specification 8). Stable for the life of the texts. */
   translate: Translate;
-  /** Adds the texts of some nouns, where the page has come without them. Fails when they cannot be fetched. */
+  /** Adds the texts of nouns that the page came without. Rejects when they cannot be fetched. */
   fetch(nouns: readonly MessageNoun[]): Promise<void>;
 }
 
-/** Texts with nothing in them yet; `load` brings those of a noun. */
+/** Empty texts; `load` fetches those of a noun. */
 export function createTexts(locale: Locale, load: (locale: Locale, noun: MessageNoun) => Promise<Messages>): Texts {
   const lang = langOf(locale);
   const messages: Messages = {};

@@ -15,5 +15,5 @@ const dateTexts = (t: Translate) => ({
   months: t('dates.months'),
 });
 
-/** The texts of date pickers; the noun `dates` must be among the texts of the page. */
+/** The texts of date pickers; needs the noun `dates`. */
 export const useDateTexts = (): ReturnType<typeof dateTexts> => dateTexts(useText());

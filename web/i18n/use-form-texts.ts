@@ -1,19 +1,19 @@
 import { useHref } from './use-href.ts';
 import { useText, type Translate } from './use-text.ts';
 
-/** Texts and links that many forms share, in the shape their widgets take. */
+/** Shared texts and links of forms, in the shape of their widgets. */
 export interface FormTexts {
-  /** Puts a broken rule into words. */
+  /** Formats a broken rule. */
   translate: Translate;
-  /** The word after the label of a field that may stay empty. */
+  /** Label suffix of an optional field. */
   optional: string;
   /** For `TermsCheckbox`. */
   terms: { text: string; links: readonly string[] };
-  /** For `FormFooter`: "Submit" unless the form has a better word. */
+  /** For `FormFooter`: "Submit" by default. */
   footer: (button?: string) => { button: string; notice: string; links: readonly string[] };
 }
 
-/** The texts of a form; its screen needs the noun `forms`. */
+/** The texts of a form; needs the noun `forms`. */
 export function useFormTexts(): FormTexts {
   const translate = useText();
   const href = useHref();

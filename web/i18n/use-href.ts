@@ -3,7 +3,7 @@ import { hrefOf, type RouteName, type RouteParams } from '../paths.ts';
 import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 
-/** Addresses of screens in the page's language, on its site: `href('tour-page', { slug })`. */
+/** URLs of screens in the page's language on its site: `href('tour-page', { slug })`. */
 export function useHref(): (
   name: RouteName,
   params?: RouteParams,

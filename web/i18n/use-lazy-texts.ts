@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import type { MessageNoun } from '../paths.ts';
 import { TextContext } from './use-text.ts';
 
-/** Fetches the texts of a noun while `isEnabled`; true once `useText` has them. */
+/** Loads the texts of a noun while `isEnabled`; true once `useText` has them. */
 export function useLazyTexts(noun: MessageNoun, isEnabled = true): boolean {
   const texts = useContext(TextContext);
   const [isLoaded, setLoaded] = useState(false);

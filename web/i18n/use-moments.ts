@@ -13,7 +13,7 @@ const LONG: Intl.DateTimeFormatOptions = {
 const SHORT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
-/** Instants in words; each is an ISO text. */
+/** Formats instants, given as ISO texts. */
 export interface Moments {
   /** Saturday, 21 November, 18:40 */
   long: (instant: string) => string;
@@ -23,11 +23,11 @@ export interface Moments {
   day: (instant: string) => string;
 }
 
-/** Instants in words for a language and a time zone. */
+/** Instant formats of a language and a time zone. */
 function momentsFor(locale: Locale, timeZone: string): Moments {
   const format = (options: Intl.DateTimeFormatOptions, instant: string): string =>
     tidyDate(dateFormat(tagOf(locale), { ...options, timeZone }).format(new Date(instant)));
-  // A clock time without its zone would be a guess as long as the zone is not the visitor's own.
+  // A time is ambiguous without its zone until the visitor's zone is used.
   const zone = timeZone === 'UTC' ? ' UTC' : '';
   return {
     long: (instant) => format(LONG, instant) + zone,
@@ -38,7 +38,7 @@ function momentsFor(locale: Locale, timeZone: string): Moments {
 
 const neverChanges = (): (() => void) => () => {};
 
-/** Instants in the visitor's own time zone; in UTC, and saying so, until the browser has taken the page over. */
+/** Formats instants in the visitor's time zone; in UTC, labelled as such, until hydration. */
 export function useMoments(): Moments {
   const { locale } = usePage();
   const timeZone = useSyncExternalStore(

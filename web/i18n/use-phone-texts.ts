@@ -16,5 +16,5 @@ const phoneTexts = (t: Translate) => ({
   invalid: t('input_phone.validation'),
 });
 
-/** What the phone field says; the noun `phone` must be among the texts of the page. */
+/** Texts of the phone field; needs the noun `phone`. */
 export const usePhoneTexts = (): ReturnType<typeof phoneTexts> => phoneTexts(useText());

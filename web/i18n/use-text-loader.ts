@@ -3,7 +3,7 @@ import type { MessageNoun } from '../paths.ts';
 import type { Translate } from './texts.ts';
 import { TextContext } from './use-text.ts';
 
-/** Fetches the texts of a noun that the page came without. Fails when they cannot be fetched. */
+/** Loads the texts of a noun that the page came without. Rejects when they cannot be fetched. */
 export function useTextLoader(noun: MessageNoun): () => Promise<Translate> {
   const texts = useContext(TextContext);
   return useCallback(async () => {

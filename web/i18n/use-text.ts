@@ -7,7 +7,7 @@ export type { Translate } from './texts.ts';
 export const TextContext = createContext<Texts | null>(null);
 export const TextProvider = TextContext.Provider;
 
-/** Says a text by key in the page's language; a missing key is shown as itself (specification 8). */
+/** Returns a text by key in the page's language; a missing key returns itself (specification 8). */
 export function useText(): Translate {
   const texts = useContext(TextContext);
   if (!texts) throw new Error('useText outside of a page');

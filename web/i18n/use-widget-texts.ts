@@ -4,7 +4,7 @@ import { useText } from './use-text.ts';
 const MB = 1_000_000;
 const KB = 1000;
 
-/** Texts of a list that is chosen from while typing, in the shape `Combobox` takes. */
+/** Texts of a list with typeahead, in the shape of `Combobox`. */
 export function useComboboxTexts() {
   const t = useText();
   return {
@@ -23,13 +23,13 @@ export function useCityTexts() {
   return { ...useComboboxTexts(), create: (name: string) => t('form.city_create', { name }) };
 }
 
-/** The ratings in words, from the worst on. */
+/** Rating labels, worst first. */
 export function useRatingWords(): readonly [string, string, string, string, string] {
   const t = useText();
   return [t('form.rating_1'), t('form.rating_2'), t('form.rating_3'), t('form.rating_4'), t('form.rating_5')];
 }
 
-/** Texts of `FileField`; the largest size that is taken is said with its fault and in `hint`. */
+/** Texts of `FileField`; the size limit is part of its error and of `hint`. */
 export function useFileTexts(maxBytes: number) {
   const t = useText();
   const { rating } = useFormats();

@@ -21,7 +21,7 @@ export function head({ t }: HeadContext<CollectionsData>): Head {
   return { title: t('places.collections_title'), description: t('places.collections_lead'), canonical: '/collections' };
 }
 
-/** `/collections`: the editors' collections that have tours. */
+/** `/collections`: the editors' collections with tours. */
 export default function Collections({ data: { tiles } }: { data: CollectionsData }): ReactNode {
   const t = useText();
   return (

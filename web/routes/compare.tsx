@@ -15,7 +15,7 @@ export async function load({ api, url }: LoadContext): Promise<CompareData> {
   const days = readDays(url.searchParams) ?? {};
   const readTour = async (id: number): Promise<ComparedFacts | null> => {
     try {
-      // Only the id identifies a tour; the words before it are free.
+      // Only the id identifies a tour; the words before it are ignored.
       return comparedFacts(await api.tourPage.getTour({ query: { slug: `tour-${id}` } }), days);
     } catch (error) {
       if (error instanceof CallError && [404, 410].includes(error.status)) return null;
@@ -30,7 +30,7 @@ export function head({ t }: HeadContext<CompareData>): Head {
   return { title: `${t('compare.title')} · ${t('site.title')}`, noindex: true };
 }
 
-/** `/compare?ids=1,2,3`: up to four tours side by side; the address can be passed on. */
+/** `/compare?ids=1,2,3`: up to four tours side by side; the URL can be shared. */
 export default function Compare({ data }: { data: CompareData }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -38,7 +38,7 @@ export default function Compare({ data }: { data: CompareData }): ReactNode {
   const isUnsaid = data.requestedIds.length === 0;
   useEffect(() => {
     if (!isUnsaid) return;
-    // An address without tours shows those that this tab has chosen.
+    // A URL without tours shows those selected in this tab.
     readCompared();
     const ids = compared.get().map(({ id }) => id);
     if (ids.length > 0) navigate(href('compare', {}, { ids: ids.join(',') }), { replace: true });

@@ -14,7 +14,7 @@ interface ErrorData {
   status: number;
   /** The server's message; shown where specification 2 has no text. */
   message?: string;
-  /** Where to go instead of a page that is not there. */
+  /** Suggestions for a missing page. */
   places?: readonly PopularPlace[];
 }
 
@@ -60,7 +60,7 @@ function Contacts(): ReactNode {
   );
 }
 
-/** A search and the places with the most tours, for a page that is not there. */
+/** A search and the places with the most tours, for a missing page. */
 function OtherPlaces({ places }: { places: readonly PopularPlace[] }): ReactNode {
   const t = useText();
   const href = useHref();

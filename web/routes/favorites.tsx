@@ -7,7 +7,7 @@ import { TourCard } from '../features/catalogue/tour-card.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 
-/** Cards that one call replies with. */
+/** Cards per call. */
 const AT_ONCE = 100;
 
 /** Cards of the saved tours, also for anonymous visitors. */

@@ -82,7 +82,7 @@ export function head({ t, locale, origin, site }: HeadContext<HomeContent>): Hea
   };
 }
 
-/** The first page: one sentence, one search bar, then places, tours and ways to travel. */
+/** The home page: headline, search bar, then places, tours and activities. */
 export default function Home({ data }: { data: HomeContent }): ReactNode {
   const t = useText();
   const navigate = useNavigate();

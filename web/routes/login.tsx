@@ -8,7 +8,7 @@ export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('account.sign_in_title'), noindex: true };
 }
 
-/** `/login?back=`: signing in by code or password, then back to where the visitor came from. */
+/** `/login?back=`: sign-in by code or password, then back to the previous page. */
 export default function Login(): ReactNode {
   const t = useText();
   return (

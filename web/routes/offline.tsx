@@ -6,7 +6,7 @@ export function head({ t }: HeadContext<undefined>): Head {
   return { title: `${t('offline.title')} · ${t('site.title')}`, noindex: true };
 }
 
-/** `/offline`: kept by the service worker, shown at the address of a page that it does not have. */
+/** `/offline`: saved by the service worker, shown for pages that it does not have. */
 export default function Offline(): ReactNode {
   return <OfflineScreen />;
 }

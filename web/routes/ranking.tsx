@@ -9,7 +9,7 @@ export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('legal.ranking_title'), description: t('legal.ranking_lead'), canonical: '/ranking' };
 }
 
-/** `/ranking`: the formula of the default order, with the very weights the search uses. */
+/** `/ranking`: the formula of the default order with the weights that the search uses. */
 export default function Ranking(): ReactNode {
   const t = useText();
   const formats = useFormats();

@@ -14,7 +14,7 @@ export function head({ t }: HeadContext<SeoPages>): Head {
   return { title: t('places.sitemap_title'), description: t('places.sitemap_lead'), canonical: '/sitemap' };
 }
 
-/** `/sitemap`: every page that has tours, for people; the XML sitemaps list the same. */
+/** `/sitemap`: every page with tours, as in the XML sitemaps. */
 export default function SitemapIndex({ data }: { data: SeoPages }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -21,7 +21,7 @@ export function head({ data }: HeadContext<StyleguideData>): Head {
 
 export const deferredModule = ({ widget }: StyleguideData): string | null => widget && fileOfExamples(widget);
 
-/** The kit with all its states, for developers; in English only, its widgets in the language of the page. */
+/** All widgets with all their states, for developers; in English only, the widgets in the page's language. */
 export default function Styleguide({ data }: { data: StyleguideData }): ReactNode {
   const href = useHref();
   return (

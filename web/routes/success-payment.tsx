@@ -12,7 +12,7 @@ export function head({ t }: HeadContext<OutcomeData>): Head {
   return { title: t('payments.outcome_title'), noindex: true };
 }
 
-/** `/success`: asks the server how the payment stands, and goes on asking while the bank decides. */
+/** `/success`: the state of the payment, polled while the bank decides. */
 export default function SuccessPayment({ data }: { data: OutcomeData }): ReactNode {
   return <PaymentOutcome key={data.ref?.paymentId} data={data} />;
 }

@@ -16,7 +16,7 @@ const CompareDock = import.meta.env.SSR
   ? (await import('../features/compare/compare-dock.tsx')).CompareDock
   : lazy(async () => ({ default: (await import('../features/compare/compare-dock.tsx')).CompareDock }));
 
-/** Its code is needed by the server, and by a browser that navigates here from another page. */
+/** The server needs its code, and so does a client-side navigation to this page. */
 export async function load(context: LoadContext): Promise<SearchData> {
   const { loadSearch } = await import('../features/search/load-search.ts');
   return loadSearch(context);
@@ -52,7 +52,7 @@ const overPicture = (tour: TourCard): ReactNode => (
   </>
 );
 
-/** `/georgia`, `/tours?…`: tours that fit, and the filters that make them fewer. */
+/** `/georgia`, `/tours?…`: search results with filters. */
 export default function TourSearch({ data }: { data: SearchData }): ReactNode {
   const { canonical: href, h1: name, noindex } = data.seo;
   const isOfPlace = sortOfSlug(data.shown.slug) === null && !noindex;

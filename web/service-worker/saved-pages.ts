@@ -12,19 +12,19 @@ export async function toSave(response: Response): Promise<Response | null> {
   if (response.status !== 200 || !response.headers.has(OFFLINE_HEADER)) return null;
   const html = await response.text();
   const headers = new Headers(response.headers);
-  // The text is unpacked by now.
+  // The text is decoded already.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(SAVED_AT, new Date().toISOString());
   headers.set(TITLE, encodeURIComponent(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''));
   return new Response(html, { headers });
 }
 
-/** Files of ours that a page names: it is of no use without them. */
+/** Files of this site that a page references and needs. */
 export function filesOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? [])];
 }
 
-/** The saved page to show, with the time of saving at the top and beside every price. */
+/** The saved page with the time of saving at the top and beside every price. */
 export async function marked(saved: Response): Promise<Response> {
   const html = await saved.text();
   const savedAt = saved.headers.get(SAVED_AT) ?? '';
@@ -45,7 +45,7 @@ export async function marked(saved: Response): Promise<Response> {
   return new Response(shown, { headers: saved.headers });
 }
 
-/** Forgets every page that belongs to somebody. */
+/** Deletes every page of a signed-in user. */
 export async function forgetOwn(): Promise<void> {
   const cache = await caches.open(PAGES);
   for (const request of await cache.keys())

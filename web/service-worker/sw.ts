@@ -7,7 +7,7 @@ import { filesOf, forgetOwn, marked, PAGES, toSave } from './saved-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Chromium's way to say once where some requests go. */
+/** Chromium's static routing of requests. */
 interface StaticRouting {
   addRoutes?(rules: { condition: { urlPattern: URLPattern }; source: 'network' }): Promise<void>;
 }
@@ -15,7 +15,7 @@ interface StaticRouting {
 const DAY_S = 86_400;
 /** After this long without a response the saved page is shown, marked as saved. */
 const PAGE_LIMIT_S = 5;
-/** Addresses that are no pages of the client. */
+/** Paths that are not pages of the client. */
 const NOT_PAGES =
   /^\/(pictures|programmes|share|assets|basemap|flags|media|sites|builds|spa|crm|node-api|sandbox|operator|openapi\.json|docs|health|sitemap[\w-]*\.xml|robots\.txt|sw\.js)(\/|$)/;
 
@@ -33,7 +33,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|flags)\//.test(
 const pictures = new CacheFirst({
   cacheName: 'pictures',
   plugins: [
-    // A picture that is still being made in its best format comes in another one for a minute.
+    // A picture still being encoded in its best format is served in another one for a minute.
     {
       cacheWillUpdate: async ({ response }) =>
         response.headers.get('cache-control')?.includes('immutable') ? response : null,
@@ -46,12 +46,12 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/p
 /** Counts sign-outs, so that a page requested before one is not saved after it. */
 let signOuts = 0;
 
-/** Query keys that are no part of a saved page's address: campaign marks, secrets, and the dates for which a tour was opened. */
+/** Query keys ignored in a saved page's URL: campaign parameters, secrets, and the dates of a tour. */
 const IGNORED_QUERY = /^utm_|^tour-selection-token$/;
 const IGNORED_TOUR_QUERY = /^date(From|To)$/;
 const TOUR = /-\d+$/;
 
-/** The address a page is saved under. A tour is saved once, as last seen. */
+/** Cache key of a page. A tour is saved once, as last seen. */
 function keyOf(address: string): string {
   const url = new URL(address);
   url.hash = '';
@@ -61,7 +61,7 @@ function keyOf(address: string): string {
   return url.href;
 }
 
-/** Fetches files that a page needs into their caches. */
+/** Fetches the files of a page into their caches. */
 async function cacheFiles(files: readonly string[], event: ExtendableEvent): Promise<void> {
   await Promise.all(
     files.map((file) => {
@@ -71,7 +71,7 @@ async function cacheFiles(files: readonly string[], event: ExtendableEvent): Pro
   );
 }
 
-/** The screen for a page that was never saved, in the language of its address. */
+/** The offline page in the language of the URL. */
 function offlinePage(address: string): Promise<Response | undefined> {
   return matchPrecache(withLocale('/offline', splitLocale(new URL(address).pathname).locale));
 }
@@ -101,7 +101,7 @@ registerRoute(
   pages,
 );
 
-// Calls go past the worker: a hop through it cost every filter some milliseconds.
+// Calls bypass the worker: a hop through it cost every filter some milliseconds.
 self.addEventListener('install', (event) => {
   const { addRoutes } = event as StaticRouting;
   if (addRoutes)
@@ -111,13 +111,16 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The page that brought the worker is served by it from now on, and the network is asked while the worker wakes up.
+  // The worker controls the page that registered it at once, and navigation preload runs while the worker starts.
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 
 type Message = { type: 'save'; url: string; files: string[] } | { type: 'forget' } | { type: 'take-over' };
 
-/** A newer worker takes over only when a single page is open, which has just been loaded: nobody's page changes under their hands. */
+/**
+ * A newer worker takes over only when a single page is open, which has just been loaded, so that no page in use
+ * changes.
+ */
 async function takeOver(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length <= 1) await self.skipWaiting();

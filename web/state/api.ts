@@ -2,7 +2,7 @@ import type { calls } from '#contract/all-calls.ts';
 import { CallError, type CallTable, type Client, type Transport } from '#contract/client.ts';
 import type { TransportDeps } from './transport.ts';
 
-/** The typed client: one function a call. */
+/** The typed client. */
 export type Api = Client<typeof calls>;
 
 type CallInput = Parameters<Transport>[2];
@@ -13,7 +13,7 @@ interface LoadedTransport {
   transport: Transport;
 }
 
-/** Builds the browser's client. The call table and the transport are loaded by the first call. */
+/** Creates the browser's client. The call table and the transport are loaded by the first call. */
 export function createApi(deps: TransportDeps): Api {
   // Cached, because each `import()` takes a turn of the event loop.
   let loaded: Promise<LoadedTransport> | undefined;

@@ -1,19 +1,19 @@
 import { readList, tabStore } from '../browser/storage.ts';
 import { createStore, type Store } from './store.ts';
 
-/** A tour that was chosen to be compared, with what a small bar shows of it. */
+/** A tour selected for comparison, with the data of its chip. */
 export interface ComparedTour {
   id: number;
   name: string;
-  /** Address of its picture with {size} in it; empty without one. */
+  /** URL of its picture with {size} in it; empty without one. */
   picture: string;
 }
 
-/** Side by side on a desktop, and still readable. */
+/** As many as are readable side by side on a desktop. */
 export const MAX_COMPARED = 4;
 const KEY = 'compared';
 
-/** The tours chosen to be compared, in the order of choosing. Kept for the tab; empty until `readCompared` was called in the browser. */
+/** The tours selected for comparison, in order. Stored for the tab; empty until `readCompared` runs in the browser. */
 export const compared: Store<readonly ComparedTour[]> = createStore<readonly ComparedTour[]>([]);
 
 let hasRead = false;
@@ -31,7 +31,7 @@ function isCompared(entry: unknown): entry is ComparedTour {
   );
 }
 
-/** Reads this tab's list once; an unreadable one counts as empty. */
+/** Reads this tab's list once; an invalid one counts as empty. */
 export function readCompared(): void {
   if (hasRead) return;
   hasRead = true;
@@ -39,7 +39,7 @@ export function readCompared(): void {
   if (stored.length > 0) compared.set(stored.slice(0, MAX_COMPARED));
 }
 
-/** Chooses other tours. */
+/** Replaces the selection. */
 export function saveCompared(tours: readonly ComparedTour[]): void {
   compared.set(tours);
   tabStore.write(KEY, tours.length > 0 ? JSON.stringify(tours) : null);

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 
 const COOKIE = 'consent';
-/** The note about cookies is shown again after 180 days. */
+/** The consent notice is shown again after 180 days. */
 const KEEP_S = 180 * 86_400;
 
 export type Consent = 'accepted' | 'rejected';
 
 const listeners = new Set<() => void>();
 
-/** The choice about counting visits, or null before there is one. */
+/** The analytics choice, or null without one. */
 export function consentNow(): Consent | null {
   const choice = readCookie(COOKIE);
   return choice === 'accepted' || choice === 'rejected' ? choice : null;
 }
 
-/** Remembers the choice. */
+/** Stores the choice. */
 export function storeConsent(choice: Consent): void {
   writeCookie(COOKIE, choice, KEEP_S);
   for (const listener of listeners) listener();
@@ -27,5 +27,5 @@ export function watchConsent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The choice on this browser. */
+/** The stored choice. */
 export const useConsent = (): Consent | null => useSyncExternalStore(watchConsent, consentNow, () => null);

@@ -2,22 +2,22 @@ import { writeCookie } from '../browser/cookies.ts';
 import type { PageState } from './page.ts';
 import type { Store } from './store.ts';
 
-/** Specification 4: the country is kept in this cookie, as a two-letter code. */
+/** Specification 4: cookie with the country as a two-letter code. */
 export const COUNTRY_COOKIE = 'country';
-/** Specification 9: for 180 days. */
+/** Specification 9: 180 days. */
 const KEEP_S = 15_552_000;
 
-/** The visitor's country: found by address, or chosen and kept. */
+/** The visitor's country: detected by address, or chosen and stored. */
 export interface VisitorCountry {
   /** ISO 3166-1 alpha-2. */
   code: string;
   isChosen: boolean;
 }
 
-/** The country as far as it is known; null until the browser has looked. */
+/** The known country; null until the browser has read it. */
 export type CountryStore = Store<VisitorCountry | null>;
 
-/** Chooses or confirms a country. The account follows by itself (`sync-country.ts`). */
+/** Stores a chosen or confirmed country. The account follows (`sync-country.ts`). */
 export function chooseCountry({ country }: Pick<PageState, 'country'>, code: string): void {
   writeCookie(COUNTRY_COOKIE, code, KEEP_S);
   country.set({ code, isChosen: true });

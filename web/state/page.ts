@@ -5,32 +5,38 @@ import type { CountryStore } from './country.ts';
 import type { Session } from './session.ts';
 import type { Store } from './store.ts';
 
-/** How to go: in place of the current history entry, to a foreign site, or with scroll and focus left where they are (filters of a list). */
+/**
+ * Navigation options: replace the current history entry, allow a foreign site, or keep scroll and focus (filters of a
+ * list).
+ */
 export interface NavigateOptions {
   replace?: boolean;
   external?: boolean;
   scroll?: 'keep';
 }
 
-/** Everything one page stands on: on the server one a request, in the browser one a visit. */
+/** The state of one page: on the server per request, in the browser per visit. */
 export interface PageState {
   api: Api;
   session: Session;
   locale: Locale;
   currency: string;
-  /** As the server says it: a browser takes tens of milliseconds to find its words, and may have others. */
+  /** Formatted on the server: a browser takes tens of milliseconds for it, and may name it differently. */
   currencyName: string;
-  /** The type of native date fields, by the visitor's browser. */
+  /** The type of native date fields in the visitor's browser. */
   dateInput: 'date' | 'month';
-  /** Ids of the tours somebody likes, newest first. Empty until the browser has read them: the server draws the same page for everybody. */
+  /**
+   * Ids of the favourite tours, newest first. Empty until the browser has read them, because the server renders the
+   * same page for everyone.
+   */
   favourites: Store<readonly number[]>;
-  /** Where the visitor is or wants to be. */
+  /** The visitor's country, detected or chosen. */
   country: CountryStore;
-  /** True while the next page is on its way. */
+  /** True while the next page is loading. */
   navigating: Store<boolean>;
-  /** Goes to an address of this site; refuses foreign ones (specification 2) unless `external` is said. */
+  /** Navigates to a URL of this site; refuses foreign ones (specification 2) unless `external`. */
   navigate(to: string, options?: NavigateOptions): void;
-  /** Loads the data of the current page again. */
+  /** Reloads the data of the current page. */
   reload(): Promise<void>;
   prefetch(to: string): void;
 }
@@ -38,7 +44,7 @@ export interface PageState {
 const PageContext = createContext<PageState | null>(null);
 export const PageProvider = PageContext.Provider;
 
-/** The page around a component. */
+/** The state of the page. */
 export function usePage(): PageState {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage outside of a page');
@@ -48,20 +54,20 @@ export function usePage(): PageState {
 /** The typed client. */
 export const useApi = (): Api => usePage().api;
 
-/** Navigation by program; links stay plain `<a href>`. */
+/** Programmatic navigation; links stay plain `<a href>`. */
 export const useNavigate = (): PageState['navigate'] => usePage().navigate;
 
-/** Marks what stays on the page that is gone to: where focus is in it, it is left alone, so that a choice among many can follow another. */
+/** Marks elements that keep focus across a navigation, so that several choices can follow one another. */
 export const KEEPS_FOCUS = 'data-keeps-focus';
 
-// By itself: what stands on the page for a whole visit is not drawn anew for another address.
+// A separate context: parts that stay for a whole visit must not re-render for another URL.
 const AddressContext = createContext('/');
 export const AddressProvider = AddressContext.Provider;
 
-/** The address shown, as text; changes with every navigation. */
+/** The current URL as text; changes with every navigation. */
 export const useAddressText = (): string => useContext(AddressContext);
 
-/** Address of the page, parsed. */
+/** The current URL, parsed. */
 export function useAddress(): URL {
   return new URL(useAddressText(), 'http://page');
 }

@@ -1,23 +1,23 @@
 import { resolvePage, type ResolveContext } from '../resolve-page.ts';
 
-/** How long a prefetched page is used, and how many are cached. */
+/** Lifetime and maximum number of prefetched pages. */
 const AHEAD_MS = 15_000;
 const AHEAD_LIMIT = 12;
 
-/** Addresses that are no pages of the client. */
+/** Paths that are not pages of the client. */
 export const NOT_PAGES =
   /^\/(pictures|programmes|share|assets|basemap|media|spa|crm|node-api|sandbox|operator|openapi\.json|docs|sitemap[\w-]*\.xml|robots\.txt)(\/|$)/;
 
 type Resolved = ReturnType<typeof resolvePage>;
 
 export interface PrefetchCache {
-  /** The prefetched page of an address, or a new one. */
+  /** The prefetched page of a URL, or a new one. */
   resolve(address: URL): Resolved;
   prefetch(to: string): void;
   clear(): void;
 }
 
-/** Pages resolved ahead of their navigation. */
+/** Caches pages resolved ahead of their navigation. */
 export function createPrefetchCache(context: () => ResolveContext): PrefetchCache {
   const ahead = new Map<string, { until: number; page: Resolved }>();
   const freshPage = (key: string): Resolved | undefined => {
@@ -44,7 +44,7 @@ export function createPrefetchCache(context: () => ResolveContext): PrefetchCach
   };
 }
 
-/** Prefetches links that are pointed at, focused or touched. */
+/** Prefetches links on hover, focus and touch. */
 export function prefetchOnHints(prefetch: (to: string) => void): void {
   const onHint = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

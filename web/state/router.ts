@@ -33,7 +33,7 @@ const isSaved = (): boolean => document.documentElement.dataset['savedAt'] !== u
 
 const BLOCKED = /^\s*(javascript|data|vbscript):/i;
 
-/** Specification 2 and 8: a foreign address is refused unless declared external, some protocols always. */
+/** Specification 2 and 8: a foreign URL is refused unless declared external, some protocols always. */
 function checkDestination(to: string, external: boolean): URL {
   if (BLOCKED.test(to))
     throw new TypeError(`Cannot navigate to a URL with the given protocol: ${to.split(':', 1)[0]}:`);
@@ -46,13 +46,16 @@ function checkDestination(to: string, external: boolean): URL {
   return url;
 }
 
-/** Where a page was scrolled to when it was left, and by which link. */
+/** Scroll position of a page when it was left, and the link that was followed. */
 interface Place {
   top: number;
   link: string | null;
 }
 
-/** Scrolls back and focuses the link again. The browser restores by what was there, which rows reused for other tours mislead; focus it does not restore. */
+/**
+ * Restores the scroll position and focuses the link. The browser's own restoration is misled by rows reused for other
+ * tours, and does not restore focus.
+ */
 function restorePlace({ top, link }: Place): void {
   scrollTo({ top, behavior: 'instant' });
   if (link && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`))
@@ -66,12 +69,12 @@ interface NavigateInfo {
   load?: boolean;
 }
 
-/** Whether the client shows the address itself instead of a page load. */
+/** Whether the client renders the URL instead of a page load. */
 function isOurs(event: NavigateEvent, address: URL, isSamePage: boolean): boolean {
   const info = event.info as NavigateInfo | undefined;
   const changesLocale = splitLocale(address.pathname).locale !== splitLocale(location.pathname).locale;
   const isLoad = event.navigationType === 'reload' || info?.load === true;
-  // The view of a map is written into the fragment by such a navigation.
+  // The map writes its view into the fragment with such a navigation.
   const isFragment = isSamePage && event.navigationType === 'replace' && info === undefined;
   return (
     event.canIntercept &&
@@ -107,7 +110,7 @@ function createStage(shown: RouterDeps['shown']): {
 
 type Go = (address: URL, cached: ShownPage | undefined, seen?: Promise<void>) => Promise<void>;
 
-/** Listens to navigations and lets `go` show those of the client. */
+/** Intercepts navigations and passes those of the client to `go`. */
 function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): void {
   const left = new Map<string, Place>();
   navigation.addEventListener('navigate', (event) => {
@@ -119,7 +122,7 @@ function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): voi
     const cached = isBack ? past.get(event.destination.key) : undefined;
     const shouldKeepScroll = isSamePage || keep;
     const focused = document.activeElement;
-    // A new result of the same page is read from its heading: without focus the announcer leads there.
+    // A new result of the same page starts at its heading: without focus the announcer moves there.
     if (address.pathname === location.pathname && !shouldKeepScroll && !isBack && focused instanceof HTMLElement)
       focused.blur();
     const before = isBack ? left.get(event.destination.key) : undefined;
@@ -131,7 +134,7 @@ function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): voi
       async handler() {
         await go(address, cached, keep ? undefined : nextPaint());
         if (before) restorePlace(before);
-        // The browser scrolls to an anchor when this is over: by then it has to be there.
+        // The browser scrolls to an anchor when this resolves: it must exist by then.
         else if (address.hash) await (await import('../browser/wait-for-anchor.ts')).waitForAnchor(address.hash);
       },
     });
@@ -139,8 +142,8 @@ function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): voi
 }
 
 /**
- * Navigation on the platform's Navigation API: links stay links, the browser keeps history, focus and scroll. A browser without it follows the same
- * links as full page loads.
+ * Client-side navigation with the Navigation API: links stay links, the browser handles history, focus and scroll.
+ * Other browsers follow the same links as full page loads.
  */
 export function createRouter({ shown, navigating, context }: RouterDeps): Router {
   const ahead = createPrefetchCache(context);
@@ -157,13 +160,13 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
       if (own !== turn) return;
       if ('redirect' in page) return void navigation.navigate(page.redirect, { history: 'replace' });
       if (page.isUnanswered) {
-        // The cached page stays on the screen; the worker may have a newer one, and reports when it does not.
+        // The saved page stays on the screen; the worker may have a newer one, and reports when it does not.
         if (isSaved() && shown.get().address === address.pathname + address.search) return;
         if (navigator.serviceWorker?.controller) return location.reload();
       }
       show(page, address);
     } catch (error) {
-      // A chunk of a replaced build cannot be loaded: the page is reloaded, once.
+      // A chunk of a replaced build cannot be loaded: the page reloads once.
       if (own === turn && !reloadOnce(address.pathname)) throw error;
     } finally {
       if (own === turn) navigating.set(false);
@@ -191,7 +194,7 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
       if (!('navigation' in window)) return;
       interceptNavigations(go, past);
       const key = navigation.currentEntry?.key;
-      // Going back to a saved page must not show its old prices as if they were new.
+      // Going back to a saved page must not show its old prices as new.
       if (key && !isSaved()) past.set(key, shown.get());
     },
   };

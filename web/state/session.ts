@@ -1,7 +1,7 @@
 import { createStore, useStore, type Store } from './store.ts';
 import { usePage } from './page.ts';
 
-/** The signed-in person as the screens know them (specification 3, "User"). */
+/** The signed-in user as the screens see it (specification 3, "User"). */
 export interface SessionProfile {
   id: number;
   first_name: string;
@@ -17,18 +17,18 @@ export interface SessionProfile {
 export interface SessionState {
   token: string | null;
   user: SessionProfile | null;
-  /** True until it is known whether somebody is signed in. */
+  /** True until it is known whether a user is signed in. */
   pending: boolean;
 }
 
-/** Who is signed in, and the way to change it. */
+/** The session and how to change it. */
 export interface Session {
   store: Store<SessionState>;
-  /** Takes over a token and profile after a sign-in, or drops both. */
+  /** Sets token and profile after a sign-in, or clears both. */
   accept(token: string | null, user: SessionProfile | null): void;
 }
 
-/** A session nobody has signed in to yet. */
+/** Creates an anonymous session. */
 export function createSession(keep: (token: string | null) => void, initial: SessionState): Session {
   const store = createStore<SessionState>(initial);
   return {

@@ -1,7 +1,10 @@
 import { hrefOf } from '../paths.ts';
 import type { PageState } from './page.ts';
 
-/** Signs out on the server and here, forgets every page that was kept, and goes home. Here it works even when the server cannot be reached. */
+/**
+ * Signs out on the server and locally, deletes saved pages, and goes to the home page. Works locally even when the
+ * server cannot be reached.
+ */
 export async function signOut(
   page: Pick<PageState, 'api' | 'session' | 'locale' | 'navigate' | 'reload'>,
 ): Promise<void> {

@@ -14,7 +14,7 @@ export function useSite(): PublicSite {
   return site;
 }
 
-/** Whether pages load services that may set cookies of their own: analytics, or map tiles of a provider. */
+/** Whether pages load services that may set their own cookies: analytics, or a provider's map tiles. */
 export function usesThirdParties({ metrics, mapTiles }: Pick<PublicSite, 'metrics' | 'mapTiles'>): boolean {
   return metricHosts(metrics).length > 0 || mapTiles !== null;
 }

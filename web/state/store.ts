@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components may watch. */
+/** An observable value. */
 export interface Store<T> {
   get(): T;
-  /** What it held first: the page that the server drew is taken over with that, whatever has happened since. */
+  /** The initial value, which hydration uses: it must match what the server rendered, whatever has changed since. */
   first(): T;
   set(value: T): void;
   watch(listener: () => void): () => void;
 }
 
-/** Makes a store. On the server one is made for every request. */
+/** Creates a store; on the server one per request. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The current value of a store; the component is drawn again when it changes. */
+/** The current value of a store; re-renders the component on change. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.watch, store.get, store.first);
 }

@@ -34,7 +34,7 @@ export function syncCountry({ api, session, country }: Pick<PageState, 'api' | '
     const changed = await api.account.changeCountry({ body: { country_id: found.id } });
     session.accept(session.store.get().token, changed);
   };
-  // After a failure the next page tries again.
+  // After a failure the next page retries.
   const onChange = (): void => void report().catch(() => (reported = ''));
   session.store.watch(onChange);
   country.watch(onChange);

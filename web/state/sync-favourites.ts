@@ -3,10 +3,10 @@ import { FAVOURITES_COOKIE, readFavourites, withFavourite } from '#domain/favour
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import type { PageState } from './page.ts';
 
-/** The specification names no life for this cookie; browsers keep none much longer. */
+/** The specification names no lifetime for this cookie; browsers allow little more than this. */
 const KEEP_S = 365 * 86_400;
 
-/** The ids of the cookie. Specification 5: one that is not numeric is ignored with a warning. */
+/** The ids in the cookie. Specification 5: a non-numeric one is ignored with a warning. */
 function storedIds(): number[] {
   const { ids, ignored } = readFavourites(readCookie(FAVOURITES_COOKIE));
   // oxlint-disable-next-line no-console -- the specification asks for the warning
@@ -30,7 +30,7 @@ export function syncFavourites({ api, session, favourites }: Pick<PageState, 'ap
   let isApplying = false;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** Shows a list that the server has already. */
+  /** Applies a list that the server already has. */
   const apply = (ids: readonly number[]): void => {
     isApplying = true;
     known = ids.slice();
@@ -56,11 +56,11 @@ export function syncFavourites({ api, session, favourites }: Pick<PageState, 'ap
     if (isNew)
       for (const tour_id of minus(before, ids).toReversed())
         ({ ids } = await api.favourites.addFavourite({ body: { tour_id } }).catch((error: unknown) => {
-          // The tour is gone; the others are still taken along.
+          // The tour is gone; the other ones are still merged.
           if (error instanceof CallError && error.status === 404) return { ids };
           throw error;
         }));
-    // What was pressed meanwhile is told after this and must not be lost here.
+    // Changes made meanwhile are sent afterwards and must not be lost here.
     const meanwhile = minus(known, before)
       .toReversed()
       .reduce<readonly number[]>((list, id) => withFavourite(list, id), ids);

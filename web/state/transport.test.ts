@@ -4,7 +4,7 @@ import { createFetchTransport } from './transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The network: answers every address with a status, and notes what was asked. */
+/** A network that replies to every URL with a status, and records the requests. */
 function network(statusOf: (path: string, times: number) => number, body = '{}', type = 'application/json'): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -42,7 +42,7 @@ function visitor(): {
   return { call: (name, spec) => call(name, spec, {}, {}), token: () => token };
 }
 
-it('renews the session once and asks again', async () => {
+it('renews the session once and retries', async () => {
   const asked = network((path, times) => (path === '/profile' && times === 1 ? 401 : 200));
   const { call, token } = visitor();
   await call('account.getProfile', profile);
@@ -50,7 +50,7 @@ it('renews the session once and asks again', async () => {
   expect(token()).toBe('new');
 });
 
-it('gives up when the session is over, instead of renewing the renewal', async () => {
+it('gives up when the session is over, without renewing recursively', async () => {
   const asked = network(() => 401);
   const { call, token } = visitor();
   await expect(call('account.getProfile', profile)).rejects.toBeInstanceOf(CallError);
@@ -58,7 +58,7 @@ it('gives up when the session is over, instead of renewing the renewal', async (
   expect(token()).toBeNull();
 });
 
-it('tries a read once more, a change never', async () => {
+it('retries a read once, a mutation never', async () => {
   const asked = network(() => 503);
   const { call } = visitor();
   await expect(call('account.getProfile', profile)).rejects.toMatchObject({ status: 503 });
@@ -66,14 +66,14 @@ it('tries a read once more, a change never', async () => {
   expect(asked).toEqual(['/profile', '/profile', '/renewal']);
 });
 
-it.each([502, 504])('tries a read once more after a %i of a proxy, whose body is HTML', async (status) => {
+it.each([502, 504])('retries a read once after a %i of a proxy with an HTML body', async (status) => {
   const asked = network(() => status, '<html><h1>Bad gateway</h1></html>', 'text/html');
   const { call } = visitor();
   await expect(call('account.getProfile', profile)).rejects.toMatchObject({ status, message: '' });
   expect(asked).toEqual(['/profile', '/profile']);
 });
 
-it('asks a search for the change this visitor has just made', async () => {
+it("makes a search include the visitor's latest change", async () => {
   const asked = network(() => 200, '{"seq":7}');
   const { call } = visitor();
   await call('search.getTours', profile);

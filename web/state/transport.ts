@@ -3,7 +3,7 @@ import { calls as allCalls } from '#contract/all-calls.ts';
 import type { ProblemBody } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** Every call; in the browser's bundle only methods, paths and client rules (`vite.config.ts`). */
+/** Every call; the browser bundle contains only methods, paths and client rules (`vite.config.ts`). */
 export const calls: CallTable = allCalls;
 
 /** Headers of every call (specification 7). */

@@ -3,7 +3,7 @@ import { usePage } from './page.ts';
 import { useSession } from './session.ts';
 import { useStore } from './store.ts';
 
-/** Whether the visitor's country measures in miles (specification 3); false until the country is known. */
+/** Whether the visitor's country uses miles (specification 3); false until the country is known. */
 export function useImperial(): boolean {
   const visitor = useStore(usePage().country);
   const { user } = useSession();

@@ -40,8 +40,8 @@ const DATE: TourDate = {
   lowest_30d: 142_000,
 };
 
-describe('what comes back on cancelling', () => {
-  it('falls step by step from today to the start', () => {
+describe('refund terms', () => {
+  it('decrease step by step from today to the start', () => {
     expect(refundSteps(POLICY, '2027-05-01', '2027-06-12')).toEqual([
       { percent: 100, days: 29, until: '2027-05-29' },
       { percent: 50, days: 7, until: '2027-06-05' },
@@ -49,28 +49,28 @@ describe('what comes back on cancelling', () => {
     ]);
   });
 
-  it('leaves out steps that are over', () => {
+  it('omit past steps', () => {
     expect(refundSteps(POLICY, '2027-06-02', '2027-06-12').map((step) => step.percent)).toEqual([50, 0]);
   });
 
-  it('is free until the last day of the full refund, and not at all afterwards', () => {
+  it('are free until the last day of the full refund, and not at all afterwards', () => {
     expect(freeUntil(POLICY, '2027-05-01', '2027-06-12')).toBe('2027-05-29');
     expect(freeUntil(POLICY, '2027-05-30', '2027-06-12')).toBeNull();
   });
 });
 
 describe('the price of a party', () => {
-  it('is the price of one times the people, with what is paid now and later making the total', () => {
+  it('is the price per person times the people, split into payments that sum to the total', () => {
     const price = partyPrice(DATE, 2, '2026-11-20');
     expect(price).toMatchObject({ total: 258_000, balanceBy: '2027-05-13' });
     expect(price.split).toEqual({ kind: 'prepayment', dueNow: 38_700, balance: 219_300 });
   });
 
-  it('is due at once inside the last days', () => {
+  it('is due in full in the last days', () => {
     expect(partyPrice(DATE, 2, '2027-05-20').split).toEqual({ kind: 'full', dueNow: 258_000, balance: 0 });
   });
 
-  it('names no deposit where a fixed one would have to be converted', () => {
+  it('has no deposit where a fixed one would need conversion', () => {
     const fixed: TourDate = {
       ...DATE,
       prepayment_type: { id: 2, name: 'fixed' },
@@ -81,13 +81,13 @@ describe('the price of a party', () => {
   });
 });
 
-it('lets no more people ask than fit', () => {
+it('limits the party to the largest group', () => {
   expect(maxPartySize({ group: { min: 4, max: 10 } }, DATE)).toBe(7);
   expect(maxPartySize({ group: { min: 1, max: 6 } }, DATE)).toBe(6);
   expect(maxPartySize({ group: { min: 1, max: 6 } }, undefined)).toBe(1);
 });
 
-it('counts calendar days over a change of clocks', () => {
+it('counts calendar days across a clock change', () => {
   expect(daysBetween('2027-03-27', '2027-03-29')).toBe(2);
   expect(addDays('2027-02-27', 3)).toBe('2027-03-02');
 });

@@ -5,12 +5,12 @@ import { splitPayment, type PaymentSplit, type PrepaymentType } from '#domain/bo
 const DAY_MS = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Whole days from one calendar day to another. */
+/** Whole days between two calendar days. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
 }
 
-/** A calendar day some days later. */
+/** The calendar day `days` later. */
 export function addDays(day: string, days: number): string {
   return new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -44,7 +44,7 @@ export function freeUntil(policy: TourPage['cancel_policy'], today: string, star
   return first?.percent === 100 ? first.until : null;
 }
 
-/** What a party pays on a date, in minor units of the visitor's currency: the figure of the card times the people. */
+/** Price of a party on a date, in minor units of the visitor's currency: the card's price times the people. */
 export interface PartyPrice {
   total: number;
   /** Null where a fixed deposit in another currency is priced by the request itself. */
@@ -53,7 +53,7 @@ export interface PartyPrice {
   balanceBy: string;
 }
 
-/** Prices a party on a date as the request will (ADR 8). */
+/** Prices a party on a date as the request does (ADR 8). */
 export function partyPrice(date: TourDate, people: number, today: string): PartyPrice {
   const total = date.price * people;
   const terms = {

@@ -27,7 +27,7 @@ export function CardPlace({ tour }: { tour: TourCard }): ReactNode {
   );
 }
 
-/** Length, group, the last fact given, and what sort of tour it is. */
+/** Length, group size, the given last fact, and the type of tour. */
 export function CardLength({ tour, last }: { tour: TourCard; last: string }): ReactNode {
   const t = useText();
   return (
@@ -60,7 +60,7 @@ export function CardDates({ tour }: { tour: TourCard }): ReactNode {
   );
 }
 
-/** The one mark that tells a tour from the one beside it: scarce seats of the departure of its price, a large discount, its promise. */
+/** The one badge that distinguishes a tour: few seats left, a large discount, or a guarantee. */
 export function CardBadge({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
   const { day } = useFormats();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOf, isWithin, readDays } from './date-window.ts';
 
-test('the days of a search come back out of the address of a tour', () => {
+test('the days of a search survive in the address of a tour', () => {
   const days = daysOf({ dateFrom: '2027-08-01', dateTo: '2027-08-31' });
   expect(readDays(new URLSearchParams({ ...days }))).toEqual(days);
   expect(readDays(new URLSearchParams({ ...daysOf({ dateFrom: '', dateTo: '2027-08-31' }) }))).toEqual({
@@ -11,13 +11,13 @@ test('the days of a search come back out of the address of a tour', () => {
 });
 
 test.each(['', 'dateFrom=', 'dateFrom=August', 'dateTo=2027-8-1', 'date=2027-08-01'])(
-  'an address without days asks for none: %s',
+  'an address without valid days has no date window: %s',
   (query) => {
     expect(readDays(new URLSearchParams(query))).toBeNull();
   },
 );
 
-test('both ends are among the days, and an end that is left out is open', () => {
+test('both ends are inclusive, and a missing end is open', () => {
   const august = { dateFrom: '2027-08-01', dateTo: '2027-08-31' };
   expect(['2027-07-31', '2027-08-01', '2027-08-31', '2027-09-01'].map((start) => isWithin(start, august))).toEqual([
     false,

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Draws the heart of a tour, as an icon or with its text: the route knows how tours are kept, the page of a tour only where. */
+/** Renders the heart of a tour, as an icon or with its text; the route provides it. */
 export type DrawHeart = (tour: { id: number; name: string }, hasText?: boolean) => ReactNode;

@@ -3,7 +3,7 @@ import { ADULT_AGE } from '#domain/limits.ts';
 
 const SHORT_NUMBER = /^\d{1,2}$/;
 
-/** The party of a URL; nobody where it names none. Reads less than `partyOf`, whose rules a tour page need not load. */
+/** The party of a URL; an empty one by default. Simpler than `partyOf`, so that tour pages need not load its rules. */
 export function readParty(params: URLSearchParams): Party {
   const children = (params.get('children') ?? '')
     .split(',')

@@ -6,7 +6,10 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import { TruncatedText } from '#web/ui/truncated-text/truncated-text.tsx';
 
-/** One written review with the organizer's reply. `about` stands under the author's name: when they travelled, and on which tour. */
+/**
+ * One written review with the organizer's reply. `about` is the line below the author's name: when they travelled, and
+ * on which tour.
+ */
 export function Review({
   review,
   organizer,

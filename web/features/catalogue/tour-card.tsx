@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { CardLength, CardOrganizer, CardPlace } from './card-facts.tsx';
 import { TourPrice } from './tour-price.tsx';
 
-/** A tour as a card, for rails and grids. `action` is laid over the picture: a heart. */
+/** A tour as a card, for rails and grids. `action` overlays the picture: a heart. */
 export function TourCard({ tour, action }: { tour: Card; action?: ReactNode }): ReactNode {
   const t = useText();
   const href = useHref();

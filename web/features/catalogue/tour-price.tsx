@@ -3,7 +3,10 @@ import type { CardPrice } from '#contract/catalogue/card.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** What a person pays on the cheapest departure, its day, and what it was before a discount. A tour without departures has no price and says so. */
+/**
+ * Price per person of the cheapest departure, its day, and the price before a discount. A tour without departures has a
+ * text instead.
+ */
 export function TourPrice({ price }: { price: CardPrice | null }): ReactNode {
   const t = useText();
   const { day, money } = useFormats();

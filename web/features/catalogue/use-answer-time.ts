@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 const HOUR_MIN = 60;
 const DAY_MIN = 1440;
 
-/** How long an organizer takes to answer, in words: "3 hours". */
+/** Time an organizer takes to answer, as text: "3 hours". */
 export function useAnswerTime(): (minutes: number) => string {
   const t = useText();
   return (minutes) => {

@@ -83,7 +83,7 @@ function OtherAuthor({ tour }: { tour: AuthorTour }): ReactNode {
   );
 }
 
-/** Tours that somebody makes in person, in one line of their own each. Nothing without such a line. */
+/** Author tours, each with a quote of its author. Renders nothing without quotes. */
 export function Authors({ tours }: { tours: readonly AuthorTour[] }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -3,7 +3,7 @@ import type { TourCard as Card } from '#contract/catalogue/card.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Rail } from '#web/ui/rail/rail.tsx';
 
-/** The best tours by the published ranking, in a rail; `card` draws one of them. */
+/** The best tours by the published ranking, in a rail; `card` renders a tour. */
 export function BestTours({ tours, card }: { tours: readonly Card[]; card: (tour: Card) => ReactNode }): ReactNode {
   const t = useText();
   if (tours.length === 0) return null;

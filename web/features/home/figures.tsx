@@ -3,7 +3,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { HomeContent } from './home-content.ts';
 
-/** The catalogue in figures, as it stands now. What there is none of is not boasted with. */
+/** Current figures of the catalogue; zeros are omitted. */
 export function Figures({ figures }: { figures: HomeContent['figures'] }): ReactNode {
   const t = useText();
   const { number } = useFormats();

@@ -10,7 +10,7 @@ import { spansOf, type HoursSpan } from './work-hours.ts';
 const HelpForm = lazy(async () => ({ default: (await import('./help-form.tsx')).HelpForm }));
 const CallForm = lazy(async () => ({ default: (await import('./call-form.tsx')).CallForm }));
 
-/** Days of a week: 1 January 2024 was a Monday. */
+/** The date of a weekday, 1 to 7: 1 January 2024 was a Monday. */
 const dayAt = (day: number): string => `2024-01-0${day}`;
 
 function useHoursText(): (span: HoursSpan) => string {
@@ -22,7 +22,7 @@ function useHoursText(): (span: HoursSpan) => string {
   };
 }
 
-/** Whether somebody is there now, and else from when on. */
+/** Whether the office is open, and otherwise when it opens. */
 function Presence({ hours, opensToday }: { hours: NonNullable<HelpFacts['hours']>; opensToday: boolean }): ReactNode {
   const t = useText();
   const { weekday } = useFormats();
@@ -60,10 +60,10 @@ function Ways({ contacts }: { contacts: NonNullable<HelpFacts['contacts']> }): R
   );
 }
 
-/** Two ways to be answered, each with a form of its own. Whoever was promised a call is back at the buttons. */
+/** Two ways to ask, each with its own form. A sent callback request returns to the buttons. */
 function Ask(): ReactNode {
   const t = useText();
-  // Its script comes last: until then a press would be lost.
+  // The script loads late: until then a press would be lost.
   const isLive = useHydrated();
   const [way, setWay] = useState<'none' | 'write' | 'call' | 'requested'>('none');
   const call = useRef<HTMLButtonElement>(null);
@@ -95,7 +95,7 @@ function Ask(): ReactNode {
   );
 }
 
-/** A person to ask: when somebody is there, phone and mail, and forms that are fetched when they are wanted. Nothing where nothing is known. */
+/** Contact box: opening hours, phone and mail, and lazily loaded forms. Renders nothing without contact data. */
 export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { facts: HelpFacts }): ReactNode {
   const t = useText();
   const hoursText = useHoursText();

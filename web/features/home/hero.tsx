@@ -11,7 +11,10 @@ import type { HomeContent } from './home-content.ts';
 
 type HeroSite = Pick<PublicSite, 'landingVideos' | 'heroPictureId'>;
 
-/** The still picture: on a phone an upright cut, as wide as the screen; elsewhere the whole, whose height decides how wide it is drawn. */
+/**
+ * The hero picture: on a phone a portrait crop as wide as the screen; elsewhere the full picture, whose height
+ * determines its width.
+ */
 const CUTS = [
   { media: '(max-width: 575px)', shape: 'poster', sizes: '100vw' },
   { media: '(min-width: 576px)', shape: 'free', sizes: '(min-width: 992px) 100vw, 960px' },
@@ -20,7 +23,7 @@ const FORMATS = ['avif', 'webp'] as const;
 
 const templateOf = (id: number): string => `/pictures/${id}/{size}`;
 
-/** The largest picture of the page, for the head to fetch first. */
+/** The largest picture of the page, to preload. */
 export function heroPreload({ landingVideos: [film], heroPictureId }: HeroSite): PicturePreload[] {
   const poster = film?.poster;
   if (poster)
@@ -58,7 +61,7 @@ function StillPicture({ id }: { id: number }): ReactNode {
   );
 }
 
-/** Films where the site has some, else its picture. */
+/** The site's videos, else its picture. */
 function HeroMedia(): ReactNode {
   const t = useText();
   const { locale } = usePage();
@@ -75,7 +78,7 @@ function HeroMedia(): ReactNode {
   return heroPictureId === null ? null : <StillPicture id={heroPictureId} />;
 }
 
-/** The film or picture, the sentence and what stands behind it in figures. */
+/** The video or picture, the headline and the catalogue's figures. */
 export function Hero({ figures }: { figures: HomeContent['figures'] }): ReactNode {
   const t = useText();
   const { tours_count: tours, organizers_count: organizers } = figures;

@@ -99,13 +99,13 @@ const info = {
 };
 
 describe('the home page', () => {
-  test('shows every part of the world once before any of them twice, and no place twice', () => {
+  test('shows every part of the world once before repeating one, and no place twice', () => {
     const { places, otherPlaces } = chooseContent({ ...nothing, info }, view);
     expect(places.map(({ id }) => id)).toEqual([1, 3, 5, 2, 6]);
     expect(otherPlaces.map(({ id }) => id)).toEqual([4, 7]);
   });
 
-  test('lists activities, not their groups, the fullest first, and leaves out empty ones', () => {
+  test('lists activities without groups, by number of tours, and omits empty ones', () => {
     const { kinds, kindChoices } = chooseContent(
       { ...nothing, restKinds: { rest_kinds: [kind(1, 50, null), kind(2, 3), kind(3, 8), kind(4, 0)] } },
       view,
@@ -125,7 +125,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('shows no picture twice while there is another one', () => {
+  test('repeats no picture while there is another one', () => {
     const { places, best, reviews } = chooseContent(
       {
         ...nothing,
@@ -144,7 +144,7 @@ describe('the home page', () => {
     expect(reviews.map(({ image }) => image?.url)).toEqual(['/pictures/22/{size}', undefined]);
   });
 
-  test('shows of reviews that begin alike the newest', () => {
+  test('shows the newest of reviews with the same beginning', () => {
     const said = (id: number, text: string) => ({ ...review(id, []), text });
     const items = [
       said(1, 'Small group, no rush. Tbilisi was best.'),
@@ -156,20 +156,20 @@ describe('the home page', () => {
     expect(chooseContent({ ...nothing, reviews: { items } }, view).reviews.map(({ id }) => id)).toEqual([1, 3, 4]);
   });
 
-  test('stands without an answer that did not come', () => {
+  test('renders without a failed reply', () => {
     const content = chooseContent(nothing, view);
     expect(content.figures.tours_count).toBe(0);
     expect(Object.values(content).every((part) => !Array.isArray(part) || part.length === 0)).toBe(true);
     expect(content.help).toEqual({ contacts: null, hours: null, zone: '', opensToday: false });
   });
 
-  test('says when somebody is there by the clocks of the office', () => {
+  test("reports opening hours in the office's time zone", () => {
     const hours = { timezone: 'Europe/Berlin', days: [], is_open: false, opens: { day: 1, from: '09:00' } };
     const at = (instant: string) => chooseContent({ ...nothing, hours }, { now: new Date(instant), locale: 'de' }).help;
     // Sunday evening in London is Monday in Berlin.
     expect(at('2026-11-22T23:30:00Z')).toMatchObject({ zone: 'Mitteleuropäische Zeit', opensToday: true });
     expect(at('2026-11-22T12:00:00Z').opensToday).toBe(false);
-    // Closed for this Monday: the next one is meant.
+    // Already closed on this Monday: the next one is meant.
     expect(at('2026-11-23T18:00:00Z').opensToday).toBe(false);
   });
 });

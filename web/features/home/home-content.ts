@@ -11,36 +11,36 @@ type Country = Info['countries'][number];
 type AuthorTour = CallReply<typeof showcase.getAuthorTours>['tours'][number];
 type Review = CallReply<typeof showcase.getNewestReviews>['items'][number];
 
-/** What a picture is drawn from. */
+/** A picture as rendered. */
 export type HomePicture = Omit<Picture, 'thumbhash'>;
 
-/** A choice of the search bar, with how many tours it would find. */
+/** An option of the search bar with its number of results. */
 export interface Choice {
   value: string;
   name: string;
   count: number;
 }
 
-/** One of the newest reviews and where it leads. */
+/** A recent review and its target page. */
 export interface HomeReview extends Pick<Review, 'id' | 'rating' | 'text' | 'original_lang' | 'author' | 'trip_month'> {
   tour: Pick<Review['tour'], 'slug' | 'name'>;
   image: HomePicture | null;
 }
 
-/** Ways to reach the site and when somebody is there; a part whose answer did not come is null. */
+/** Contact channels and opening hours; null where a call has failed. */
 export interface HelpFacts {
   contacts: Pick<CallReply<typeof contactCalls.getContacts>, 'email' | 'phones'> | null;
   hours: CallReply<typeof contactCalls.getWorkTime> | null;
-  /** The clocks of the hours in the page's language, such as "Central European Time". */
+  /** Name of the office's time zone in the page's language, such as "Central European Time". */
   zone: string;
-  /** Whether it opens later on this very day, by those clocks. */
+  /** Whether it opens later on the same day, in its time zone. */
   opensToday: boolean;
 }
 
-/** What the home page shows, already chosen and cut to size. A part whose answer did not come is empty. */
+/** Content of the home page, selected and trimmed. A part whose call failed is empty. */
 export interface HomeContent {
   figures: Omit<Info, 'countries'>;
-  /** The places with the most tours: first those with a picture in the mosaic, then by name only. */
+  /** The places with the most tours: those in the mosaic first, then by name only. */
   places: (Pick<Country, 'id' | 'name' | 'slug' | 'count' | 'price'> & { image: HomePicture })[];
   otherPlaces: Pick<Country, 'id' | 'name' | 'slug' | 'count'>[];
   best: TourCard[];
@@ -48,7 +48,7 @@ export interface HomeContent {
   authors: AuthorTour[];
   collections: (Pick<Collection, 'id' | 'name' | 'slug' | 'count'> & { image: HomePicture })[];
   months: Period[];
-  /** The first day that can be asked for. */
+  /** First selectable day. */
   today: string;
   seasons: Season[];
   reviews: HomeReview[];
@@ -74,7 +74,7 @@ const NO_INFO: Info = {
   countries: [],
 };
 
-/** The replies of the catalogue; null for a call that failed. */
+/** Replies of the calls; null for a failed one. */
 export interface Replies {
   info: Info | null;
   best: { tours: TourCard[] } | null;
@@ -98,7 +98,7 @@ const hasImage = <T extends { image: Picture | null }>(entry: T): entry is T & {
 
 const drawn = ({ url, alt, width, height, color }: Picture): HomePicture => ({ url, alt, width, height, color });
 
-/** Reviews that begin alike say the same: of those the newest is enough. */
+/** Reviews that begin alike are considered equal: only the newest is shown. */
 const OPENING_LETTERS = 16;
 function unlike(reviews: readonly Review[]): Review[] {
   return [
@@ -106,7 +106,7 @@ function unlike(reviews: readonly Review[]): Review[] {
   ].reverse();
 }
 
-/** The same places in turns: each part of the world once, then each once more. */
+/** Interleaves places: each part of the world once, then each once more. */
 function spread<Place extends { world_part: string }>(places: readonly Place[]): Place[] {
   const turns = new Map<string, number>();
   return places
@@ -119,7 +119,7 @@ function spread<Place extends { world_part: string }>(places: readonly Place[]):
     .map(({ place }) => place);
 }
 
-/** Gives each asker a picture that nobody before had, as long as there is one. */
+/** Picks an unused picture, as long as there is one. */
 class PictureChoice {
   readonly #taken = new Set<string>();
 
@@ -130,7 +130,7 @@ class PictureChoice {
   }
 }
 
-/** A card shows one picture, one date and no small print; the rest need not travel. */
+/** Drops what a card does not show: further pictures and dates, and texts. */
 function trimmed<Tour extends TourCard>(tour: Tour, choice: PictureChoice): Tour {
   const image = choice.take(tour.images);
   return {
@@ -143,7 +143,7 @@ function trimmed<Tour extends TourCard>(tour: Tour, choice: PictureChoice): Tour
   };
 }
 
-/** Said here and not where it is drawn: a browser may name a zone otherwise than the server did. */
+/** Formatted on the server: a browser may name a time zone differently. */
 function helpOf({ contacts, hours }: Replies, { now, locale }: ContentView): HelpFacts {
   const zone =
     hours?.timezone === 'UTC'
@@ -163,7 +163,7 @@ function helpOf({ contacts, hours }: Replies, { now, locale }: ContentView): Hel
   };
 }
 
-/** Chooses what the home page shows from the replies of the catalogue. No picture is shown twice while there are others. */
+/** Selects the content of the home page from the replies. No picture repeats while there are others. */
 export function chooseContent(replies: Replies, view: ContentView): HomeContent {
   const { countries, ...figures } = replies.info ?? NO_INFO;
   const choice = new PictureChoice();

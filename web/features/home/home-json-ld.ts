@@ -3,14 +3,14 @@ import type { PublicSite } from '#web/state/site.ts';
 interface HomeFacts {
   name: string;
   description: string;
-  /** Absolute addresses, in the page's language. */
+  /** Absolute URLs in the page's language. */
   home: string;
   search: string;
   origin: string;
   site: PublicSite;
 }
 
-/** Who runs the site and how it is searched, for search engines (schema.org). */
+/** Structured data (schema.org) of the site's operator and its search. */
 export function homeJsonLd({ name, description, home, search, origin, site }: HomeFacts): object[] {
   const organization = {
     '@context': 'https://schema.org',

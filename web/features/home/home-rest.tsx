@@ -9,7 +9,7 @@ import { NewestReviews } from './newest-reviews.tsx';
 import { NoTours } from './no-tours.tsx';
 import { Year } from './year.tsx';
 
-/** What a reader reaches last: drawn with the page, its script loaded after the rest of it. */
+/** The end of the home page: server-rendered, hydrated after the rest. */
 export function HomeRest({ content }: { content: HomeContent }): ReactNode {
   return (
     <>

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import type { HomeContent } from './home-content.ts';
 
-/** Ways to travel: a list of large words, each with a small picture and how many tours there are. */
+/** Activities as a list of large words, each with a small picture and its number of tours. */
 export function Kinds({ kinds }: { kinds: HomeContent['kinds'] }): ReactNode {
   const t = useText();
   const href = useHref();

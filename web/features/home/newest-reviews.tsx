@@ -41,7 +41,7 @@ function Review({ review }: { review: HomeReview }): ReactNode {
   );
 }
 
-/** What travellers wrote last, with a picture of where they were. */
+/** The newest reviews with a picture of the tour. */
 export function NewestReviews({ reviews }: { reviews: readonly HomeReview[] }): ReactNode {
   const t = useText();
   if (reviews.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 
-/** Said while nothing is on sale: a new site, or the catalogue does not answer. */
+/** Shown while nothing is on sale, on a new site or when the catalogue call fails. */
 export function NoTours(): ReactNode {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import type { HomeContent } from './home-content.ts';
 
-/** The tiles of the mosaic, largest first, and how wide each is. */
+/** Tiles of the mosaic, largest first, with their widths. */
 const TILES = [
   { name: 'a', sizes: '(min-width: 1440px) 652px, (min-width: 768px) 48vw, calc(100vw - 40px)' },
   { name: 'b', sizes: '(min-width: 992px) 400px, (min-width: 768px) 280px, 70vw' },
@@ -33,7 +33,7 @@ function Tile({ place, index }: { place: HomeContent['places'][number]; index: n
   );
 }
 
-/** Places as a mosaic of unequal tiles, captions under the pictures, and more of them by name. */
+/** Places as a mosaic of unequal tiles with captions, and more of them by name. */
 export function Places({ content }: { content: HomeContent }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -8,7 +8,7 @@ import { PeopleField } from '../catalogue/people-field.tsx';
 import type { Choice } from './home-content.ts';
 import { WhenField, type WhenFieldProps } from './when-field.tsx';
 
-/** Room left above the field. */
+/** Space left above the field. */
 const ABOVE_PX = 20;
 
 export interface AskBarProps extends WhenFieldProps {
@@ -43,20 +43,20 @@ function What({ kinds }: { kinds: readonly Choice[] }): ReactNode {
   );
 }
 
-/** On a phone the list needs the room below: the field goes to the top of the screen. */
+/** On a phone the list needs space below: scrolls the field to the top of the screen. */
 function raise({ currentTarget }: FocusEvent): void {
   if (matchMedia('(min-width: 992px)').matches) return;
   scrollTo({ top: scrollY + currentTarget.getBoundingClientRect().top - ABOVE_PX, behavior: 'smooth' });
 }
 
-/** Moves on to the dates of a search bar: opens their calendar, or focuses the dates that are chosen. */
+/** Moves to the dates of a search bar: opens their calendar, or focuses the chosen dates. */
 export function goToDates(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('.ask__f--when .pick__button');
   button?.focus();
   if (!new FormData(form).get('dateFrom')) button?.click();
 }
 
-/** Where, when, what: a plain form that any browser can send; the search page reads its words. */
+/** Where, when, what: a plain form that works without script; the search page parses its fields. */
 export function SearchBar({ months, today, kinds, where }: AskBarProps): ReactNode {
   const t = useText();
   const href = useHref();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { askQuery } from './search-query.ts';
 
 describe('the search bar', () => {
-  test('asks for the days that were chosen', () => {
+  test('searches for the chosen days', () => {
     expect(askQuery({ from: '2028-02-01', to: '2028-02-29' }, '')).toEqual({
       dateFrom: '2028-02-01',
       dateTo: '2028-02-29',

@@ -6,7 +6,7 @@ const SORTS: Readonly<Record<string, QueryRecord>> = {
   excursions: { type: '2' },
 };
 
-/** A place's page with what else was chosen in the search bar. */
+/** Address of a place's page with the other fields of the search bar. */
 export function searchAddress(place: string, bar: HTMLFormElement | null): string {
   const chosen = new FormData(bar ?? undefined);
   const word = (name: string): string => String(chosen.get(name) ?? '');

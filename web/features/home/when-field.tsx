@@ -11,12 +11,14 @@ import { monthRange } from '#web/ui/calendar/month-range.ts';
 import { RangePicker } from '#web/ui/range-picker/range-picker.tsx';
 
 export interface WhenFieldProps {
-  /** Months somebody leaves in; one of them can be taken whole. */
+  /** Months with departures; each can be chosen whole. */
   months: readonly Period[];
   today: string;
 }
 
-/** When to go: two days on a calendar or a whole month, both fetched when somebody reaches for the field. A form sends `dateFrom` and `dateTo`. */
+/**
+ * Start dates: two days on a calendar or a whole month, both loaded on demand. A form sends `dateFrom` and `dateTo`.
+ */
 export function WhenField({ months, today }: WhenFieldProps): ReactNode {
   const t = useText();
   const { month, range } = useFormats();

@@ -1,13 +1,13 @@
-/** Days in a row with the same hours. */
+/** Consecutive days with the same hours. */
 export interface HoursSpan {
-  /** 1 is Monday; both included. */
+  /** 1 is Monday; inclusive. */
   from: number;
   to: number;
-  /** `09:00–18:00`; several with a comma, as with a break at noon. */
+  /** `09:00–18:00`; comma-separated with a break. */
   hours: string;
 }
 
-/** Opening hours as people write them: days in a row that are alike become one line. Days without hours are not there. */
+/** Opening hours with equal consecutive days merged. Closed days are omitted. */
 export function spansOf(days: readonly { day: number; from: string; to: string }[]): HoursSpan[] {
   const spans: HoursSpan[] = [];
   for (let day = 1; day <= 7; day++) {

@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** So many of the fullest months stand out. */
+/** Number of highlighted months. */
 const FULLEST = 3;
 
 function Months({ months }: { months: readonly Period[] }): ReactNode {
@@ -59,7 +59,9 @@ function SeasonNote({ season }: { season: Season }): ReactNode {
   );
 }
 
-/** The twelve months ahead on one line, as high as there are departures, and what each season is good for. Nothing while nobody leaves. */
+/**
+ * The next twelve months as bars by departures, and the highlights of each season. Renders nothing without departures.
+ */
 export function Year({ months, seasons }: { months: readonly Period[]; seasons: readonly Season[] }): ReactNode {
   const t = useText();
   if (!months.some(({ count }) => count > 0)) return null;

@@ -4,14 +4,14 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import type { Api } from '../../state/api.ts';
 import { paymentRefOf, readPayment, type PaymentRef } from './use-payment-status.ts';
 
-/** What the screens after a payment start from: the payment as the server knows it, and its request. */
+/** Data of the screens after a payment: the payment and its request, from the server. */
 export interface OutcomeData {
   ref: PaymentRef | null;
   payment: PaymentView | null;
   request: RequestView | null;
 }
 
-/** The request of a payment for the same viewer; null where it may not be seen. */
+/** The request of a payment for the same viewer; null when it may not be seen. */
 export async function requestOfPayment(api: Api, payment: PaymentView, ref: PaymentRef): Promise<RequestView | null> {
   const request = ref.uuid
     ? api.booking.getRequestByUuid({ query: { uuid: ref.uuid } })
@@ -22,7 +22,7 @@ export async function requestOfPayment(api: Api, payment: PaymentView, ref: Paym
   });
 }
 
-/** Asks the server about the payment an address names. Nothing else in the address counts. */
+/** Loads the payment that a URL identifies. The URL's other claims are ignored. */
 export async function loadOutcome(api: Api, url: URL): Promise<OutcomeData> {
   const ref = paymentRefOf(url.searchParams);
   const payment = ref && (await readPayment(api, ref));

@@ -6,16 +6,16 @@ export interface OutcomeProps {
   tone: 'leaf' | 'alarm' | 'wait';
   icon: string;
   title: string;
-  /** What it means, in a sentence or two. */
+  /** Explanation in a sentence or two. */
   text: ReactNode;
-  /** Shown in the arch of the mark in place of the icon. */
+  /** Shown in the arch instead of the icon. */
   picture?: Pick<PictureSource, 'url' | 'alt' | 'color'> | null;
   /** Links below the text. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** How a payment ended, or that it has not yet. Announced when it changes. */
+/** The outcome of a payment, or that it is pending. Announced when it changes. */
 export function Outcome({ tone, icon, title, text, picture, actions, children }: OutcomeProps): ReactNode {
   return (
     <main id="main" className="wrap outcome">

@@ -24,7 +24,7 @@ export interface PayFormProps {
   onGone: () => Promise<void>;
 }
 
-/** True once the browser has restored the page with Back: a press made before leaving is over then. */
+/** True once the browser has restored the page with Back: an earlier press is over then. */
 function useRestored(): boolean {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useRestored(): boolean {
   return isRestored;
 }
 
-/** Why the last attempt failed: an error now, or the provider's refusal before. */
+/** Why the last attempt failed: an error now, or an earlier decline by the provider. */
 function Failure({ problem, decline }: { problem: string | null; decline: PaymentView['decline_text'] }): ReactNode {
   const t = useText();
   if (!problem && !decline) return null;
@@ -71,7 +71,7 @@ function PayBar({ sum, rest, children }: { sum: string; rest: string | null; chi
   );
 }
 
-/** How to pay, and the button that names the amount. */
+/** Payment methods, and the button with the amount. */
 export function PayForm({ payment, methods, rest, refundable, onGone }: PayFormProps): ReactNode {
   const t = useText();
   const formats = useFormats();

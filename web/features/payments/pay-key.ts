@@ -1,6 +1,6 @@
 import { tabStore } from '../../browser/storage.ts';
 
-/** One way to make one payment. */
+/** A payment with a method. */
 export interface PayWay {
   paymentId: number;
   provider: string;
@@ -9,7 +9,10 @@ export interface PayWay {
 
 const nameOf = ({ paymentId, provider, method }: PayWay): string => `pay:${paymentId}:${provider}:${method}`;
 
-/** The key under which a payment is started: kept for the tab until the provider's page is known, so that a reload or a lost answer starts nothing twice. */
+/**
+ * Idempotency key of a payment start, stored for the tab until the provider's page is known, so that a reload or a lost
+ * reply starts nothing twice.
+ */
 export function payKey(way: PayWay): string {
   const known = tabStore.read(nameOf(way));
   if (known) return known;
@@ -18,7 +21,7 @@ export function payKey(way: PayWay): string {
   return made;
 }
 
-/** The start is answered; from here the server itself takes up a try that is still open. */
+/** Drops the key once the start has succeeded; the server itself resumes an open attempt. */
 export function forgetPayKey(way: PayWay): void {
   tabStore.write(nameOf(way), null);
 }

@@ -16,7 +16,7 @@ import { Receipt } from './receipt.tsx';
 import { UnknownPayment } from './unknown-payment.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
 
-/** How a payment stands, whichever of the two addresses one came back to. `cameBack`: the visitor left the provider's page without paying. */
+/** The outcome of a payment, on either return URL. `cameBack`: the visitor left the provider's page without paying. */
 export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; cameBack?: boolean }): ReactNode {
   const api = useApi();
   const t = useText();
@@ -24,7 +24,7 @@ export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; 
   const [request, setRequest] = useState(data.request);
   const state = payment?.state;
 
-  // The request moves on with its payment.
+  // The request changes with its payment.
   const followRequest = useEffectEvent(async () => {
     if (!payment || !data.ref || (state === data.payment?.state && request)) return;
     const fresh = await requestOfPayment(api, payment, data.ref).catch(() => null);
@@ -45,7 +45,7 @@ export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; 
   return <NotPaid payment={payment} />;
 }
 
-/** What happens after a payment, in the order of time. */
+/** What happens after a payment, in chronological order. */
 function useNextSteps(payment: PaymentView, request: OutcomeData['request']): string[] {
   const t = useText();
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import '#web/ui/price-lines/price-lines.css';
 import '#web/ui/thread/thread.css';
 
-/** What was paid, for what and when. */
+/** Receipt: amount, tour, date and method. */
 export function Receipt({
   payment,
   tour,

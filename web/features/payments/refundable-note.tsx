@@ -5,17 +5,17 @@ import { Marked } from '#web/ui/marked/marked.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 
 export interface RefundableNoteProps {
-  /** What is about to be paid, minor units. */
+  /** Amount to pay, minor units. */
   amount: number;
   currency: string;
-  /** What a cancellation would give back today, and until which day (`yyyy-MM-dd`). */
+  /** Refund of a cancellation today, and its last day (`yyyy-MM-dd`). */
   refund: number;
   until: string | null;
-  /** Whether the whole comes back within a day of paying. */
+  /** Whether the full amount is refundable within a day of paying. */
   hasGrace: boolean;
 }
 
-/** The sentence people look for before they pay: what comes back, and until when. */
+/** Refund terms shown before paying: how much is refunded, and until when. */
 export function RefundableNote({ amount, currency, refund, until, hasGrace }: RefundableNoteProps): ReactNode {
   const t = useText();
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { useSession } from '../../state/session.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 
-/** A payment that does not exist or is somebody else's: both look the same. */
+/** Shown for a payment that does not exist or belongs to another user, without distinguishing them. */
 export function UnknownPayment(): ReactNode {
   const t = useText();
   const href = useHref();

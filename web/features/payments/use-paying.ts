@@ -15,11 +15,11 @@ export interface Way {
 export interface Paying {
   isBusy: boolean;
   problem: string | null;
-  /** Starts the payment once and goes to the provider's page. */
+  /** Starts the payment once and opens the provider's page. */
   pay: (payment: PaymentView, way: Way) => Promise<void>;
 }
 
-/** Starts payments. The busy state stays until the provider's page takes over. */
+/** Starts payments. The busy state lasts until the provider's page loads. */
 export function usePaying(onGone: () => Promise<void>): Paying {
   const t = useText();
   const href = useHref();

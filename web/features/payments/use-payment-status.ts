@@ -9,16 +9,16 @@ import { usePolling } from '#web/ui/hooks/use-polling.ts';
 
 const QUICK_MS = 2000;
 const SLOW_MS = 10_000;
-/** After this long the bank takes its time, and we ask less often. */
+/** After this time polling slows down. */
 const QUICK_FOR_MS = 60_000;
 
-/** Which payment an address speaks of. What else the address claims is not believed. */
+/** The payment that a URL refers to. The URL's other claims are ignored. */
 export interface PaymentRef {
   paymentId: number;
   uuid: string | null;
 }
 
-/** The payment named by an address; null when it names none. */
+/** The payment named by a URL, or null. */
 export function paymentRefOf(query: URLSearchParams): PaymentRef | null {
   const id = query.get('payment_id') ?? '';
   const uuid = query.get('uuid');
@@ -27,7 +27,9 @@ export function paymentRefOf(query: URLSearchParams): PaymentRef | null {
     : null;
 }
 
-/** How a payment stands, as the server says. Null when it may not be seen (yet): the session is renewed by the browser. */
+/**
+ * The state of a payment from the server. Null when it may not be seen (yet): only the browser can renew the session.
+ */
 export async function readPayment(api: Api, ref: PaymentRef): Promise<PaymentView | null> {
   try {
     return await api.payments.getPaymentStatus({
@@ -40,8 +42,8 @@ export async function readPayment(api: Api, ref: PaymentRef): Promise<PaymentVie
 }
 
 /**
- * Whether the outcome can still change by itself: the bank decides, money is on its way back, or somebody paid after the time had run out. Then the seats
- * are taken again or the money goes back, a moment after the visitor is here.
+ * Whether the outcome can still change: the bank decides, a refund is pending, or a payment arrived after the hold
+ * expired and is settled or refunded in a moment.
  */
 function isOpen(payment: PaymentView): boolean {
   return (
@@ -58,7 +60,7 @@ export interface LivePayment {
   isPending: boolean;
 }
 
-/** A payment that is asked about until nothing more can happen to it. `watch` false asks no more than once. */
+/** Polls a payment until it is final. With `watch` false it requests it at most once. */
 export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | null, watch: boolean): LivePayment {
   const api = useApi();
   const { user, pending } = useSession();
@@ -66,7 +68,7 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
   const [isAsked, setAsked] = useState(first !== null || ref === null);
   const [everyMs, setEveryMs] = useState(QUICK_MS);
 
-  // The server could not see whose it is; the browser can, once the session is renewed.
+  // The server could not identify the user; the browser can, once the session is renewed.
   useEffect(() => {
     if (isAsked || pending || !ref) return;
     readPayment(api, ref)
@@ -88,7 +90,7 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
     isWatching ? everyMs : null,
   );
 
-  // Paid on the provider's page: no answer to a call of this browser has told of the seats that changed with it.
+  // Paid on the provider's page: no reply to this browser has reported the change of seats.
   const seq = payment?.seq ?? null;
   useEffect(() => void (seq !== null && lastChange.note(seq)), [seq]);
 

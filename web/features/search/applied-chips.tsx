@@ -12,21 +12,21 @@ import { endOfMonth } from './search-address.ts';
 import { useDistances } from './use-distances.ts';
 import type { SearchControl } from './use-search.ts';
 
-/** The name of something a search is about. */
+/** The name of a search subject. */
 export type Subject = CallReply<typeof getTours>['subjects'][number];
 
-/** One filter that is on, in words, and what taking it off changes. */
+/** An active filter as text, and the change that removes it. */
 export interface AppliedFilter {
-  /** Names of the filters behind it. */
+  /** Names of its filters. */
   fields: readonly (keyof SearchFilters)[];
   id: number | string | null;
   label: string;
-  /** The label without quotes, for a sentence that puts its own. */
+  /** The label without quotes, for a sentence with its own. */
   bare?: string;
   off: Partial<SearchFilters>;
 }
 
-/** What of a reply names the filters that are on. */
+/** The parts of a reply that name active filters. */
 export interface AppliedData {
   groups: readonly FilterGroup[];
   subjects: readonly Subject[];
@@ -37,11 +37,11 @@ interface Words {
   formats: Formats;
   currency: string;
   subjects: readonly Subject[];
-  /** A distance in words. */
+  /** A distance as text. */
   distance: (km: number) => string;
 }
 
-/** A span of days in words; whole months are named as months. */
+/** A date span as text; whole months are named as months. */
 function daysInWords(from: string, to: string, { t, formats }: Words): string {
   if (from && to) {
     const isWhole = from.endsWith('-01') && to === endOfMonth(to.slice(0, 7));
@@ -110,10 +110,10 @@ function ranges(filters: SearchFilters, words: Words): AppliedFilter[] {
   return applied;
 }
 
-/** Filters of which one choice holds and that are called as the server calls the choice; a number has a text of its own. */
+/** Single-choice filters labelled by the server; numbers have their own texts. */
 const NAMED_SINGLES = new Map([...SINGLES, ...TOGGLES].filter(([key]) => key !== 'age' && key !== 'group_size'));
 
-/** Single choices that are on. */
+/** Active single choices. */
 function singlesOf(filters: SearchFilters, groups: readonly FilterGroup[], { t }: Words): AppliedFilter[] {
   const named = groups.flatMap(({ key, values }) => {
     const field = NAMED_SINGLES.get(key);
@@ -147,7 +147,7 @@ function singlesOf(filters: SearchFilters, groups: readonly FilterGroup[], { t }
   return [...named, ...singles];
 }
 
-/** What a search is about that is no choice of a list: a place or words typed, a landmark, an organizer. */
+/** Active filters that are not choices of a list: a place or typed words, a landmark, an organizer. */
 function subjectsOf(filters: SearchFilters, { t, subjects, distance }: Words): AppliedFilter[] {
   const { lat, placeName, radius } = filters;
   const off = { placeName: '', lat: null, lng: null, radius: 0 };
@@ -248,7 +248,7 @@ export function AppliedChips({
   );
 }
 
-/** The applied filters of a search, in the page's words. */
+/** The active filters of a search with their labels. */
 export function useApplied(filters: SearchFilters, { groups, subjects }: AppliedData): AppliedFilter[] {
   const t = useText();
   const { currency } = usePage();

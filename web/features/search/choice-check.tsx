@@ -4,12 +4,12 @@ import type { FilterChange, SearchControl } from './use-search.ts';
 
 export interface ChoiceCheckProps extends Omit<CheckProps, 'kind' | 'checked' | 'onChange' | 'onPointerDown'> {
   isOn: boolean;
-  /** What the search becomes when it is put on or off. */
+  /** The search change for either state. */
   changeTo: (isOn: boolean) => FilterChange;
   search: Pick<SearchControl, 'apply' | 'foresee'>;
 }
 
-/** A choice with a box. Its mark answers the finger at once and alone; all the rest of the page waits for the tours. */
+/** A choice with a checkbox. The checkbox updates at once; the rest of the page waits for the reply. */
 export function ChoiceCheck({ isOn, changeTo, search, ...check }: ChoiceCheckProps): ReactNode {
   const [isMarked, mark] = useOptimistic(isOn);
   const press = (): void =>

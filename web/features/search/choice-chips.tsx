@@ -8,9 +8,9 @@ import type { SearchControl } from './use-search.ts';
 
 export interface ChoiceChipsProps {
   values: readonly FilterValue[];
-  /** The one that holds. */
+  /** The chosen value. */
   chosen: FilterValue | undefined;
-  /** The search after one was pressed; pressing the chosen one takes it off. */
+  /** The change for a press; pressing the chosen value removes it. */
   changeOf: (value: FilterValue) => Partial<SearchFilters>;
   search: SearchControl;
   /** Chips before "Show more". */
@@ -18,7 +18,7 @@ export interface ChoiceChipsProps {
   label?: string;
 }
 
-/** Choices side by side with their counts, of which one holds. */
+/** Single choice as chips with counts. */
 export function ChoiceChips({ values, chosen, changeOf, search, shown = 8, label }: ChoiceChipsProps): ReactNode {
   const t = useText();
   const { number } = useFormats();

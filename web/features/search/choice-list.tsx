@@ -23,7 +23,7 @@ interface Line {
   depth: 0 | 1 | 2;
 }
 
-/** The choices in the order to draw them, a family at a time: each with its children while it, or something below it, is on. */
+/** The choices in rendering order, by family: each with its children while it or one of them is active. */
 function unfold(choices: readonly FilterChoice[]): Line[][] {
   const keys = new Set(choices.map((choice) => choice.key));
   const childrenOf = Map.groupBy(
@@ -42,7 +42,7 @@ function unfold(choices: readonly FilterChoice[]): Line[][] {
 
 interface ChoiceProps extends Line, Pick<SearchControl, 'apply' | 'foresee'> {}
 
-/** Memoised: a list has up to 300 of them. */
+/** Memoized: a list has up to 300 of them. */
 const Choice = memo(
   function Choice({ choice, depth, apply, foresee }: ChoiceProps): ReactNode {
     const { number } = useFormats();
@@ -99,7 +99,8 @@ export function ChoiceList({ choices, searchLabel, search: control }: ChoiceList
       </>
     );
   }
-  // Counts change the order: what is on stays in sight without the rest unfolding around it. In an unfolded list all stay where they are.
+  // Counts change the order: active choices stay visible without expanding others around them. In an expanded list the
+  // order is stable.
   const isFirst = (family: Line[], at: number): boolean =>
     at < SHOWN_FIRST || (!isUnfolded && family.some(({ choice }) => choice.isOn));
   const rest = families.filter((family, at) => !isFirst(family, at));

@@ -10,19 +10,19 @@ import {
 /** Filters that are lists of choices. */
 export type ListField = FiltersWith<'list'>;
 
-/** One choice of a list, ready to be drawn. */
+/** One choice of a list, ready to render. */
 export interface FilterChoice {
   field: ListField;
   id: number | string;
   label: string;
   count: number;
   isOn: boolean;
-  /** Drawn under this choice of the same list. */
+  /** The choice of the same list that it is nested under. */
   parent: string | null;
   key: string;
 }
 
-/** The filters with a control by the group that shows their choices. */
+/** The filters with a control, by group. */
 function byGroup<Of extends 'list' | 'single' | 'toggle'>(control: Of): ReadonlyMap<FilterGroupKey, FiltersWith<Of>> {
   return new Map(
     filtersWith(control).flatMap((name) => {
@@ -54,14 +54,14 @@ function isChosen(filters: SearchFilters, field: ListField, id: number | string)
   return list.includes(id);
 }
 
-/** The field whose entries the entries of a field lie in. */
+/** The parent field of a nested field. */
 const ABOVE: Partial<Record<ListField, ListField>> = {
   regions: 'countries',
   cities: 'regions',
   restKinds: 'restKinds',
 };
 
-/** The choices of a group under a search. */
+/** The choices of a group in a search. */
 export function choicesOf(group: FilterGroup, filters: SearchFilters): FilterChoice[] {
   return group.values.flatMap((value) => {
     const field = fieldOf(group, value);
@@ -72,7 +72,7 @@ export function choicesOf(group: FilterGroup, filters: SearchFilters): FilterCho
   });
 }
 
-/** The lists of a search after one choice is put on or off. */
+/** The lists of a search after toggling a choice. */
 export function toggled(
   filters: SearchFilters,
   { field, id, isOn }: Pick<FilterChoice, 'field' | 'id' | 'isOn'>,

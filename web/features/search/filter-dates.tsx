@@ -21,7 +21,7 @@ interface MonthSpan {
   to: string;
 }
 
-/** The months after a press: a span grows to the month pressed; pressing one of its ends takes it off. */
+/** The months after a press: a span grows to the pressed month; pressing one of its ends removes that. */
 function pressed(span: MonthSpan | null, month: string): MonthSpan | null {
   if (!span) return { from: month, to: month };
   if (span.from === month && span.to === month) return null;
@@ -36,7 +36,7 @@ function beforeMonth(month: string): string {
   return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
 }
 
-/** Two exact days on a calendar, fetched with its texts when somebody reaches for it. A search with one of them open is shown to its natural end. */
+/** Two exact days on a calendar, loaded on demand with its texts. A search with an open end shows its natural end. */
 const ExactDays = memo(function ExactDays({
   dateFrom,
   dateTo,
@@ -69,7 +69,7 @@ const ExactDays = memo(function ExactDays({
   );
 });
 
-/** When to leave: months side by side as links, or two exact days. */
+/** Start dates: months as links, or two exact days. */
 export function FilterDates({
   months,
   search,

@@ -2,7 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 
-/** A part of the filter panel that folds. Says how many of its choices are on. What a choice has opened stays open without it: who takes it off is still in there. */
+/**
+ * A collapsible part of the filter panel with its number of active choices. It stays open when its last choice is
+ * removed, because the visitor is still using it.
+ */
 export function FilterGroup({
   title,
   on = 0,

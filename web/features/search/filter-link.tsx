@@ -4,14 +4,14 @@ import type { SearchControl } from './use-search.ts';
 
 export interface FilterLinkProps {
   search: SearchControl;
-  /** What pressing it changes. */
+  /** The change made by a press. */
   change: Partial<SearchFilters>;
   isOn?: boolean;
   className: string;
   children: ReactNode;
 }
 
-/** A choice as a link: works without script; with it, the search changes in place. */
+/** A choice as a link: works without script; with it, the search updates in place. */
 export function FilterLink({ search, change, isOn = false, className, children }: FilterLinkProps): ReactNode {
   return (
     <a

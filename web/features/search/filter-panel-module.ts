@@ -4,14 +4,14 @@ type FilterPanel = typeof Panel;
 
 let loaded: FilterPanel | null = null;
 
-/** Fetches the filters, which a first page gets after it has been hydrated. */
+/** Loads the filter panel, which a first page gets after hydration. */
 export async function loadFilterPanel(): Promise<{ default: FilterPanel }> {
   const { FilterPanel } = await import('./filter-panel.tsx');
   loaded = FilterPanel;
   return { default: FilterPanel };
 }
 
-/** The filters once they have been fetched: drawn with the page that was navigated to, without a placeholder. */
+/** The filter panel once loaded: rendered with a client-side navigation, without a placeholder. */
 export function loadedFilterPanel(): FilterPanel | null {
   return loaded;
 }

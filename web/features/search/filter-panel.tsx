@@ -18,10 +18,10 @@ export interface FilterPanelProps extends DraftInput {
   currency: string;
 }
 
-/** Filters that are typed; all others are known before a form is sent. */
+/** Filters with text fields; all others are known before the form is sent. */
 const TYPED = filtersWith('range');
 
-/** What stands in the typed fields of a form, also in the one that was not left yet. */
+/** Values in the text fields of a form, including the focused one. */
 function typedIn(form: HTMLFormElement, currency: string): Partial<SearchFilters> {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
@@ -29,7 +29,10 @@ function typedIn(form: HTMLFormElement, currency: string): Partial<SearchFilters
   return Object.fromEntries(TYPED.filter((name) => params.has(name)).map((name) => [name, filters[name]]));
 }
 
-/** All filters of a search: a rail on a desktop, a sheet over the phone. A real form: without script its button sends it. */
+/**
+ * All filters of a search: a sidebar on a desktop, a sheet on a phone. A real form, with a submit button without
+ * script.
+ */
 export const FilterPanel = memo(function FilterPanel({ today, currency, ...parts }: FilterPanelProps): ReactNode {
   const t = useText();
   const { number } = useFormats();

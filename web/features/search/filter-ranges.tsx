@@ -8,7 +8,7 @@ import { RangeSlider } from '#web/ui/range-slider/range-slider.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import type { SearchControl } from './use-search.ts';
 
-/** What a tour may cost; the end of the line is no limit. */
+/** Price range; the end of the scale is unlimited. */
 export function PriceFilter({
   group,
   search,
@@ -41,7 +41,7 @@ export function PriceFilter({
   );
 }
 
-/** What a day of a tour may cost: the price by its days. */
+/** Range of the price per day. */
 export function DayPriceFilter({
   group,
   search,
@@ -77,7 +77,7 @@ export function DayPriceFilter({
   );
 }
 
-/** How many days a tour may take; the end of the line is no limit. */
+/** Duration range in days; the end of the scale is unlimited. */
 export function DurationFilter({ group, search }: { group: Group | undefined; search: SearchControl }): ReactNode {
   const t = useText();
   const { daysMin, daysMax } = search.filters;

@@ -28,10 +28,10 @@ export interface FilterSectionsProps {
   currency: string;
 }
 
-/** Groups that start folded. */
+/** Groups that start collapsed. */
 const FOLDED = new Set<Group['key']>(['comfort', 'accommodation', 'languages', 'collections', 'cruises_ships']);
 
-/** Filters without a field in the form: hidden ones carry them when it is sent without script. */
+/** Filters without a visible field; hidden inputs submit them without script. */
 const HIDDEN = filtersWith('single', 'toggle', 'point', 'party');
 
 function TripSorts({ search }: { search: SearchControl }): ReactNode {
@@ -79,7 +79,7 @@ function List({ group, search }: { group: Group; search: SearchControl }): React
   );
 }
 
-/** A filter that is on or off. */
+/** A toggle filter. */
 function Toggle({ group, search }: { group: Group; search: SearchControl }): ReactNode {
   const t = useText();
   const { number } = useFormats();
@@ -103,7 +103,7 @@ function Toggle({ group, search }: { group: Group; search: SearchControl }): Rea
   );
 }
 
-/** Who travels: the largest group has room for all of them, and the youngest may come along. */
+/** Travellers: only tours whose largest group has room for all, and whose minimum age admits the youngest. */
 function People({ search }: { search: SearchControl }): ReactNode {
   const t = useText();
   const { adults, children } = search.filters;
@@ -119,7 +119,7 @@ function People({ search }: { search: SearchControl }): ReactNode {
   );
 }
 
-/** Where a search looks: around a point, as far as wanted. */
+/** The location of a search: a radius around a point. */
 function Around({ search }: { search: SearchControl }): ReactNode {
   const t = useText();
   const { radiiKm, format } = useDistances();
@@ -140,7 +140,7 @@ function Around({ search }: { search: SearchControl }): ReactNode {
   );
 }
 
-/** The part of the world, of which one is asked for at a time. */
+/** The part of the world, a single choice. */
 function Continents({ group, search }: { group: Group; search: SearchControl }): ReactNode {
   const t = useText();
   const parts = group.values.filter(({ level }) => level === 'continent');
@@ -159,7 +159,7 @@ function Continents({ group, search }: { group: Group; search: SearchControl }):
   );
 }
 
-/** The filters of the panel in the order of specification 3, each sort of trips with its own. */
+/** The filters of the panel in the order of specification 3; each type of trips has its own. */
 export function FilterSections({ groups, search, today, currency }: FilterSectionsProps): ReactNode {
   const t = useText();
   const { filters } = search;

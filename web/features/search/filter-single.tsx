@@ -6,7 +6,7 @@ import { ChoiceChips } from './choice-chips.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import type { SearchControl } from './use-search.ts';
 
-/** A filter of which one choice holds; pressing it again takes it off. */
+/** A single-choice filter; pressing the chosen value removes it. */
 export function FilterSingle({
   group,
   field,

@@ -25,11 +25,12 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
   const requested = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
   const [reply] = await Promise.all([
     api.search.getTours({ query: { ...toQuery(requested), expand: 'filters' } }),
-    // After a navigation the filters must open at the first press: nothing of the server's is there to replay it on.
+    // After a client-side navigation the filters must open at the first press: there is no server-rendered panel to
+    // replay it on.
     import.meta.env.SSR ? null : loadFilterPanel(),
   ]);
   const { tours, pagination, filters: groups, seo, landing, meaning, subjects } = reply;
-  // Words that are exactly the name of a place or an activity open its page.
+  // Words that exactly match the name of a place or an activity open its page.
   if (reply.named)
     throw new Redirect(
       hrefOf(locale, 'tour-search', { slug: reply.named }, toQuery({ ...requested, slug: '', placeName: '' })),
@@ -85,14 +86,14 @@ function tourQueryOf(filters: SearchFilters): string {
 
 const NOWHERE = withoutConstraint('countries');
 
-/** Filters whose default in an address says nothing; a point is read as a whole. */
+/** Filters whose default is omitted from a URL; a point is parsed as a whole. */
 const PLAIN = filtersWith('page', 'single', 'toggle', 'range', 'list');
 
 const isFilter = (key: string): boolean => key === 'what' || key in FILTERS || key in FILTER_ALIASES;
 
 /**
- * Where a form without script must be sent on to: the search bar's word (`what`) becomes a filter, empty fields and defaults go. Null when the address is
- * already as it should be.
+ * Canonical URL of a form submitted without script: the search bar's word (`what`) becomes a filter, empty fields and
+ * defaults are dropped. Null when the URL is canonical.
  */
 export function tidyAddress(
   slug: string,

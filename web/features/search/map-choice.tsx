@@ -6,17 +6,17 @@ import { usePage } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 
-/** Whether the list of a search has its map. */
+/** Whether a search shows its map beside the list. */
 export interface MapChoice {
   isOpen: boolean;
   open(): void;
   close(): void;
 }
 
-/** Who goes to a tour and comes back finds the map still there; a page that is loaded anew begins with the list, as the server drew it. */
+/** A tour opened from the map returns to it with Back; a full load starts with the list, as the server renders it. */
 let openIn: Locale | null = null;
 
-/** The choice between the list and the list with its map, whose code and words come when it is first wanted. */
+/** Switches between the list and the list with its map, whose code and texts load on first use. */
 export function useMapChoice(): MapChoice {
   const t = useText();
   const loadTexts = useTextLoader('map');
@@ -34,7 +34,7 @@ export function useMapChoice(): MapChoice {
     void import('./map/map-address.ts').then(({ replaceHash }) => replaceHash(''));
   }, [put]);
   const open = (): void => {
-    // Asked for at the same time: the map's own code is the largest part of it.
+    // Requested in parallel: the map library is the largest part.
     void import('#web/ui/world-map/gl-map.ts').catch(() => null);
     Promise.all([loadTexts(), import('./map/map-box.tsx')]).then(
       () => put(true),
@@ -43,13 +43,13 @@ export function useMapChoice(): MapChoice {
   };
   const openNow = useRef(open);
   useEffect(() => {
-    // An address with the view of a map is of an open one.
+    // A URL with a map view opens the map.
     if (/[#&]zoom=/.test(location.hash)) openNow.current();
   }, []);
   return { isOpen, open, close };
 }
 
-/** List or list with map, on a wide screen. */
+/** List, or list with map, on a wide screen. */
 export function ViewChoice({ map }: { map: MapChoice }): ReactNode {
   const t = useText();
   return (
@@ -66,7 +66,7 @@ export function ViewChoice({ map }: { map: MapChoice }): ReactNode {
   );
 }
 
-/** The way to the map where it fills the screen. */
+/** Opens the map where it fills the screen. */
 export function MapButton({ map }: { map: MapChoice }): ReactNode {
   const t = useText();
   return (

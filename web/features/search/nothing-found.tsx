@@ -19,12 +19,12 @@ interface Way {
   isWords?: boolean;
 }
 
-/** The server's advice, with the page a word of the address gives way to. */
+/** The server's suggestion, with the page without a word of the address. */
 export interface Advice extends Relax {
   href: string | null;
 }
 
-/** Other dates and places, with the addresses of the places. */
+/** Other dates and places, with the URLs of the places. */
 export interface InsteadLinks {
   dates: Instead['dates'];
   places: readonly Way[];
@@ -34,7 +34,7 @@ export interface InsteadLinks {
 /** Names in one button; more would wrap it. */
 const MAX_NAMES = 3;
 
-/** The names of a constraint that is on: of all its choices, or of the first and how many more there are. */
+/** Names of an active constraint: all its choices, or the first and the number of others. */
 function namesOf(names: readonly Name[], applied: readonly AppliedFilter[]): string[] {
   const labels = applied
     .filter(({ fields }) => fields.some((field) => names.includes(field)))
@@ -48,7 +48,7 @@ interface NothingFoundProps {
   clearHref: string;
 }
 
-/** The removals that show tours, the best first. */
+/** Removals that lead to results, best first. */
 function useWays({ data, search: { filters, hrefWith } }: Omit<NothingFoundProps, 'clearHref'>): Way[] {
   const { list } = useFormats();
   const applied = useApplied(filters, data);
@@ -62,7 +62,7 @@ function useWays({ data, search: { filters, hrefWith } }: Omit<NothingFoundProps
   });
 }
 
-/** No tour fits: names the filters in the way, each with the tours that its removal shows, then other dates and other places. */
+/** Shown without results: each filter in the way with the number of results without it, then other dates and places. */
 export function NothingFound({ data, search, clearHref }: NothingFoundProps): ReactNode {
   const t = useText();
   const { number } = useFormats();
@@ -116,7 +116,7 @@ export function NothingFound({ data, search, clearHref }: NothingFoundProps): Re
   );
 }
 
-/** Months and places in which the same search finds tours. */
+/** Months and places with results for the same search. */
 function OtherWays({ instead, search }: { instead: InsteadLinks; search: SearchControl }): ReactNode {
   const t = useText();
   const { month, number } = useFormats();

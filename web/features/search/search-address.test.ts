@@ -25,7 +25,7 @@ function shown(
 }
 
 describe('the address of a search', () => {
-  it('keeps the words of the address while what they say holds', () => {
+  it('keeps the words of the address while their meaning applies', () => {
     const georgia = shown('georgia', { countries: [3] }, { countries: [3] });
     expect(addressOf(georgia, { ...georgia.filters, countries: [3, 7], difficulty: [1] })).toEqual({
       slug: 'georgia',
@@ -45,7 +45,7 @@ describe('the address of a search', () => {
     });
   });
 
-  it('keeps the landmark an address is about, and says it in the query once the words go', () => {
+  it('keeps the landmark of an address, and moves it to the query without the words', () => {
     const kremlin = shown('kazan-kremlin', { showplace: 503 }, { showplace: 503 });
     expect(addressOf(kremlin, { ...kremlin.filters, difficulty: [1] })).toEqual({
       slug: 'kazan-kremlin',
@@ -58,7 +58,7 @@ describe('the address of a search', () => {
     expect(addressOf(kremlin, { ...kremlin.filters, showplace: 0 })).toEqual({ slug: 'tours', query: {} });
   });
 
-  it('says the sort of trips by a word, never by a query', () => {
+  it('has the type of trips as a word, never in the query', () => {
     const tours = shown('tours', { difficulty: [2] });
     expect(addressOf(tours, withSort(tours.filters, 'cruises'))).toEqual({
       slug: 'cruises',
@@ -70,7 +70,7 @@ describe('the address of a search', () => {
     expect(sortOfSlug('italy')).toBeNull();
   });
 
-  it('stays on the page of a ship, which is one of cruises', () => {
+  it('stays on the page of a ship, which is about cruises', () => {
     const ship = shown('agia-varvara', { ships: [20], isCruisesSearch: true }, { ships: [20], sort: 'cruises' });
     expect(addressOf(ship, { ...ship.filters, difficulty: [1] })).toEqual({
       slug: 'agia-varvara',
@@ -80,7 +80,7 @@ describe('the address of a search', () => {
     expect(addressOf(ship, withSort(ship.filters, 'tours'))).toEqual({ slug: 'tours', query: { ships: '20' } });
   });
 
-  it('leaves out the first page and keeps any other', () => {
+  it('omits the first page and keeps any other', () => {
     const tours = shown('tours');
     expect(addressOf(tours, { ...tours.filters, page: 1 }).query).toEqual({});
     expect(addressOf(tours, { ...tours.filters, page: 3 }).query).toEqual({ page: '3' });
@@ -88,7 +88,7 @@ describe('the address of a search', () => {
 });
 
 describe('a form sent without script', () => {
-  it('has its empty fields left out and its kind turned into a filter', () => {
+  it('drops empty fields and turns its kind into a filter', () => {
     const params = new URLSearchParams('placeName=&what=kind-12&dateFrom=2028-02-01&dateTo=');
     expect(tidyAddress('tours', params, 'EUR')).toEqual({
       slug: 'tours',
@@ -96,14 +96,14 @@ describe('a form sent without script', () => {
     });
   });
 
-  it('is sent on to the page of its sort', () => {
+  it('redirects to the page of its type of trips', () => {
     expect(tidyAddress('tours', new URLSearchParams('what=cruises&placeName=Norway'), 'EUR')).toEqual({
       slug: 'cruises',
       query: { placeName: 'Norway' },
     });
   });
 
-  it('loses the defaults that were typed into it, and nothing else', () => {
+  it('drops default values, and nothing else', () => {
     expect(
       tidyAddress(
         'georgia',
@@ -113,19 +113,19 @@ describe('a form sent without script', () => {
     ).toEqual({ slug: 'georgia', query: { comfort: 'base', utm_source: 'a' } });
   });
 
-  it('is left alone when its address is tidy, whatever else it carries', () => {
+  it('is unchanged when canonical, with any other parameters', () => {
     expect(tidyAddress('tours', new URLSearchParams('priceMin=100&utm_source=letter'), 'EUR')).toBeNull();
   });
 });
 
 describe('months', () => {
-  it('go on over the year and end on their last day', () => {
+  it('continue over the year and end on their last day', () => {
     expect(monthsFrom('2026-11-21', 3)).toEqual(['2026-11', '2026-12', '2027-01']);
     expect(endOfMonth('2027-02')).toBe('2027-02-28');
   });
 });
 
-it('counts each choice of a list and each range once, and neither page nor order', () => {
+it('counts each choice of a list and each range once, and neither page nor sort', () => {
   expect(countActive({ ...NO_FILTERS, countries: [1, 2], priceMin: 100, priceMax: 200, page: 4, sort: 'price' })).toBe(
     3,
   );

@@ -11,7 +11,7 @@ import {
 } from '#domain/search/search-meaning.ts';
 import { filtersWith, isActive, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 
-/** A search as its page knows it: where it is, all that is on, and which part of that the words of the address say. */
+/** A search as its page knows it: its address, the active filters, and those implied by the words of the address. */
 export interface ShownSearch {
   slug: string;
   filters: SearchFilters;
@@ -25,13 +25,13 @@ export function queryRecord(params: URLSearchParams): QueryRecord {
   return record;
 }
 
-/** The sort that the first word of an address says, if it says one. */
+/** The type of trips in the first word of an address, or null. */
 export function sortOfSlug(slug: string): TripSort | null {
   const [word] = slug.split('/');
   return TRIP_SORTS.find((sort) => sort === word) ?? null;
 }
 
-/** True when everything the words of the address say still holds. */
+/** Whether everything that the words of the address mean still applies. */
 function hasSameMeaning({ meaning }: ShownSearch, next: SearchFilters): boolean {
   const { season } = meaning;
   if (season && (next.dateFrom !== season.from || next.dateTo !== season.to)) return false;
@@ -40,8 +40,8 @@ function hasSameMeaning({ meaning }: ShownSearch, next: SearchFilters): boolean 
 }
 
 /**
- * Where the search `next` lives, as a slug and the shortest query. The words of the address stay while what they say still holds; else the address falls
- * back to its sort and everything moves into the query. Any change but that of the page starts at the first page.
+ * Slug and canonical query of the search `next`. The words of the address stay while their meaning applies; else only
+ * the type of trips stays, and the rest moves to the query. Any change except of the page resets the page.
  */
 export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: string; query: Record<string, string> } {
   const sort = sortOf(next);
@@ -72,7 +72,7 @@ export function endOfMonth(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** `count` months from the one of a day on, as `yyyy-MM`. */
+/** `count` months starting with that of a day, as `yyyy-MM`. */
 export function monthsFrom(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: count }, (_, index) =>

@@ -1,6 +1,9 @@
 import type { SearchData } from './search-results.tsx';
 
-/** JSON-LD of a search: breadcrumbs, FAQ where there is one, and the listed tours. `home` is the address of the home page in the page's language, without a slash at its end. */
+/**
+ * Structured data of a search: breadcrumbs, FAQ, and the listed tours. `home` is the URL of the home page in the page's
+ * language, without a trailing slash.
+ */
 export function searchJsonLd(
   { seo, tours, landing }: Pick<SearchData, 'seo' | 'tours' | 'landing'>,
   home: string,

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import type { SearchControl } from './use-search.ts';
 
-/** Links to the other pages of a search, and how the order comes about. Plain links: they work before their script is there. */
+/** Links to the other pages, and to the explanation of the order. Plain links that work before hydration. */
 export function Pager({ pagination, search }: { pagination: Pages; search: SearchControl }): ReactNode {
   const t = useText();
   const href = useHref();

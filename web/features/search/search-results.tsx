@@ -62,7 +62,7 @@ export interface SearchData {
   seo: SearchSeo;
   relax: Advice[];
   instead: InsteadLinks;
-  /** Days and travellers that are searched for, as the links of its tours carry them: empty, or a query with `?`. */
+  /** Days and travellers for the links to tours: empty, or a query with `?`. */
   tourQuery: string;
   landing: Landing;
   /** Day of the reply, `yyyy-MM-dd`. */
@@ -92,7 +92,7 @@ function SortChoice({ search }: { search: SearchControl }): ReactNode {
   );
 }
 
-/** After this time without a reply the shown tours are dimmed. */
+/** After this time without a reply the shown results are dimmed. */
 const LATE_MS = 200;
 
 /** The results, dimmed while the next reply is loading. */
@@ -118,7 +118,10 @@ function Found({ label, isBehind, children }: { label: string; isBehind: boolean
   );
 }
 
-/** Filters on the left, rows on the right; on a phone rows with the filters behind a button. `action`, one function for good, draws what lies over a row's picture: a heart. */
+/**
+ * Filters on the left, rows on the right; on a phone the filters are behind a button. `action` must be stable and
+ * renders an overlay on a row's picture: a heart.
+ */
 export function SearchResults({
   data,
   action,

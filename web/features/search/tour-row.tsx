@@ -9,15 +9,15 @@ import { TourPrice } from '../catalogue/tour-price.tsx';
 
 export interface TourRowProps {
   tour: TourCard;
-  /** Its place in the list: the picture of the first is fetched at once, the third and later are below the first screen. */
+  /** Position in the list: the first picture loads eagerly, from the third on they are below the first screen. */
   index?: number;
-  /** Days and travellers that are searched for, as the link carries them. */
+  /** Query of the row's link: days and travellers. */
   query?: string;
-  /** Draws what is laid over the picture: a heart. */
+  /** Renders an overlay on the picture: a heart. */
   action?: (tour: TourCard) => ReactNode;
 }
 
-/** A tour as a row of search results: days, dates and prices stand in line. */
+/** A tour as a row of search results. */
 export function TourRow({ tour, index = 0, query = '', action }: TourRowProps): ReactNode {
   const t = useText();
   const href = useHref();

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObje
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { TourRow } from './tour-row.tsx';
 
-/** Places in the list, from 0, of the rows that are on the screen. */
+/** Indexes of the visible rows. */
 type InSight = RefObject<ReadonlySet<number>>;
 
 /** Tracks the visible rows without re-rendering. */
@@ -24,7 +24,7 @@ function useInSight(list: RefObject<HTMLElement | null>, count: number): InSight
 /** Rows rendered at once; the rest follow a frame later. */
 const FIRST_ROWS = 4;
 
-/** Memoised: the same tour in the next reply does not re-render. */
+/** Memoized: the same tour in the next reply does not re-render. */
 const Drawn = memo(
   TourRow,
   (before, after) =>
@@ -34,7 +34,10 @@ const Drawn = memo(
     (before.tour === after.tour || JSON.stringify(before.tour) === JSON.stringify(after.tour)),
 );
 
-/** The tours of an answer: those on the screen first, the others a frame later. `query` goes with the links to them; `action`, one function for good, draws what lies over a picture. */
+/**
+ * The tours of a reply: visible rows first, the others a frame later. `query` is added to their links; `action` must be
+ * stable and renders an overlay on a picture.
+ */
 export function TourRows({
   tours,
   query,
@@ -52,8 +55,10 @@ export function TourRows({
   const isNow = (index: number): boolean => (index < late.length ? inSight.current.has(index) : index < FIRST_ROWS);
   return (
     <div className="list" ref={list}>
-      {/* By place and not by tour: the next answer's texts go into the rows that are there. Moving and building rows cost a restyling and a layout of all of them. */}
-      {/* oxlint-disable react/no-array-index-key -- see above; a row keeps nothing of its own but its picture, which has a key */}
+      {/* Keyed by position: the next reply reuses the rows. Moving and building rows would restyle and lay out all of
+          them. */}
+      {/* oxlint-disable react/no-array-index-key -- see above; the only state of a row is its picture, which has a
+          key */}
       {tours.map((tour, index) => {
         const shown = isNow(index) ? tour : late[index];
         return shown ? (

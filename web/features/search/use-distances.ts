@@ -8,12 +8,12 @@ const RADII_MILES = [5, 15, 30, 60, 125];
 
 /** Distances in the units of the visitor's country (specification 3); the search itself uses kilometres. */
 export interface Distances {
-  /** To choose from, in whole kilometres. */
+  /** Radii to choose from, in whole kilometres. */
   radiiKm: readonly number[];
   format: (km: number) => string;
 }
 
-/** Miles in countries that use them, else kilometres, also until the country is known. */
+/** Miles in countries that use them, else kilometres; kilometres until the country is known. */
 export function useDistances(): Distances {
   const t = useText();
   if (!useImperial()) return { radiiKm: RADII_KM, format: (km) => t('search.km', { count: km }) };

@@ -9,7 +9,7 @@ import { changed, useSameActs, type FilterChange, type SearchControl } from './u
 /** Below this width the panel is a sheet (specification 9: lg). */
 const SHEET = '(max-width: 991px)';
 
-/** What the page shows, and how its search is changed. */
+/** The shown search and its controls. */
 export interface DraftInput {
   shown: ShownSearch;
   search: SearchControl;
@@ -17,7 +17,7 @@ export interface DraftInput {
   total: number;
 }
 
-/** Filters of the panel: a draft with a live count in an open sheet, else those of the page. */
+/** Filters of the panel: in an open sheet a draft with a live count, else those of the page. */
 export interface Draft {
   search: SearchControl;
   groups: readonly FilterGroup[];
@@ -31,7 +31,7 @@ export interface Draft {
 }
 
 interface Collected {
-  /** The search shown when the sheet was opened. */
+  /** The search when the sheet was opened. */
   on: ShownSearch;
   filters: SearchFilters;
 }

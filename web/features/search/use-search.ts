@@ -5,21 +5,21 @@ import { usePage } from '#web/state/page.ts';
 import { nextPaint } from '#web/browser/next-paint.ts';
 import { addressOf, type ShownSearch } from './search-address.ts';
 
-/** What a press changes: some filters, or a function of the filters as they are by then. */
+/** A change of some filters, or a function of the current filters. */
 export type FilterChange = Partial<SearchFilters> | ((filters: SearchFilters) => Partial<SearchFilters>);
 
-/** The filters on a page and the ways to change them. The address is the only state; a change shows before its reply is there. */
+/** The filters of a page and how to change them. The URL is the only state; a change shows before its reply arrives. */
 export interface SearchControl {
   filters: SearchFilters;
-  /** Address of this search with some filters changed: a link that works without script. */
+  /** URL of this search with a change: a link that works without script. */
   hrefWith: (change: Partial<SearchFilters>) => string;
-  /** Navigates without moving scroll or focus. Stable, like `foresee`. */
+  /** Navigates without changing scroll or focus. Stable, like `foresee`. */
   apply: (change: FilterChange, options?: { replace?: boolean }) => void;
-  /** Requests the reply while the finger is still down. */
+  /** Prefetches the reply while the button is still pressed. */
   foresee: (change: FilterChange) => void;
 }
 
-/** The filters after a change. Any change but that of the page starts at the first page. */
+/** The filters after a change. Any change except of the page resets the page. */
 export function changed(filters: SearchFilters, change: FilterChange): SearchFilters {
   return { ...filters, page: 1, ...(typeof change === 'function' ? change(filters) : change) };
 }
@@ -38,12 +38,15 @@ const here = (): string => location.pathname + location.search;
 /** Whether no other navigation has happened since. */
 const isMeant = ({ href, isSent }: PendingSearch): boolean => !isSent || href === here();
 
-/** Controls a search. `shown` is the last reply; a pending change stays visible until its own reply is there. Stable while nothing of it changes. */
+/**
+ * Controls a search. `shown` is the last reply; a pending change stays visible until its own reply arrives. Stable
+ * while nothing changes.
+ */
 export function useSearch(shown: ShownSearch): SearchControl {
   const href = useHref();
   const { navigate, prefetch } = usePage();
   const [pending, setPending] = useState<PendingSearch | null>(null);
-  // Presses can outrun rendering: each one builds on the last.
+  // Presses can outrun rendering: each builds on the last.
   const last = useRef<PendingSearch | null>(null);
   const hrefOf = useCallback(
     (next: SearchFilters): string => {

@@ -8,7 +8,7 @@ import { signOut } from '#web/state/sign-out.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar/avatar.tsx';
 import { ACCOUNT_MENU } from './popover-ids.ts';
 
-/** Display name in the shell. */
+/** Display name in the header. */
 export function nameOf(user: SessionProfile): string {
   return displayName(user) || (user.email ?? '');
 }

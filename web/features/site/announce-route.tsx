@@ -3,7 +3,7 @@ import { KEEPS_FOCUS, useAddressText } from '#web/state/page.ts';
 
 const pathOf = (address: string): string | undefined => address.split('?', 1)[0];
 
-/** Puts the keyboard at the heading of the page. It can take focus only this way, so Tab never stops there. */
+/** Moves focus to the heading. It is focusable only this way, so Tab never stops there. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('h1');
   if (!heading) return;
@@ -12,8 +12,8 @@ function focusHeading(): void {
 }
 
 /**
- * Says the title of each page that is gone to, moves focus to its heading and closes what was open over the last one. A change of the query alone, such as a
- * filter, stays quiet and leaves the focus where it is, unless what had it went with the last answer.
+ * Announces the title of each new page, moves focus to its heading and closes open popovers. A change of the query
+ * alone, such as a filter, announces nothing and moves focus only when the focused element is gone.
  */
 export function RouteAnnouncer(): ReactNode {
   const address = useAddressText();

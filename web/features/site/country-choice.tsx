@@ -9,7 +9,7 @@ import { useStore } from '#web/state/store.ts';
 import { Flag } from '#web/ui/flag/flag.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** Whether a country is meant by what was typed: the beginning of a word of its name, accents or not, or its code. */
+/** Whether typed text matches a country: the beginning of a word of its name, ignoring accents, or its code. */
 function fits(country: Country, typed: string): boolean {
   const [query, name] = [plainText(typed.trim()), plainText(country.name)];
   return (
@@ -20,12 +20,12 @@ function fits(country: Country, typed: string): boolean {
   );
 }
 
-/** The countries in the page's language; null while they are on their way. */
+/** The countries in the page's language; null while loading. */
 function useCountries(): readonly Country[] | null {
   const { api } = usePage();
   const [countries, setCountries] = useState<readonly Country[] | null>(null);
   useEffect(() => {
-    // Without them the other choices are still there.
+    // On failure the other settings still work.
     api.places.getCountries().then(
       ({ data }) => setCountries(data),
       () => {},

@@ -6,7 +6,7 @@ import { usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LOCALE_POPOVER } from './popover-ids.ts';
 
-/** Asks whether the country that was found is the right one. Nothing waits for the answer and nobody is sent elsewhere. */
+/** Asks the visitor to confirm the detected country. Nothing depends on it and it redirects no one. */
 export function CountryNote({ code }: { code: string }): ReactNode {
   const t = useText();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** The currencies prices can be shown in. A choice is remembered and the page fetched anew. */
+/** Currency choice. It is stored and the page reloads its data. */
 export function CurrencyChoice(): ReactNode {
   const t = useText();
   const formats = useFormats();

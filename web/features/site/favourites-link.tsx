@@ -9,7 +9,7 @@ import { Indicator } from '#web/ui/indicator/indicator.tsx';
 /** Above this number the badge shows "99+". */
 const MAX = 99;
 
-/** The way to the favourites: a heart with their number at its corner, which the browser knows after a moment; nothing moves when it does. */
+/** Link to the favourites: a heart with their number, which is known after hydration and causes no layout shift. */
 export function FavouritesLink({
   route,
   className,

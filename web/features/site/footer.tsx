@@ -15,7 +15,7 @@ import { MenuLink, shownLinks } from './menu-link.tsx';
 import { LOCALE_POPOVER } from './popover-ids.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Cards that Stripe's own page takes everywhere. Names as they write themselves, in every language. */
+/** Card brands accepted by Stripe's page; their names are the same in every language. */
 const STRIPE_MARKS = ['Visa', 'Mastercard', 'American Express'];
 
 function Contacts(): ReactNode {
@@ -63,7 +63,7 @@ function Socials(): ReactNode {
   );
 }
 
-/** How one can pay here; where payments are only rehearsed, that is said instead. */
+/** Payment methods, or the notice that payments are only simulated. */
 function Payments(): ReactNode {
   const t = useText();
   const { paymentSystems } = useSite();
@@ -94,7 +94,7 @@ function Settings(): ReactNode {
   );
 }
 
-/** The end of every page: ways on, contacts, how to pay, language, currency, theme. */
+/** The footer: links, contacts, payment methods, language, currency, theme. */
 export function Footer(): ReactNode {
   const t = useText();
   const href = useHref();

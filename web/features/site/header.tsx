@@ -14,7 +14,7 @@ import { LOCALE_POPOVER, SITE_MENU } from './popover-ids.ts';
 import { useSignInHref } from './use-sign-in-href.ts';
 import { WhereField } from './where-field.tsx';
 
-// Most visitors are not signed in: its script must not be in the first load.
+// Most visitors are anonymous: its script must not be in the first load.
 const AccountMenu = import.meta.env.SSR
   ? (await import('./account-menu.tsx')).AccountMenu
   : lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
@@ -55,7 +55,10 @@ function Account({ route }: { route: string }): ReactNode {
   );
 }
 
-/** The bar at the top: over the picture on the home page, with a search field elsewhere. What has no room in it is behind the menu button. */
+/**
+ * The header: over the picture on the home page, with a search field elsewhere. What does not fit is behind the menu
+ * button.
+ */
 export function Header({ route }: { route: string }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -5,10 +5,10 @@ import { useAddressText, useApi, usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** Specification 4: the choice of a language is kept for 365 days. */
+/** Specification 4: the language is stored for 365 days. */
 const KEEP_S = 365 * 86_400;
 
-/** This page in another language, under the language's own name: a plain link, remembered when it is followed. */
+/** This page in another language: a plain link whose choice is stored. */
 export function LanguageLink({
   code,
   className,
@@ -29,7 +29,7 @@ export function LanguageLink({
     if (!token || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const { href } = event.currentTarget;
     event.preventDefault();
-    // Stores the language for e-mails; a failure does not keep the page from changing.
+    // Stores the language for e-mails; a failure does not prevent the navigation.
     void api.account
       .setLanguage({ body: { language_code: code } })
       .catch(() => null)

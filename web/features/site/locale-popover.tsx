@@ -6,12 +6,14 @@ import { CurrencyChoice } from './currency-choice.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { LOCALE_POPOVER } from './popover-ids.ts';
 
-/** Language, currency and country in one place, each under its own name. Languages are links and stand in the page; the others are drawn when it opens. */
+/**
+ * Language, currency and country in one popover. Languages are server-rendered links; the others render when it opens.
+ */
 export function LocalePopover(): ReactNode {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const [wasOpened, setOpened] = useState(false);
-  // It opens without script, so it may have been opened before this one came.
+  // It opens without script, possibly before hydration.
   useEffect(() => {
     if (box.current?.matches(':popover-open')) setOpened(true);
   }, []);

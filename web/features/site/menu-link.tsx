@@ -6,12 +6,12 @@ import type { PublicSite } from '#web/state/site.ts';
 
 type Link = PublicSite['menus']['header'][number];
 
-/** The links of a menu that the site's switches leave. */
+/** The links of a menu that the site's flags allow. */
 export function shownLinks({ excursionsEnabled }: PublicSite, links: readonly Link[]): readonly Link[] {
   return links.filter(({ href }) => excursionsEnabled || href !== '/excursions');
 }
 
-/** A link of the site's menus: a section of this site in the page's language, or a page elsewhere. */
+/** A menu link: a page of this site in the page's language, or an external page. */
 export function MenuLink({ link, className }: { link: Link; className?: string }): ReactNode {
   const t = useText();
   const { locale } = usePage();

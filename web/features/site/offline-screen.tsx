@@ -4,7 +4,7 @@ import { whenOnline } from '#web/browser/when-online.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** Stands in for a page that was never saved: what can be read meanwhile, and the way back by itself as soon as there is a network. */
+/** Shown for a page that was never saved: lists saved pages, and reloads when the network is back. */
 export function OfflineScreen(): ReactNode {
   const t = useText();
   const moments = useMoments();
@@ -30,7 +30,7 @@ export function OfflineScreen(): ReactNode {
             {t('offline.kept')}
           </h2>
           <ul>
-            {/* Loaded whole: the worker has them, the calls behind them have nobody to answer. */}
+            {/* Full page loads: the worker has these pages, but client-side navigation needs the server. */}
             {pages.map(({ href, title, savedAt }) => (
               <li key={href}>
                 <a className="link" href={href} data-prefetch="off">

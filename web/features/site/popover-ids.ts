@@ -1,4 +1,4 @@
-/** Ids of what opens from the header; the buttons name them in `popoverTarget`, so that they work before any script. */
+/** Ids of the header's popovers; buttons refer to them with `popovertarget`, so that they work without script. */
 export const LOCALE_POPOVER = 'locale-popover';
 export const SITE_MENU = 'site-menu';
 export const ACCOUNT_MENU = 'account-menu';

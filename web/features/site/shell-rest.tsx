@@ -13,10 +13,10 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** Screens with an action of their own at the bottom of a phone. */
+/** Screens with their own bottom bar on a phone. */
 const WITH_BAR = new Set(['tour-page', 'request', 'booking-pay']);
 
-/** What comes to life above the header: the line while a page is on its way, its title said aloud, the word that there is no network. */
+/** The hydrated part above the header: progress bar, route announcer, offline banner. */
 export function ShellTop(): ReactNode {
   const isNavigating = useStore(usePage().navigating);
   return (
@@ -28,7 +28,7 @@ export function ShellTop(): ReactNode {
   );
 }
 
-/** The end of every page: drawn with it, its script fetched after the rest. Until then its links and popovers work as the platform has them. */
+/** The end of every page, server-rendered and hydrated last. Until then its links and popovers work natively. */
 export const ShellEnd = memo(function ShellEnd({ route }: { route: string }): ReactNode {
   const isLive = useHydrated();
   return (
@@ -43,7 +43,7 @@ export const ShellEnd = memo(function ShellEnd({ route }: { route: string }): Re
   );
 });
 
-/** Another page has another height: the place to go back to is forgotten. */
+/** Reset with each page: the height to return to is page-specific. */
 function TopButton(): ReactNode {
   const t = useText();
   return (

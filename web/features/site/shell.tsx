@@ -17,7 +17,7 @@ import { ToastCorner } from '#web/ui/toast/toast-corner.tsx';
 import type * as Rest from './shell-rest.tsx';
 import { Header } from './header.tsx';
 
-/** The part of the shell that a page can be used without. */
+/** The optional part of the shell. */
 export const loadShellRest = (): Promise<typeof Rest> => import('./shell-rest.tsx');
 
 const ShellTop = lazy(async () => ({ default: (await loadShellRest()).ShellTop }));
@@ -26,14 +26,14 @@ const ShellEnd = import.meta.env.SSR
   ? (await import('./shell-rest.tsx')).ShellEnd
   : lazy(async () => ({ default: (await loadShellRest()).ShellEnd }));
 
-// Memoised: another reply of the same screen does not re-render them.
+// Memoized: another reply of the same screen does not re-render them.
 const Top = memo(Header);
 const Toasts = memo(ToastCorner);
 
 /** The style guide has no shell. */
 const BARE = new Set(['styleguide']);
 
-/** What stands around every screen: skip link, header, footer, the phone's tabs, messages in passing. */
+/** The frame of every screen: skip link, header, footer, the phone's tabs, toasts. */
 export function Shell({ route, children }: { route: string; children: ReactNode }): ReactNode {
   const t = useText();
   const { navigating } = usePage();

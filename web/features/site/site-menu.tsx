@@ -8,7 +8,7 @@ import { MenuLink, shownLinks } from './menu-link.tsx';
 import { SITE_MENU } from './popover-ids.ts';
 import { useSignInHref } from './use-sign-in-href.ts';
 
-/** What the header has no room for: the sections and, on a phone, somebody's own pages. */
+/** What does not fit into the header: the sections and, on a phone, the user's own pages. */
 export function SiteMenu({ route }: { route: string }): ReactNode {
   const t = useText();
   const href = useHref();

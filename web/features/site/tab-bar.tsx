@@ -9,7 +9,7 @@ import { FavouritesLink } from './favourites-link.tsx';
 import { ACCOUNT_MENU } from './popover-ids.ts';
 import { useSignInHref } from './use-sign-in-href.ts';
 
-/** The last tab: the way in, or the menu of the person who is in. Always one tab, so that the others stay where they are. */
+/** The last tab: sign-in, or the user's menu. Always one tab, so that the others do not move. */
 function AccountTab({ route }: { route: string }): ReactNode {
   const t = useText();
   const signInHref = useSignInHref(route);

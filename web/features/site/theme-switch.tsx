@@ -27,7 +27,7 @@ function choose(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Light, dark, or as the system says. The server draws the chosen theme from the cookie, so that no page flashes. */
+/** Light, dark or system theme. The server renders the theme of the cookie, so that no page flashes. */
 export function ThemeSwitch(): ReactNode {
   const t = useText();
   const shown = useSyncExternalStore(watch, shownTheme, () => 'system');

@@ -1,11 +1,14 @@
 import { useLayoutEffect } from 'react';
 
-/** Air between a list and the edge of the window. */
+/** Margin between a list and the edge of the window. */
 const EDGE_PX = 12;
-/** A list with less room than this below its field opens above it, where there is more. */
+/** With less space below its field a list opens above it, if there is more. */
 const ENOUGH_PX = 260;
 
-/** Keeps an open list inside the visible window, also above an on-screen keyboard: sets `--room` and, where it opens upwards, `data-side="top"`. */
+/**
+ * Keeps an open list inside the visual viewport, also above an on-screen keyboard: sets `--room` and, when it opens
+ * upwards, `data-side="top"`.
+ */
 export function useMenuRoom(isOpen: boolean, menuId: string): void {
   useLayoutEffect(() => {
     const element = document.getElementById(menuId);

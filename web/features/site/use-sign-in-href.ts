@@ -1,7 +1,7 @@
 import { useHref } from '#web/i18n/use-href.ts';
 import { useAddressText } from '#web/state/page.ts';
 
-/** The way to sign in and back to this page afterwards. */
+/** URL of the sign-in page that returns to this page. */
 export function useSignInHref(route: string): string {
   const href = useHref();
   const address = useAddressText();

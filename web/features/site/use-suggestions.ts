@@ -20,12 +20,12 @@ export interface Completion {
 
 const NOTHING: Completion = { phrase: '', items: [] };
 
-/** The same suggestions with each kind together, in the order of each kind's best. */
+/** The suggestions grouped by kind, in the order of each kind's best. */
 function grouped(items: readonly Suggestion[]): Suggestion[] {
   return [...Map.groupBy(items, (item) => item.kind).values()].flat();
 }
 
-/** Suggestions for a phrase, requested when typing rests. The last ones stay until the next reply. */
+/** Suggestions for a phrase, debounced. The last ones stay until the next reply. */
 export function useSuggestions(phrase: string, isOpen: boolean): Completion {
   const api = useApi();
   const [completion, setCompletion] = useState(NOTHING);
@@ -34,7 +34,7 @@ export function useSuggestions(phrase: string, isOpen: boolean): Completion {
     if (!isOpen) return;
     const timer = setTimeout(() => {
       if (!query) return setCompletion(NOTHING);
-      // A failed or overtaken request leaves the field a plain field.
+      // On a failed or aborted request the field still works as a plain field.
       api.search.getToursFilterCompletion({ query: { phrase: query } }).then(
         (reply) => setCompletion({ phrase: query, items: grouped(reply.items) }),
         () => {},
@@ -48,12 +48,12 @@ export function useSuggestions(phrase: string, isOpen: boolean): Completion {
 export interface RecentSearches {
   recent: readonly RecentSearch[];
   read: () => void;
-  /** Null forgets all. */
+  /** Null removes all. */
   forget: (search: RecentSearch | null) => void;
   remember: (search: RecentSearch) => void;
 }
 
-/** The searches of this browser in the page's language. */
+/** Recent searches of this browser in the page's language. */
 export function useRecentSearches(): RecentSearches {
   const { locale } = usePage();
   const [recent, setRecent] = useState<readonly RecentSearch[]>(() => recentSearches(locale));

@@ -15,8 +15,8 @@ interface Lively {
 }
 
 /**
- * Where to go. A plain text field that a form sends as `placeName`; with script it suggests places, activities and tours. The list box and its keyboard
- * are fetched when somebody first reaches for the field.
+ * Place field: a plain text field that a form sends as `placeName`; with script it suggests places, activities and
+ * tours. The list box is loaded on demand.
  */
 export function WhereField({ id, label, placeholder, ...acts }: WhereFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);

@@ -34,19 +34,19 @@ export function nameOf(row: Row): string {
   return row.at === 'words' ? row.words : '';
 }
 
-/** Tells lines apart. */
+/** Unique key of a row. */
 export function keyOf(row: Row): string {
   return row.at === 'found' ? `${row.item.kind}${row.item.id}` : row.at === 'recent' ? row.search.href : row.at;
 }
 
-/** The end of the message key of the heading that a line stands under. */
+/** Suffix of the message key of a row's heading. */
 export function groupOf(row: Row | undefined): string | null {
   if (!row) return null;
   if (row.at === 'words') return 'no_match';
   return row.at === 'found' ? `kind_${row.item.kind}` : 'recent';
 }
 
-/** What a line says: a suggestion with the typed letters in bold, or a search of this browser with a way to forget it. */
+/** The content of a row: a suggestion with the typed letters in bold, or a recent search with a remove button. */
 export function WhereRow({
   row,
   phrase,
@@ -77,7 +77,7 @@ export function WhereRow({
       <>
         <Icon name="clock" />
         <span>{row.search.name}</span>
-        {/* For a pointer; by keyboard it is the Delete key. A button inside of an option would be heard by nobody. */}
+        {/* For the pointer; the keyboard uses Delete. Screen readers do not reach a button inside an option. */}
         <span
           className="opt__x"
           aria-hidden="true"

@@ -18,7 +18,7 @@ import { useMenuRoom } from './use-menu-room.ts';
 import { useRecentSearches, useSuggestions, type RecentSearches } from './use-suggestions.ts';
 import { groupOf, keyOf, nameOf, WhereRow, type Row } from './where-row.tsx';
 
-/** What was chosen: the address of its page, and the form the field stands in. */
+/** The chosen option: the URL of its page, and the form of the field. */
 export interface WhereChoice {
   href: string;
   form: HTMLFormElement | null;
@@ -30,9 +30,12 @@ export interface WhereSuggestionsProps {
   placeholder: string;
   initial: string;
   hasFocus: boolean;
-  /** Called when the form is sent with a suggestion; without it the page of the suggestion is opened. */
+  /** Called when the form is sent with a suggestion; by default the suggestion's page opens. */
   onChoose?: (choice: WhereChoice) => void;
-  /** Called when the pointer picked a suggestion, which then stays in the field until the form is sent. Without it a pick opens the page. */
+  /**
+   * Called when a suggestion is picked with the pointer; it stays in the field until the form is sent. By default its
+   * page opens.
+   */
   onPick?: (form: HTMLFormElement) => void;
 }
 
@@ -45,7 +48,7 @@ const fieldOf = (id: string): HTMLInputElement | null => {
 
 const menuIdOf = (id: string): string => `${id}-list`;
 
-/** Calls back when the form of a field is sent. */
+/** Calls back when the form of a field is submitted. */
 function useSubmit(id: string, onSubmit: (form: HTMLFormElement, event: SubmitEvent) => void): void {
   const submit = useEffectEvent(onSubmit);
   useEffect(() => {
@@ -64,7 +67,7 @@ function useSubmit(id: string, onSubmit: (form: HTMLFormElement, event: SubmitEv
   }, [id]);
 }
 
-/** The options: searches of this browser in an empty field, else suggestions, or the words themselves when nothing matches. */
+/** The options: recent searches in an empty field, else suggestions, or the typed words when nothing matches. */
 function useRows(phrase: string, isOpen: boolean, { recent }: RecentSearches): Row[] {
   const { phrase: completed, items } = useSuggestions(phrase, isOpen);
   if (phrase.trim() === '')
@@ -76,13 +79,13 @@ function useRows(phrase: string, isOpen: boolean, { recent }: RecentSearches): R
   return items.map((item) => ({ at: 'found', item }));
 }
 
-/** An address with the travellers of the page's search. */
+/** A URL with the travellers of the page's search. */
 function withParty(href: string): string {
   const query = new URLSearchParams(partyHere()).toString();
   return query ? `${href}${href.includes('?') ? '&' : '?'}${query}` : href;
 }
 
-/** The travellers of the page's search, as the next search takes them along. */
+/** The travellers of the page's search, as form fields of the next one. */
 function partyHere(): [name: string, value: string][] {
   const params = new URLSearchParams(location.search);
   return ['adults', 'children'].flatMap((name): [string, string][] => {
@@ -91,14 +94,14 @@ function partyHere(): [name: string, value: string][] {
   });
 }
 
-/** What choosing an option does. */
+/** The effects of choosing an option. */
 function useChoice({ id, onChoose, onPick }: WhereSuggestionsProps, { forget, remember }: RecentSearches) {
   const href = useHref();
   const navigate = useNavigate();
   const [picked, setPicked] = useState<RecentSearch | null>(null);
   const open = (search: RecentSearch): void => {
     remember(search);
-    // Words and tours have an address of their own; a place takes what else was chosen in the form.
+    // Words and tours have their own URL; a place gets the other fields of the form.
     if (onChoose && search.kind !== 'tours' && search.kind !== '')
       onChoose({ href: search.href, form: fieldOf(id)?.form ?? null });
     else navigate(withParty(search.href));
@@ -126,12 +129,15 @@ function useChoice({ id, onChoose, onPick }: WhereSuggestionsProps, { forget, re
           };
     if (!onPick || !isByPointer || !form || search.kind === 'tours') return open(search);
     setPicked(search.kind === '' ? null : search);
-    // The list closes first: closing puts the focus into the field.
+    // The list closes first: closing focuses the field.
     void nextPaint().then(() => onPick(form));
   };
 }
 
-/** The search field with its list box: arrows and Escape as the ARIA pattern asks (downshift); Enter always sends. Empty, it offers recent searches; Delete removes one. */
+/**
+ * The search field with its list box: keyboard as in the ARIA pattern (downshift), except that Enter always submits.
+ * Empty, it shows recent searches; Delete removes one.
+ */
 export function WhereSuggestions(props: WhereSuggestionsProps): ReactNode {
   const { id, label, placeholder, initial, hasFocus } = props;
   const hasTexts = useLazyTexts('visit');
@@ -148,11 +154,11 @@ export function WhereSuggestions(props: WhereSuggestionsProps): ReactNode {
     isOpen: hasTexts && wantsOpen && rows.length > 0,
     itemToString: (row) => (row ? nameOf(row) : ''),
     itemToKey: (row) => row && keyOf(row),
-    // Taken again, a search is made again.
+    // Choosing the same option again searches again.
     selectedItem: null,
-    // Leaving the field takes nothing: a line may only lie under the pointer.
+    // Leaving the field chooses nothing: an option may merely be under the pointer.
     stateReducer: ({ selectedItem, inputValue }, { type, changes }) => {
-      // The focus that comes with a press has opened the list already; the press must not close it again.
+      // The focus of a press has opened the list already; the press must not close it.
       if (type === InputClick) return { ...changes, isOpen: true };
       return type === InputBlur ? { ...changes, selectedItem, inputValue } : changes;
     },
@@ -175,7 +181,7 @@ export function WhereSuggestions(props: WhereSuggestionsProps): ReactNode {
     const row = rows[combobox.highlightedIndex];
     if (event.key === 'Delete' && row?.at === 'recent') recents.forget(row.search);
     if (event.key !== 'Enter' || row) return;
-    // An open list without an active option must not swallow the Enter that sends the form.
+    // An open list without an active option must not swallow the Enter that submits the form.
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     setWantsOpen(false);
   };
@@ -221,7 +227,7 @@ interface OptionsProps {
   onForget: (search: RecentSearch) => void;
 }
 
-/** The list box and what a screen reader hears of it. */
+/** The list box and its announcements. */
 function Options({ menuId, combobox, rows, label, phrase, onForget }: OptionsProps): ReactNode {
   const t = useText();
   const { isOpen, getMenuProps, getItemProps } = combobox;

@@ -10,10 +10,10 @@ import {
   type MapView,
 } from '#domain/places/mercator.ts';
 
-/** A first view is no nearer than this: a tour is more than the place where it starts. */
+/** Maximum zoom of the first view: a tour is more than its start. */
 const FIT_MAX_ZOOM = 6.5;
 
-/** The view that shows all tours, or, where they lie all over the world and it does not fit, the part of it with most of them. */
+/** The view that shows all tours, or, if they are spread all over the world, most of them. */
 export function firstView(bounds: MapBox, pins: readonly MapPin[], size: MapSize, inset: MapInsets): MapView {
   const view = viewOf(bounds, size, inset, FIT_MAX_ZOOM);
   const zoom = minZoomOf(size);

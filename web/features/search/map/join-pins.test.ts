@@ -12,14 +12,14 @@ const pin = (id: number, lat: number, lng: number, count = 1): MapPin => ({
   name: count === 1 ? `Tour ${id}` : '',
 });
 
-test('pins that would lie on each other are one, with all their tours and the lowest price', () => {
+test('overlapping pins are joined with all their tours and the lowest price', () => {
   const [all, ...others] = joinPins([pin(1, 41.7, 44.8), pin(2, 41.6, 41.6, 4)], 2);
   expect(others).toEqual([]);
   expect(all).toMatchObject({ count: 5, price: 1001, ids: [2, 1], name: '' });
   expect(all?.reach).toBeCloseTo(3.2 / 360, 6);
 });
 
-test('from nearer they stand apart, each as it was', () => {
+test('separate again at a higher zoom, unchanged', () => {
   expect(joinPins([pin(1, 41.7, 44.8), pin(2, 41.6, 41.6, 4)], 6).map(({ count, name }) => [count, name])).toEqual([
     [1, 'Tour 1'],
     [4, ''],

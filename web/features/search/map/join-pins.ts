@@ -1,19 +1,19 @@
 import type { MapPin } from '#contract/search/map.ts';
 import { project, worldPx, type MapPoint } from '#domain/places/mercator.ts';
 
-/** A pin where it stands on the square map of the world. */
+/** A pin with its position on the square world map. */
 export interface PlacedPin extends MapPin, MapPoint {
-  /** The same for the same tours, from one answer to the next. */
+  /** Stable for the same tours across replies. */
   key: string;
 }
 
-/** Two pins whose middles are nearer than this lie on each other; pixels. */
+/** Two pins closer than this overlap; pixels. */
 const NEAR_X = 68;
 const NEAR_Y = 34;
-/** Tours of a joined pin that a card can show. */
+/** Maximum tours of a joined pin shown in a card. */
 const NAMED = 12;
 
-/** Joins the pins that would lie on each other at a zoom: the largest first, each taking in its neighbours. */
+/** Joins pins that overlap at a zoom: the largest first, each absorbing its neighbours. */
 export function joinPins(pins: readonly MapPin[], zoom: number): PlacedPin[] {
   const world = worldPx(zoom);
   const placed: PlacedPin[] = [];

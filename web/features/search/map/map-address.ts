@@ -1,8 +1,8 @@
 import { project, unproject, type MapView } from '#domain/places/mercator.ts';
 
 /**
- * The view of an open map is the fragment of the address: `#lat=42.1&lng=43.5&zoom=6.2`. The query is what is searched; a fragment never reaches the server,
- * so that a view costs no page of its own.
+ * The view of an open map in the URL's fragment: `#lat=42.1&lng=43.5&zoom=6.2`. A fragment never reaches the server, so
+ * a view costs no request.
  */
 export function viewInHash(hash: string): MapView | null {
   const params = new URLSearchParams(hash.slice(1));
@@ -12,13 +12,13 @@ export function viewInHash(hash: string): MapView | null {
   return Math.abs(lat) <= 85 && Math.abs(lng) <= 180 && zoom >= 0 && zoom <= 24 ? { ...project(lat, lng), zoom } : null;
 }
 
-/** The fragment that names a view. */
+/** The fragment of a view. */
 export function hashOf(view: MapView): string {
   const { lat, lng } = unproject(view);
   return `#lat=${lat.toFixed(4)}&lng=${lng.toFixed(4)}&zoom=${view.zoom.toFixed(2)}`;
 }
 
-/** Puts a fragment into the address in place of the one before, without a step of history. */
+/** Replaces the URL's fragment without a history entry. */
 export function replaceHash(hash: string): void {
   if (location.hash === hash) return;
   history.replaceState(history.state, '', location.pathname + location.search + hash);

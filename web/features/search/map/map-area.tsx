@@ -3,7 +3,7 @@ import { kmPerPx, placeIn, project } from '#domain/places/mercator.ts';
 import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
 import type { SearchControl } from '../use-search.ts';
 
-/** The circle that is searched, when one is. */
+/** The circle of a search around a point. */
 export function MapArea({ camera, search }: { camera: MapCamera | null; search: SearchControl }): ReactNode {
   const { lat, lng, radius } = search.filters;
   const circle = useRef<HTMLSpanElement>(null);

@@ -3,10 +3,10 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useMedia } from '#web/ui/hooks/use-media.ts';
 import { SearchMap, type SearchMapProps } from './search-map.tsx';
 
-/** From here on the map stands beside the list (specification 9, lg). */
+/** From this width on the map is beside the list (specification 9, lg). */
 const BESIDE = '(min-width: 1200px)';
 
-/** The map beside the list, or, where there is no room, over the whole screen until the list is wanted again. */
+/** The map beside the list, or, on a narrow screen, full screen until it is closed. */
 export function MapBox(props: Omit<SearchMapProps, 'isAlone'>): ReactNode {
   const t = useText();
   const isBeside = useMedia(BESIDE);

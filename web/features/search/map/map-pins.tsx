@@ -5,10 +5,10 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
 import type { PlacedPin } from './join-pins.ts';
 
-/** A pin whose middle is so far outside is not shown; pixels. */
+/** A pin this far outside the map is hidden; pixels. */
 const OUTSIDE_PX = 30;
 
-/** Keeps what lies over a map at its places, in the frames in which the map moves and without React. */
+/** Positions overlays of a map in its animation frames, without React. */
 export function usePlaced(
   camera: MapCamera | null,
   places: readonly { x: number; y: number }[],
@@ -41,7 +41,7 @@ export function usePlaced(
   };
 }
 
-/** Pins with prices; those too near each other as a number. */
+/** Pins with prices; joined ones with a number. */
 export function MapPins({
   camera,
   pins,

@@ -9,7 +9,7 @@ import { MapTour, useToursOf } from './map-tours.tsx';
 
 const NONE: readonly number[] = [];
 
-/** The list of a phone's map: tours of the search in a row, or those of a pressed pin. The one in front marks its pin. */
+/** The list of a phone's map: tours of the search or of a pressed pin in a row. The one in front highlights its pin. */
 export function MapSheet({
   open,
   tours,
@@ -23,7 +23,7 @@ export function MapSheet({
   tours: readonly TourCard[];
   total: number;
   days: DateWindow;
-  /** The tour in front, 0 for none. */
+  /** Id of the tour in front, 0 for none. */
   onFront: (id: number) => void;
   onCloseCard: () => void;
   onList: () => void;

@@ -4,10 +4,10 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
 
-/** A zoom is at its end when it is so near to it. */
+/** A zoom this close to its limit counts as reached. */
 const END = 0.02;
 
-/** Buttons of a map: all tours, nearer, farther. */
+/** Map buttons: fit all tours, zoom in, zoom out. */
 export function MapTools({
   camera,
   onShowAll,

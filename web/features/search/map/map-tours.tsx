@@ -9,7 +9,7 @@ import type { DateWindow } from '../../catalogue/date-window.ts';
 import { CardLength, CardPlace } from '../../catalogue/card-facts.tsx';
 import { TourPrice } from '../../catalogue/tour-price.tsx';
 
-/** Cards of some tours. `known` are those of the list: they need not be fetched. */
+/** Cards of some tours. Those in `known` come from the list and need no request. */
 export function useToursOf(
   ids: readonly number[],
   known: readonly TourCard[],
@@ -71,7 +71,7 @@ export function MapCard({ ids, count, known, days, onClose }: MapCardProps): Rea
   );
 }
 
-/** A tour as small as a map has room for. */
+/** A compact tour card for the map. */
 export function MapTour({ tour, days }: { tour: TourCard; days: DateWindow }): ReactNode {
   const t = useText();
   const href = useHref();

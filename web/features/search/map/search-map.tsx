@@ -23,24 +23,24 @@ import { showRow, useHotRow, useMarkedRows } from './use-row-link.ts';
 
 const INSET: MapInsets = { top: 84, right: 72, bottom: 48, left: 56 };
 const INSET_ALONE: MapInsets = { top: 84, right: 44, bottom: 64, left: 44 };
-/** A press on a cluster comes so much nearer. */
+/** Zoom steps of a press on a cluster. */
 const CLUSTER_STEPS = 2;
-/** Tours within so many pixels at the nearest zoom are not told apart any more. */
+/** Tours this close at the maximum zoom cannot be separated; pixels. */
 const APART_PX = 60;
 const NOWHERE: readonly PlacedPin[] = [];
 
 export interface SearchMapProps {
   search: SearchControl;
-  /** The tours of the list beside it. */
+  /** Tours of the list beside the map. */
   tours: readonly TourCard[];
-  /** How many were found. */
+  /** Number of results. */
   total: number;
   /** True when it fills the screen, false beside the list. */
   isAlone: boolean;
   onClose: () => void;
 }
 
-/** Tours of a search on a map of the world: pins with prices, those too near each other as a number. */
+/** A world map of the results: pins with prices, joined ones with a number. */
 export function SearchMap({ search, tours, total, isAlone, onClose }: SearchMapProps): ReactNode {
   const t = useText();
   const { locale } = usePage();
@@ -65,7 +65,7 @@ export function SearchMap({ search, tours, total, isAlone, onClose }: SearchMapP
   useEffect(() => {
     const element = box.current?.querySelector('.worldmap');
     if (!element) return;
-    // A dialog has no size before it is shown.
+    // A dialog has no size before it is open.
     const watch = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width > 0 && height > 0) setSize({ width, height });
@@ -151,7 +151,7 @@ export function SearchMap({ search, tours, total, isAlone, onClose }: SearchMapP
   );
 }
 
-/** What there is to say or to do about what the map shows. */
+/** Messages and actions for the state of the map. */
 function MapNotice({
   pins,
   total,
@@ -183,7 +183,7 @@ function MapNotice({
   ) : null;
 }
 
-/** Holds a card at its pin: below it in the upper half of the map, else above. */
+/** Keeps a card at its pin: below it in the upper half of the map, else above. */
 function CardAtPin({
   camera,
   pin,

@@ -24,7 +24,7 @@ type Area = Pick<SearchFilters, 'lat' | 'lng' | 'radius' | 'placeName'>;
 
 const NO_AREA: Area = { lat: null, lng: null, radius: NO_FILTERS.radius, placeName: '' };
 
-/** The choice outlives the map: who opens it again finds it so. */
+/** The choice outlives the map: it applies when the map is reopened. */
 let isFollowingChosen = true;
 
 /** Whether the search follows the map. */
@@ -37,7 +37,7 @@ export function useFollowing(): [isFollowing: boolean, follow: (isOn: boolean) =
   return [isFollowing, follow];
 }
 
-/** The circle around what a map shows; none where the map shows more than a search may ask for. */
+/** The circle around the visible map; none when it exceeds the largest radius. */
 function areaOf(camera: MapCamera): Area {
   const [view, { width, height }] = [camera.view(), camera.size()];
   const { lat, lng } = unproject(view);
@@ -47,7 +47,7 @@ function areaOf(camera: MapCamera): Area {
   return { lat: round(lat), lng: round(lng), radius: Math.max(1, radius), placeName: '' };
 }
 
-/** The view that shows the circle that is searched. */
+/** The view of the circle that is searched. */
 function viewOfArea({ lat, lng, radius }: SearchFilters, size: MapSize, inset: MapInsets): MapView | null {
   if (lat === null || lng === null) return null;
   const high = radius / KM_PER_DEGREE;
@@ -59,17 +59,17 @@ interface MapAreaInput {
   search: SearchControl;
   camera: MapCamera | null;
   pins: MapPins;
-  /** Of the box before the map is there. */
+  /** Size before the map is loaded. */
   size: MapSize | null;
   inset: MapInsets;
   isFollowing: boolean;
 }
 
 export interface MapArea {
-  /** Where the map begins; null until it is known. */
+  /** Initial view of the map; null until known. */
   first: MapView | null;
   isPlaced: boolean;
-  /** Somebody has moved the map away from what is searched. */
+  /** Whether the visitor has moved the map away from the searched area. */
   hasMoved: boolean;
   searchHere: () => void;
   showAll: () => void;
@@ -77,7 +77,7 @@ export interface MapArea {
 
 const keyOf = ({ page: _page, sort: _sort, ...filters }: SearchFilters): string => JSON.stringify(filters);
 
-/** Joins what a map shows with what is searched: a search moves the map, and a moved map searches. The address holds both. */
+/** Synchronizes a map with the search: a search moves the map, and a moved map searches. The URL stores both. */
 export function useMapArea({ search, camera, pins, size, inset, isFollowing }: MapAreaInput): MapArea {
   const { filters } = search;
   const address = useAddressText();
@@ -86,9 +86,9 @@ export function useMapArea({ search, camera, pins, size, inset, isFollowing }: M
   const [placedFor, setPlacedFor] = useState('');
   const [first, setFirst] = useState<MapView | null>(null);
   const [hasMoved, setMoved] = useState(false);
-  /** The entry of history has just been come to: its own view is shown again. */
+  /** Right after a history navigation: its own view is restored. */
   const isEntered = useRef(true);
-  /** The last step of history is a move of this map. */
+  /** Whether the last history entry was made by this map. */
   const hasArea = useRef(false);
   const isPlaced = placedFor === key;
 
@@ -117,7 +117,7 @@ export function useMapArea({ search, camera, pins, size, inset, isFollowing }: M
     setMoved(false);
   }, [placedFor, key, filters, bounds, all, isKnown, size, inset, camera]);
 
-  // An address that was navigated to is without a fragment.
+  // A URL from a client-side navigation has no fragment.
   useEffect(() => {
     if (camera && isPlaced) replaceHash(hashOf(camera.view()));
   }, [camera, isPlaced, address]);
@@ -126,10 +126,10 @@ export function useMapArea({ search, camera, pins, size, inset, isFollowing }: M
     if (!camera) return;
     const area = areaOf(camera);
     if (area.lat === filters.lat && area.lng === filters.lng && area.radius === filters.radius) return;
-    // In one render with the pending search of `apply`: a render before it would move the map back to the last search.
+    // In one render with the pending search of `apply`: an earlier render would move the map back to the last search.
     startTransition(() => setPlacedFor(keyOf({ ...filters, ...area })));
     setMoved(false);
-    // One step of history for all moves of a map.
+    // One history entry for all moves of a map.
     search.apply(area, { replace: hasArea.current });
     hasArea.current = area.lat !== null;
   }, [camera, filters, search]);

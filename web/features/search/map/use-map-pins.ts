@@ -9,34 +9,34 @@ import { joinPins, type PlacedPin } from './join-pins.ts';
 
 type Reply = CallReply<typeof getToursMap>;
 
-/** A map that was moved asks when it has been at rest for this long. */
+/** Delay of a request after the map has moved. */
 const REST_MS = 120;
-/** Requested beside the view, in shares of its sides. */
+/** Margin requested around the view, in shares of its sides. */
 const SPARE = 0.2;
-/** Pins are joined anew at every quarter of a zoom. */
+/** Pins are re-joined at every quarter of a zoom level. */
 const STEPS_PER_ZOOM = 4;
 
-/** The filters as the map's call takes them; page and order are the list's. Without an area where the map itself is the area. */
+/** The filters as query of the map call, without page and sort. Without an area when the map itself is the area. */
 export function mapQuery(filters: SearchFilters, hasArea: boolean): Record<string, string> {
   const area = hasArea ? {} : { lat: null, lng: null, radius: NO_FILTERS.radius, placeName: '' };
   return toQuery({ ...filters, ...area, page: 1, sort: NO_FILTERS.sort });
 }
 
-/** Where the tours of a search lie: requested once for all of them, then for the part of the world that is shown. */
+/** Positions of the results: requested once for all of them, then for the visible area. */
 export interface MapPins {
   pins: readonly PlacedPin[];
-  /** As they came, before those that overlap are joined. */
+  /** Before overlapping ones are joined. */
   all: readonly MapPin[];
   currency: string;
-  /** Of all tours, for `query`; null until it is known or when nothing was found. */
+  /** Bounds of all results of `query`; null until known or without results. */
   bounds: MapBox | null;
-  /** The reply to `query` is there. */
+  /** Whether the reply to `query` has arrived. */
   isKnown: boolean;
   hasFailed: boolean;
   retry(): void;
 }
 
-/** Requests the pins of what a map shows. `query` is the same object while the search is the same. */
+/** Requests the pins of the visible area. `query` must be the same object for the same search. */
 export function useMapPins(query: Record<string, string>, camera: MapCamera | null): MapPins {
   const api = useApi();
   const [reply, setReply] = useState<{ query: Record<string, string>; reply: Reply } | null>(null);

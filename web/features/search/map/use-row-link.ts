@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const rowOf = (id: number): HTMLElement | null => document.querySelector(`.list [data-tour='${id}']`);
 
-/** The id of the tour whose row in the list is under the pointer or holds the focus; 0 for none. */
+/** Id of the tour whose row is hovered or focused; 0 for none. */
 export function useHotRow(): number {
   const [hot, setHot] = useState(0);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useHotRow(): number {
   return hot;
 }
 
-/** Marks the rows of some tours as long as they are pointed at on the map. */
+/** Highlights the rows of the tours that are hovered on the map. */
 export function useMarkedRows(ids: readonly number[]): void {
   const key = ids.join(' ');
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useMarkedRows(ids: readonly number[]): void {
   }, [key]);
 }
 
-/** Brings a tour's row into sight, when it is on the page of the list. */
+/** Scrolls a tour's row into view, if it is on this page of the list. */
 export function showRow(id: number): void {
   rowOf(id)?.scrollIntoView({ block: 'nearest', behavior: 'auto' });
 }
