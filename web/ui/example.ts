@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
 
-/** One state of a widget. The style guide shows it, and the tests of sight and accessibility look at it. */
+/** A state of a widget, shown in the style guide and used by visual and accessibility tests. */
 export interface Example {
-  /** Anchor on the page, in kebab-case; unique within the widget. */
+  /** Anchor in kebab-case; unique within the widget. */
   id: string;
-  /** What is seen, in words: "At its upper bound", "A long German label". */
+  /** The state in words: "At its upper bound", "A long German label". */
   name: string;
   Draw: ComponentType;
-  /** The ground is a picture or a fixed layer that no screenshot can hold still: accessibility only. */
+  /** On a picture or fixed layer that differs between screenshots: accessibility tests only. */
   isUnstill?: true;
 }
 
-/** What a file `web/ui/<widget>/<widget>.example.tsx` exports by default. */
+/** Default export of `web/ui/<widget>/<widget>.example.tsx`. */
 export interface WidgetExamples {
   title: string;
-  /** One sentence: what it is for, and what it is not for. */
+  /** One sentence: its purpose, and what not to use it for. */
   about: string;
   examples: readonly Example[];
 }

@@ -12,7 +12,7 @@ const NAMES = [
   'Søren Ødegård-Nilsen',
   'Karl-Heinz Müller',
 ];
-/** A photo that needs no file: one colour. */
+/** A photo without a file: one colour. */
 const PHOTO =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'%3E%3Crect width='48' height='48' fill='%23667'/%3E%3C/svg%3E";
 

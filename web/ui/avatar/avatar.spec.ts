@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 import { isSamePicture } from '#e2e/support/same-picture.ts';
 
-test('an avatar is 48 pixels unless said otherwise', async ({ openExample }) => {
+test('an avatar is 48 pixels by default', async ({ openExample }) => {
   const sizes = await (
     await openExample('avatar', 'sizes')
   )
@@ -10,7 +10,7 @@ test('an avatar is 48 pixels unless said otherwise', async ({ openExample }) => 
   expect(sizes).toEqual([32, 48, 72]);
 });
 
-test('names stand on five grounds', async ({ openExample }) => {
+test('names map to five backgrounds', async ({ openExample }) => {
   const grounds = await (
     await openExample('avatar', 'letters')
   )
@@ -19,7 +19,7 @@ test('names stand on five grounds', async ({ openExample }) => {
   expect(grounds).toBe(5);
 });
 
-test('a photo covers the letters; one that never came leaves them', async ({ openExample }) => {
+test('a photo covers the letters; a photo that fails to load leaves them visible', async ({ openExample }) => {
   const faces = (await openExample('avatar', 'photo')).locator('.avatar');
   await expect(faces.nth(1)).toHaveText('AT');
   expect(
@@ -36,7 +36,7 @@ test('a photo covers the letters; one that never came leaves them', async ({ ope
   ).toBe(48);
 });
 
-test('of a photo that never came nothing is drawn, no torn picture either', async ({ openWidget, page }) => {
+test('no broken-image icon is shown for a photo that fails to load', async ({ openWidget, page }) => {
   await openWidget('avatar');
   const lost = await page.locator('[data-example=photo]').locator('.avatar').nth(1).screenshot();
   const plain = await page.locator('[data-example=sizes] .avatar').nth(1).screenshot();

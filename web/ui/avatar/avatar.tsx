@@ -4,7 +4,7 @@ import './avatar.css';
 const GROUNDS = 5;
 const HAN = /^\p{Script=Han}/u;
 
-/** Letters for a name: the first letters of two words; a Chinese name gives its family name. */
+/** Initials of a name: the first letters of two words; a Chinese name gives its family name. */
 export function initialsOf(name: string): string {
   const trimmed = name.trim();
   if (HAN.test(trimmed)) return [...trimmed][0] ?? '';
@@ -21,7 +21,10 @@ function groundOf(name: string): number {
   return (sum % GROUNDS) + 1;
 }
 
-/** A person or organizer: their letters on one of five grounds, or a photo; 32, 48 or 72 pixels. The name stands beside it, so it is hidden from screen readers. */
+/**
+ * A person or organizer as initials or photo; 32, 48 or 72 pixels. Hidden from screen readers, because the name is
+ * beside it.
+ */
 export function Avatar({
   name,
   photo,

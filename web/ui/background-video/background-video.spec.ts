@@ -5,7 +5,7 @@ test.use({ isFresh: true });
 
 type OpenExample = (widget: string, example: string) => Promise<Locator>;
 
-/** The film in front; its picture moves once it has the mark. */
+/** The front video; playing once it has the attribute. */
 const running = (example: Locator): Locator => example.locator('video.is-on').last();
 const isPaused = (video: Locator): Promise<boolean> => video.evaluate((element: HTMLVideoElement) => element.paused);
 const skipTo = (video: Locator, leftS: number): Promise<void> =>
@@ -17,7 +17,7 @@ async function openFilms(page: Page, openExample: OpenExample, example = 'three'
   return found;
 }
 
-test('the poster is part of the page; the film comes up over it by itself, silent and in the page', async ({
+test('the poster is part of the page; the video fades in over it, muted and inline', async ({
   page,
   openExample,
   openBrowser,
@@ -40,15 +40,12 @@ test('the poster is part of the page; the film comes up over it by itself, silen
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the upright cut plays', async ({ page, openExample }) => {
+  test('the portrait version plays', async ({ page, openExample }) => {
     await expect(running(await openFilms(page, openExample))).toHaveAttribute('src', /-sm\.mp4/);
   });
 });
 
-test('with reduced motion there is the poster alone, and nothing of the film is fetched', async ({
-  page,
-  openExample,
-}) => {
+test('with reduced motion only the poster is shown and no video is loaded', async ({ page, openExample }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void (/\.mp4|film-player/.test(request.url()) && fetched.push(request.url())));
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -57,17 +54,14 @@ test('with reduced motion there is the poster alone, and nothing of the film is 
   await expect(example.locator('img')).toBeVisible();
   await expect(example.locator('video, button')).toHaveCount(0);
   expect(fetched).toEqual([]);
-  // The preference is followed when it changes, both ways.
+  // A change of the preference takes effect in both directions.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(running(example)).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(example.locator('video, button')).toHaveCount(0);
 });
 
-test('where data is saved there is the poster alone, and nothing of the film is fetched', async ({
-  page,
-  openExample,
-}) => {
+test('with reduced data only the poster is shown and no video is loaded', async ({ page, openExample }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void (/\.mp4|film-player/.test(request.url()) && fetched.push(request.url())));
   const session = await page.context().newCDPSession(page);
@@ -82,7 +76,7 @@ test('where data is saved there is the poster alone, and nothing of the film is 
   expect(fetched).toEqual([]);
 });
 
-test('a button of 44 px with the name of the place stops the film and lets it go on', async ({ page, openExample }) => {
+test('a 44 px button with the name of the place pauses and resumes the video', async ({ page, openExample }) => {
   const example = await openFilms(page, openExample);
   await expect(running(example)).toBeVisible();
   const button = example.getByRole('button', { name: 'Pause the video: Ala-Kul' });
@@ -94,7 +88,7 @@ test('a button of 44 px with the name of the place stops the film and lets it go
   await expect.poll(() => isPaused(running(example))).toBe(false);
 });
 
-test('the next film comes up over the last moments of the one before, and names its place', async ({
+test('the next video fades in over the end of the previous one, and its place is named', async ({
   page,
   openExample,
 }) => {
@@ -102,14 +96,14 @@ test('the next film comes up over the last moments of the one before, and names 
   for (const name of ['Göreme', '马尔代夫的珊瑚礁', 'Ala-Kul']) {
     await expect(running(example)).toBeVisible();
     await skipTo(running(example), 3);
-    // It is fetched ahead, and lies under nothing until it runs.
+    // Preloaded, and hidden until it plays.
     await expect(example.locator('video')).toHaveCount(2);
     await expect(example.getByRole('button', { name: `Pause the video: ${name}` })).toBeVisible();
     await expect(example.locator('video')).toHaveCount(1);
   }
 });
 
-test('a single film begins again', async ({ page, openExample }) => {
+test('a single video loops', async ({ page, openExample }) => {
   const example = await openFilms(page, openExample, 'one');
   await expect(running(example)).toBeVisible();
   await skipTo(running(example), 0.5);
@@ -118,7 +112,7 @@ test('a single film begins again', async ({ page, openExample }) => {
     .toBe(true);
 });
 
-test('it rests while it is off the screen or its tab is not looked at', async ({ page, openWidget }) => {
+test('it pauses while off screen or in a background tab', async ({ page, openWidget }) => {
   await openWidget('background-video');
   const example = page.locator('[data-example="three"]');
   await example.scrollIntoViewIfNeeded();
@@ -139,11 +133,7 @@ test('it rests while it is off the screen or its tab is not looked at', async ({
   await expect.poll(() => isPaused(running(example))).toBe(false);
 });
 
-test('where the film is gone its poster stays, and there is no button for nothing', async ({
-  page,
-  openExample,
-  faults,
-}) => {
+test('without the file the poster stays, without a button', async ({ page, openExample, faults }) => {
   faults.expectRefusal(/\.mp4/);
   await page.route(/\.mp4/, (route) => route.fulfill({ status: 404 }));
   const lost = page.waitForResponse(/\.mp4/);
@@ -153,7 +143,7 @@ test('where the film is gone its poster stays, and there is no button for nothin
   await expect(example.locator('img')).toBeVisible();
 });
 
-test('where the next film is gone the first one begins again', async ({ page, openExample, faults }) => {
+test('without the next file the first video starts again', async ({ page, openExample, faults }) => {
   faults.expectRefusal(/\.mp4/);
   await page.route(/balloons-.*\.mp4/, (route) => route.fulfill({ status: 404 }));
   const example = await openFilms(page, openExample);
@@ -167,7 +157,7 @@ test('where the next film is gone the first one begins again', async ({ page, op
   await expect(example.getByRole('button', { name: 'Pause the video: Ala-Kul' })).toBeVisible();
 });
 
-test('nothing moves when the film comes', async ({ page, openExample }) => {
+test('the video causes no layout shift', async ({ page, openExample }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())

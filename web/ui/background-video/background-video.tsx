@@ -12,8 +12,9 @@ export interface BackgroundVideoProps {
 }
 
 /**
- * Silent films behind words, one after the other. The poster is part of the page and all there is for a visitor who wants little data or no motion; the
- * rest is fetched when the browser has nothing else to do. Fills a positioned box; its button is at `z-index: 2` of that box. Nothing without films.
+ * Muted background videos, one after the other. The server renders the poster, which is all with reduced data or
+ * motion; the player loads when the browser is idle. Fills a positioned box; its button has `z-index: 2`. Renders
+ * nothing without videos.
  */
 export function BackgroundVideo({ films, texts, className = '' }: BackgroundVideoProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);

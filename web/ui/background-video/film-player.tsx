@@ -11,24 +11,24 @@ import {
 import { Icon } from '../icon/icon.tsx';
 import { PHONE, type Film } from './film.ts';
 
-/** The next film is fetched so long before the end of this one, and comes up over its last moments. */
+/** The next video is preloaded this long before the end of the current one, and fades in over its end. */
 const FETCH_AHEAD_S = 4;
 const FADE_S = 1;
 
 export interface FilmPlayerProps {
-  /** The films run while it is on the screen. */
+  /** The videos play while this element is visible. */
   box: RefObject<HTMLElement | null>;
   films: readonly Film[];
-  /** Each names the place. */
+  /** Labels of the button; each takes the name of the place. */
   texts: { pause: (name: string) => string; play: (name: string) => string };
 }
 
-/** Films are counted on and on: film 4 of three is the first one again. */
+/** Videos are counted continuously: number 4 of three is the first one again. */
 interface Reel {
   front: number;
-  /** The one after is in the page and loading. */
+  /** The next one is in the page and loading. */
   hasNext: boolean;
-  /** The one before is still in the page, under the new one. */
+  /** The previous one is still in the page, behind the new one. */
   hasLast: boolean;
 }
 
@@ -45,7 +45,7 @@ const watchVisibility = (listener: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Whether the box is on the screen of a tab that is looked at. */
+/** Whether the box is visible in the active tab. */
 function useIsSeen(ref: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
@@ -70,7 +70,7 @@ interface LayerProps {
   onLost: () => void;
 }
 
-/** One film. It comes up when its first picture moves. */
+/** One video. It fades in with its first frame. */
 function Layer({ film, isRunning, loops, onTime, onEnd, onShown, onReady, onRefused, onLost }: LayerProps): ReactNode {
   const video = useRef<HTMLVideoElement>(null);
   const [hasBegun, setBegun] = useState(false);
@@ -79,11 +79,12 @@ function Layer({ film, isRunning, loops, onTime, onEnd, onShown, onReady, onRefu
     const box = video.current;
     if (!box) return;
     if (!isRunning) return box.pause();
-    // A browser that saves power refuses; the button then offers to play. A pause in the middle of starting is no refusal.
+    // A browser in power-saving mode rejects playback; the button then offers to play. An interrupted start is not a
+    // rejection.
     box
       .play()
       .catch((error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError' && refused());
-    // One that has ended begins again when it turns out to be alone.
+    // A video that has ended restarts when it turns out to be the only one.
   }, [isRunning, loops]);
   return (
     <video
@@ -111,7 +112,7 @@ function Layer({ film, isRunning, loops, onTime, onEnd, onShown, onReady, onRefu
 }
 
 interface Playing extends Reel {
-  /** A single film loops; so does the one in front when the next cannot be loaded. */
+  /** A single video loops; so does the current one when the next fails to load. */
   isAlone: boolean;
   stopTurning: () => void;
   onShown: () => void;
@@ -120,7 +121,9 @@ interface Playing extends Reel {
   onEnd: () => void;
 }
 
-/** Turns the reel: the next film is fetched near the end of the one in front and takes over when both are ready for it. */
+/**
+ * Advances the videos: the next one is preloaded near the end of the current one and replaces it when both are ready.
+ */
 function useReel(films: readonly Film[]): Playing {
   const isOver = useRef(false);
   const isNextReady = useRef(false);
@@ -147,18 +150,18 @@ function useReel(films: readonly Film[]): Playing {
       if (isOver.current) goOn();
     },
     onEnd() {
-      // Until the next film is ready the last frame stays.
+      // The last frame stays until the next video is ready.
       isOver.current = true;
       goOn();
     },
   };
 }
 
-/** The films, and the button that pauses them. */
+/** The videos and their pause button. */
 export function FilmPlayer({ box, films, texts }: FilmPlayerProps): ReactNode {
   const { front, hasNext, hasLast, isAlone, stopTurning, onShown, onTime, onReady, onEnd } = useReel(films);
   const [isHeld, setHeld] = useState(false);
-  // Without the file in front the poster stays alone.
+  // Without the current file only the poster is shown.
   const [isGone, setGone] = useState(false);
   const isSeen = useIsSeen(box);
   if (isGone) return null;

@@ -1,15 +1,15 @@
-/** Phones get the upright cut. */
+/** Phones get the portrait version. */
 export const PHONE = '(max-width: 575px)';
 
-/** One landing video (specification 3, "Site configuration"), by the addresses of its files. */
+/** A landing video (specification 3, "Site configuration") with the URLs of its files. */
 export interface Film {
-  /** The upright cut for phones, and the wide one. */
+  /** The portrait version for phones, and the landscape one. */
   sm: string;
   xl: string;
-  /** Ground until there is a picture. */
+  /** Background until a picture is loaded. */
   color: string;
-  /** Its first picture in both forms. The first film needs one: it is the largest picture of the page. */
+  /** First frame in both formats. Required for the first video: it is the largest picture of the page. */
   poster: { sm: string; xl: string } | null;
-  /** What place it shows: stands on the pause button. */
+  /** The place shown; label of the pause button. */
   name: string;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a badge is one line of text, its tone never the only sign', async ({ openExample }) => {
+test('a badge is one line of text; colour is never its only signal', async ({ openExample }) => {
   const badges = (await openExample('badge', 'tones')).locator('.badge');
   await expect(badges).toHaveText([
     'Guaranteed',

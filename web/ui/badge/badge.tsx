@@ -4,7 +4,7 @@ import './badge.css';
 
 export type BadgeTone = 'plain' | 'leaf' | 'alarm' | 'clay' | 'lapis' | 'saffron';
 
-/** A short mark on a card, a row or a status line. */
+/** A short label on a card, a row or a status line. */
 export function Badge({
   tone = 'plain',
   icon,

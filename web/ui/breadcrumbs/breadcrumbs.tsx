@@ -9,7 +9,7 @@ export interface BreadcrumbsProps {
   isPageAbove?: boolean;
 }
 
-/** The way to this page. A way of one step is no way and is left out. */
+/** Breadcrumbs. A single crumb is not rendered. */
 export function Breadcrumbs({ label, crumbs, isPageAbove = false }: BreadcrumbsProps): ReactNode {
   if (crumbs.length < 2 && !isPageAbove) return null;
   return (

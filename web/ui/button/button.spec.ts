@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a busy button keeps its width and place, says so, and cannot be pressed again', async ({ openExample }) => {
+test('a busy button keeps its size, announces its state and cannot be pressed again', async ({ openExample }) => {
   const frame = await openExample('button', 'sending');
   const pay = frame.getByRole('button', { name: 'Pay €387' });
   const before = await pay.boundingBox();
@@ -13,7 +13,7 @@ test('a busy button keeps its width and place, says so, and cannot be pressed ag
   await expect(pay).not.toHaveAttribute('aria-busy');
 });
 
-test('the main button is 52 pixels high, others 44; small ones 36 on a desk and 44 on a phone', async ({
+test('the main button is 52 pixels high, others 44; small ones are 36 on a desktop and 44 on a phone', async ({
   openExample,
   page,
 }) => {
@@ -27,7 +27,7 @@ test('the main button is 52 pixels high, others 44; small ones 36 on a desk and 
   expect(await heightOf('small', 'Open all')).toBe(44);
 });
 
-test('a long label stays inside its place', async ({ openExample }) => {
+test('a long label stays inside the button', async ({ openExample }) => {
   const frame = await openExample('button', 'wide');
   const button = frame.getByRole('button');
   expect(await button.evaluate((box) => box.scrollWidth <= box.clientWidth && box.clientWidth <= 288)).toBe(true);

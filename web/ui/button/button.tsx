@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
 interface ButtonStyle {
-  /** `main` is the one action of a screen, `quiet` has no border, `danger` undoes something. */
+  /** `main` is the one primary action of a screen, `quiet` has no border, `danger` is destructive. */
   variant?: 'main' | 'quiet' | 'danger';
   isSmall?: boolean;
   isWide?: boolean;
@@ -14,7 +14,7 @@ export function buttonClass({ variant, isSmall, isWide }: Omit<ButtonStyle, 'ico
   return ['btn', variant && `btn--${variant}`, isSmall && 'btn--s', isWide && 'btn--block'].filter(Boolean).join(' ');
 }
 
-/** A button. While `isBusy` it turns a ring, keeps its width and cannot be pressed again. */
+/** A button. While `isBusy` it shows a spinner, keeps its width and cannot be pressed again. */
 export function Button({
   variant,
   isSmall,

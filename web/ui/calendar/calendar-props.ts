@@ -1,8 +1,8 @@
 import type { DayRules } from './day-rules.ts';
 
-/** Text and accessible text of a day. */
+/** Visible and accessible text of a day. */
 export interface DayMark {
-  /** A price or a few letters under the number. */
+  /** A price or a few letters below the number. */
   note?: string;
   /** The price is discounted. */
   isCut?: boolean;
@@ -10,28 +10,30 @@ export interface DayMark {
   label: string;
 }
 
-/** One line of the legend: how a kind of day looks, in words. */
+/** One entry of the legend: a day style and its meaning. */
 export interface LegendEntry {
   variant: 'go' | 'sel' | 'in' | 'full' | 'past' | 'today';
   text: string;
 }
 
-/** What calendars of one day and of a range share. Days are `yyyy-MM-dd`. */
+/** Common props of single-day and range calendars. Days are `yyyy-MM-dd`. */
 export interface CalendarBaseProps extends DayRules {
-  /** What the days are for: "Departures". */
+  /** Accessible name: "Departures". */
   label: string;
-  /** BCP 47: names of months and weekdays, and the words for screen readers. */
+  /** BCP 47; for names of months and weekdays, and React Aria's texts. */
   locale: string;
-  /** The visitor's or the server's day; marked, and the bound `today`. */
+  /** The visitor's or the server's date; highlighted, and the bound `today`. */
   today: string;
-  /** By day. A day with a mark and no rule against it carries a border; one without a note shows a dot. */
+  /** By day. A selectable day with a mark has a border; without a note it shows a dot. */
   marks?: Readonly<Record<string, DayMark>> | undefined;
   legend?: readonly LegendEntry[];
-  /** `pages` turns with arrows, two months side by side where there is room; `one` shows one month; `list` is for a phone: months one below the other. */
+  /**
+   * `pages` has arrows and shows two months if they fit; `one` shows one month; `list` is a vertical list for phones.
+   */
   layout?: 'pages' | 'one' | 'list';
   /** Focuses the calendar when it mounts. */
   hasFocus?: boolean;
 }
 
-/** Months of a list without an end. */
+/** Months in a list without an end date. */
 export const LIST_MONTHS = 12;

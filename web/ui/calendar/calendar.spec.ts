@@ -5,7 +5,7 @@ const day = (calendar: Locator, date: string): Locator =>
   calendar.getByRole('button', { name: new RegExp(`\\b${date}\\b`) });
 const monthOf = (calendar: Locator, name: string): Locator => calendar.getByRole('grid', { name: new RegExp(name) });
 
-test('a month is six rows of seven days, Monday first', async ({ openExample }) => {
+test('a month has six rows of seven days, Monday first', async ({ openExample }) => {
   const calendar = await openExample('calendar', 'one');
   const month = monthOf(calendar, 'June 2027');
   await expect(month.locator('thead th')).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
@@ -21,23 +21,21 @@ const SPOKEN = [
   { language: '/zh', title: '2027年6月', first: '周一' },
 ] as const;
 for (const { language, title, first } of SPOKEN) {
-  test(`months and weekdays are named in the language of ${language}, and the week still starts on Monday`, async ({
-    openExample,
-  }) => {
+  test(`months and weekdays are named in ${language}, and the week starts on Monday`, async ({ openExample }) => {
     const calendar = await openExample('calendar', 'one', language);
     await expect(calendar.getByText(title, { exact: true })).toBeVisible();
     await expect(calendar.locator('thead th').first()).toHaveText(first);
   });
 }
 
-test('two months stand side by side where there is room, one where there is none', async ({ openExample, page }) => {
+test('two months are shown if they fit, otherwise one', async ({ openExample, page }) => {
   const calendar = await openExample('calendar', 'departures');
   await expect(calendar.getByRole('grid')).toHaveCount(2);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(calendar.getByRole('grid')).toHaveCount(1);
 });
 
-test('available days come before disabled ones, and those before min and max', async ({ openExample }) => {
+test('available days take precedence over disabled ones, and those over min and max', async ({ openExample }) => {
   const listed = await openExample('calendar', 'precedence');
   for (const open of ['8', '15', '25'])
     await expect(day(listed, `${open} June 2027`)).not.toHaveAttribute('aria-disabled');
@@ -55,7 +53,7 @@ test('available days come before disabled ones, and those before min and max', a
     await expect(day(bounded, `${closed} June 2027`)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('bounds are said to who cannot see them, and nothing leads beyond them', async ({ openExample }) => {
+test('bounds are announced to screen readers, and navigation stops there', async ({ openExample }) => {
   const calendar = await openExample('calendar', 'disabled');
   await expect(day(calendar, '2 June 2027')).toHaveAccessibleName(/First available date/);
   await expect(day(calendar, '20 June 2027')).toHaveAccessibleName(/Last available date/);
@@ -63,16 +61,14 @@ test('bounds are said to who cannot see them, and nothing leads beyond them', as
   await expect(calendar.getByRole('button', { name: 'Next', exact: true }).first()).toBeDisabled();
 });
 
-test('one hears what a day costs and how many seats are left; today is said, too', async ({ openExample }) => {
+test("screen readers hear prices, seats left and today's date", async ({ openExample }) => {
   const calendar = await openExample('calendar', 'departures');
   await expect(day(calendar, '9 June 2027')).toHaveAccessibleName(/€1,290 a person, 1 seat left$/);
   await expect(day(calendar, '5 June 2027')).toHaveAccessibleName(/full$/);
   await expect(day(calendar, '12 June 2027')).toHaveAccessibleName(/selected/);
 });
 
-test('a past day, a full day, a day without a start and a start day look different; today is underlined', async ({
-  openExample,
-}) => {
+test('past, full, other and start days look different; today is underlined', async ({ openExample }) => {
   const calendar = await openExample('calendar', 'departures');
   const looks = await Promise.all(
     ['2', '5', '7', '9'].map((number) =>
@@ -95,7 +91,7 @@ test('a past day, a full day, a day without a start and a start day look differe
   ).toBe('underline');
 });
 
-test('the keyboard alone goes through days, weeks and months, and chooses', async ({ openExample, page }) => {
+test('the keyboard navigates days, weeks and months, and selects', async ({ openExample, page }) => {
   const calendar = await openExample('calendar', 'bounds');
   const focused = calendar.locator(':focus');
   await day(calendar, '4 June 2027').focus();
@@ -122,10 +118,7 @@ test('the keyboard alone goes through days, weeks and months, and chooses', asyn
   await expect(calendar.getByRole('status')).toHaveText('2027-08-02');
 });
 
-test('the keyboard reaches a closed day, hears that it is closed, and cannot choose it', async ({
-  openExample,
-  page,
-}) => {
+test('a closed day is focusable and announced as closed, but cannot be selected', async ({ openExample, page }) => {
   const calendar = await openExample('calendar', 'departures');
   await day(calendar, '12 June 2027').focus();
   await page.keyboard.press('ArrowRight');
@@ -135,7 +128,7 @@ test('the keyboard reaches a closed day, hears that it is closed, and cannot cho
   await expect(calendar.getByRole('status')).toHaveText('2027-06-12');
 });
 
-test('with a list of days one turns from its first month to its last and no further', async ({ openExample }) => {
+test('with a list of days navigation stops at its first and last month', async ({ openExample }) => {
   const calendar = await openExample('calendar', 'one');
   const [previous, next] = [
     calendar.getByRole('button', { name: 'Previous' }),
@@ -149,7 +142,7 @@ test('with a list of days one turns from its first month to its last and no furt
   await expect(previous).toBeEnabled();
 });
 
-test('a list for a phone holds every month of its days and no arrows', async ({ openExample, page }) => {
+test("the phone's list contains every month of its days and no arrows", async ({ openExample, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const calendar = await openExample('calendar', 'list');
   await expect(calendar.getByRole('grid')).toHaveCount(3);

@@ -6,7 +6,7 @@ import type { CalendarState, DayFacts } from './day-facts.ts';
 export interface DayCellProps extends DayFacts {
   date: CalendarDate;
   calendar: CalendarState;
-  /** The calendar's state as each day had it when it was drawn. */
+  /** The calendar state that each day was rendered with. */
   drawnWith: Map<string, CalendarState>;
 }
 
@@ -34,7 +34,8 @@ function Cell({ date, calendar, drawnWith, ...facts }: DayCellProps): ReactNode 
       drawnWith.delete(day);
     };
   });
-  // React Aria's own label is the date; what the day offers belongs to it. The short note under the day is written by the style sheet: the name has it in full.
+  // React Aria's own label is the date; the day's mark is appended. The short note below the day is CSS content: the
+  // name includes it in full.
   const name = label === undefined ? buttonProps['aria-label'] : `${buttonProps['aria-label'] ?? ''}, ${label}`;
   return (
     <td {...cellProps}>
@@ -48,17 +49,20 @@ function Cell({ date, calendar, drawnWith, ...facts }: DayCellProps): ReactNode 
   );
 }
 
-/** Things that are new with every drawing and change nothing of a day. */
+/** Props that change with every render without affecting a day. */
 const UNSEEN = new Set(['date', 'calendar', 'drawnWith']);
 
-/** A day with its price or dot, drawn again only when one of its facts changes: React Aria's hooks for all sixty were half of the work of a press. */
+/**
+ * A day with its price or dot, re-rendered only when one of its facts changes: React Aria's hooks for all sixty days
+ * were half the work of a press.
+ */
 export const DayCell = memo(Cell, (before, after) =>
   (Object.keys(after) as (keyof DayCellProps)[]).every((key) => UNSEEN.has(key) || before[key] === after[key]),
 );
 
 /**
- * Keeps presses right on days that were not drawn again. React Aria's handlers ask the state that their day was drawn with, so all of those are given what is
- * true by now. Takes what `DayCell`s were drawn with.
+ * Keeps days that were not re-rendered interactive: React Aria's handlers use the state that their day was rendered
+ * with, so every such state is updated to the current one.
  */
 export function useFreshState(calendar: CalendarState, drawnWith: ReadonlyMap<string, CalendarState>): void {
   useLayoutEffect(() => {

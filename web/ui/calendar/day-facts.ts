@@ -2,40 +2,40 @@ import type { useCalendarCell } from 'react-aria/useCalendar';
 import type { CalendarBaseProps } from './calendar-props.ts';
 import type { DayRange, DayState, ReadRules } from './day-rules.ts';
 
-/** React Aria's state of a calendar, of one day or of a range. */
+/** React Aria's state of a single-day or range calendar. */
 export type CalendarState = Parameters<typeof useCalendarCell>[1];
 
-/** What a day looks like and says: as long as all of it is the same, the day is not drawn again. */
+/** Everything that determines how a day renders: while it is equal, the day does not re-render. */
 export interface DayFacts {
   /** `yyyy-MM-dd` */
   day: string;
   state: DayState;
   isToday: boolean;
-  /** Whether it is one that may be looked at, or the first or last of those, which is said to who cannot see it. */
+  /** Whether it is within the visible bounds, or the first or last of them, which is announced to screen readers. */
   reach: 'in' | 'edge' | 'out';
   isFocused: boolean;
-  /** The one day of the calendar that the Tab key reaches. */
+  /** The only tabbable day of the calendar. */
   isStop: boolean;
   isChosen: boolean;
-  /** Begins or ends what is chosen. */
+  /** First or last day of the selection. */
   isEdge: boolean;
-  /** What is chosen breaks the rules. */
+  /** The selection violates the rules. */
   isWrong: boolean;
-  /** Lies in what a chosen day stands for. */
+  /** Lies in the span of a selected day. */
   isSpan: boolean;
   isSpanEnd: boolean;
-  /** What else the day's words depend on: the range that it begins or ends, and whether its other end is still to be chosen. */
+  /** Other inputs of the accessible name: the range that it starts or ends, and whether its other end is missing. */
   words: string;
   hasMark: boolean;
   note: string | undefined;
   isCut: boolean;
-  /** Of the mark, after the date. */
+  /** Label of the mark, after the date. */
   label: string | undefined;
 }
 
 export interface DayProps extends Pick<CalendarBaseProps, 'today' | 'marks'> {
   rules: ReadRules;
-  /** The days that a chosen day stands for: a trip from its start to its end. */
+  /** The span of a selected day: a trip from start to end. */
   span?: DayRange | null | undefined;
 }
 
@@ -43,7 +43,7 @@ type Day = { toString(): string } | null | undefined;
 
 const dayOf = (date: Day): string | undefined => date?.toString().slice(0, 10);
 
-/** What is chosen by now; while a range is being chosen, what it would be. */
+/** The current selection; during a range selection, the tentative one. */
 function chosenIn(calendar: CalendarState): DayRange | null {
   const [first, last]: Day[] =
     'highlightedRange' in calendar
@@ -53,7 +53,10 @@ function chosenIn(calendar: CalendarState): DayRange | null {
   return start === undefined || end === undefined ? null : { start, end };
 }
 
-/** The facts of each day of a calendar, told from texts: asking React Aria for each day would cost what is to be saved. */
+/**
+ * The facts of each day of a calendar, computed from strings: asking React Aria for each day would cost as much as
+ * rendering.
+ */
 export function readDays(calendar: CalendarState, { rules, today, marks, span }: DayProps): (day: string) => DayFacts {
   const chosen = chosenIn(calendar);
   const isChoosing = 'anchorDate' in calendar && calendar.anchorDate !== null;

@@ -31,13 +31,13 @@ describe('bounds', () => {
     expect(() => readRules({ max: bound }, TODAY)).toThrow(RangeError);
   });
 
-  test('every day of the calendar is a day, and the day after the last of a month is none', () => {
+  test('every day of the calendar is valid, and the day after the last of a month is not', () => {
     fc.assert(fc.property(day, (one) => isDay(one) && !isDay(`${one.slice(0, 8)}32`)));
   });
 });
 
 describe('precedence', () => {
-  test('an available day may be chosen, whatever else is said of it; no other day may', () => {
+  test('an available day is selectable despite other rules; no other day is', () => {
     fc.assert(
       fc.property(days, days, day, day, day, (available, disabled, min, max, one) => {
         expect(readRules({ available, disabled, min, max }, TODAY).isOpen(one)).toBe(available.includes(one));
@@ -45,7 +45,7 @@ describe('precedence', () => {
     );
   });
 
-  test('without a list a disabled day may not be chosen, even between min and max', () => {
+  test('without a list a disabled day is not selectable, even between min and max', () => {
     fc.assert(
       fc.property(days, day, day, day, (disabled, min, max, one) => {
         expect(readRules({ disabled, min, max }, TODAY).isOpen(one)).toBe(
@@ -55,11 +55,11 @@ describe('precedence', () => {
     );
   });
 
-  test('without any rule every day may be chosen', () => {
+  test('without rules every day is selectable', () => {
     fc.assert(fc.property(day, (one) => readRules({}, TODAY).isOpen(one)));
   });
 
-  test('a day that is closed says why: gone by, full, or none of the days in question', () => {
+  test('a closed day has a reason: past, full, or not in the list', () => {
     const rules = readRules({ available: ['2027-06-09'], disabled: ['2027-06-05', '2027-05-01', '2027-06-09'] }, TODAY);
     expect(['2027-05-01', '2027-06-05', '2027-06-06', '2027-06-09'].map((one) => rules.stateOf(one))).toEqual([
       'past',
@@ -69,7 +69,7 @@ describe('precedence', () => {
     ]);
   });
 
-  test('what is worth looking at spans every listed day, open or full; without a list it is min to max', () => {
+  test('the visible bounds span every listed day, open or full; without a list they are min to max', () => {
     expect(
       readRules({ available: ['2027-08-02', '2027-06-09'], disabled: ['2027-09-01'], min: '2030-01-01' }, TODAY),
     ).toMatchObject({ first: '2027-06-09', last: '2027-09-01', isList: true });
@@ -83,7 +83,7 @@ describe('precedence', () => {
 });
 
 describe('ranges', () => {
-  test('a range holds its two days sorted, in whichever order they were chosen', () => {
+  test('a range is sorted, in whichever order its days were selected', () => {
     fc.assert(
       fc.property(day, day, (one, other) => {
         const range = sortedRange(one, other);
@@ -94,7 +94,7 @@ describe('ranges', () => {
     );
   });
 
-  test('a month goes from its first to its last day, leap years included', () => {
+  test('a month spans its first to last day, including leap years', () => {
     expect(monthRange('2028-02')).toEqual({ start: '2028-02-01', end: '2028-02-29' });
     expect(monthRange('2027-12')).toEqual({ start: '2027-12-01', end: '2027-12-31' });
     expect(monthsFrom('2027-11-30', 3)).toEqual(['2027-11', '2027-12', '2028-01']);

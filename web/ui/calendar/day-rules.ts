@@ -1,10 +1,10 @@
-/** Which days may be chosen (specification 5). Days are `yyyy-MM-dd`. */
+/** Which days can be selected (specification 5). Days are `yyyy-MM-dd`. */
 export interface DayRules {
   /** `yyyy-MM-dd` or `today`. */
   min?: string;
   max?: string;
   disabled?: readonly string[];
-  /** With this list only its days may be chosen, whatever `disabled`, `min` and `max` say. */
+  /** With this list only its days can be selected, regardless of `disabled`, `min` and `max`. */
   available?: readonly string[];
 }
 
@@ -18,27 +18,30 @@ export interface ReadRules {
   /** First and last day to show, where the rules limit them. */
   first: string | null;
   last: string | null;
-  /** Only the days of a list may be chosen. */
+  /** Whether only days of a list can be selected. */
   isList: boolean;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** True for a day of the calendar written `yyyy-MM-dd`; 30 February is none. */
+/** Whether a text is a valid `yyyy-MM-dd` date; 30 February is not. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The day that a bound stands for. Throws a `RangeError` for anything but a day written `yyyy-MM-dd` or the word `today`. */
+/** Resolves a bound to a day. Throws a `RangeError` for anything except `yyyy-MM-dd` or `today`. */
 export function readBound(bound: string, today: string): string {
   const day = bound === 'today' ? today : bound;
   if (!isDay(day)) throw new RangeError(`a calendar's min and max are yyyy-MM-dd or 'today', not '${bound}'`);
   return day;
 }
 
-/** Reads the rules of a calendar. Available days come before disabled ones, and those before min and max. Throws as `readBound` does. */
+/**
+ * Parses the rules of a calendar. Available days take precedence over disabled ones, and those over min and max. Throws
+ * like `readBound`.
+ */
 export function readRules({ min, max, disabled = [], available }: DayRules, today: string): ReadRules {
   const from = min === undefined ? null : readBound(min, today);
   const to = max === undefined ? null : readBound(max, today);
@@ -61,12 +64,12 @@ export function readRules({ min, max, disabled = [], available }: DayRules, toda
   };
 }
 
-/** Two days in order: a range holds two sorted dates. */
+/** Sorts two days. */
 export function sortedRange(one: string, other: string): DayRange {
   return one <= other ? { start: one, end: other } : { start: other, end: one };
 }
 
-/** A range of days, both included; `start` is never after `end`. */
+/** An inclusive range of days; `start` is never after `end`. */
 export interface DayRange {
   start: string;
   end: string;

@@ -20,7 +20,7 @@ export interface MonthGridsProps extends DayProps, Pick<CalendarBaseProps, 'loca
   hasArrows: boolean;
 }
 
-/** The months of a calendar: 6 rows of 7 days each, Monday first. Stands inside of React Aria's calendar, of one day or of a range. */
+/** The months of a calendar: 6 rows of 7 days each, Monday first. Must be inside a React Aria calendar. */
 export function MonthGrids(props: MonthGridsProps): ReactNode {
   const { count, hasArrows, locale } = props;
   const single = useContext(CalendarStateContext);
@@ -56,7 +56,7 @@ export function MonthGrids(props: MonthGridsProps): ReactNode {
             <CalendarGrid offset={{ months: index }} weekdayStyle="short" className="cal">
               <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
               <CalendarGridBody>
-                {/* Days of the months beside it would be a quarter of the first drawing. */}
+                {/* Days of adjacent months would be a quarter of the first render. */}
                 {(date) =>
                   isSameMonth(date, month) ? (
                     <DayCell {...factsOf(date.toString())} date={date} calendar={calendar} drawnWith={drawnWith} />

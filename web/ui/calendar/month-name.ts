@@ -1,4 +1,6 @@
-/** Names of months for headings and buttons: the first letter large, without the word that Russian puts after a year. Months are `yyyy-MM`, days are taken, too. */
+/**
+ * Month names for headings and buttons: capitalized, without the Russian word for "year". Accepts `yyyy-MM` and days.
+ */
 export function monthNames(locale: string, length: 'long' | 'short'): (month: string) => string {
   const format = new Intl.DateTimeFormat(locale, { month: length, year: 'numeric', timeZone: 'UTC' });
   return (month) => {

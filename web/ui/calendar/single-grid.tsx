@@ -9,13 +9,13 @@ import { TWO_MONTHS, useCalendarFrame } from './use-calendar-frame.ts';
 import { useShownChoice } from './use-shown-choice.ts';
 import './calendar.css';
 
-/** The calendar itself; `Calendar` fetches it. */
+/** The calendar itself, loaded by `Calendar`. */
 export function SingleGrid(props: CalendarProps): ReactNode {
   const { value, onChange, label, locale, today, marks, legend, layout = 'pages', hasFocus = false, spanEnd } = props;
   const { rules, count, hasArrows, shared } = useCalendarFrame(props, useMedia(TWO_MONTHS));
   const [shown, setShown] = useState(value);
   const [focused, setFocused] = useState(() => parseDate(value ?? rules.first ?? today));
-  // A day chosen elsewhere is turned to.
+  // Shows the month of a day selected elsewhere.
   if (shown !== value) {
     setShown(value);
     if (value) setFocused(parseDate(value));

@@ -4,10 +4,10 @@ import { declarePressStyle } from '#web/browser/press-style.ts';
 import { LIST_MONTHS, type CalendarBaseProps } from './calendar-props.ts';
 import { readRules, type ReadRules } from './day-rules.ts';
 
-/** From this width on two months stand side by side. */
+/** From this width on two months fit side by side. */
 export const TWO_MONTHS = '(min-width: 768px)';
 
-/** What React Aria is told of a calendar's rules and months. */
+/** A calendar's rules and months in React Aria's terms. */
 export interface CalendarFrame {
   rules: ReadRules;
   count: number;
@@ -29,14 +29,14 @@ function monthsBetween(from: CalendarDate, to: CalendarDate): number {
 }
 
 /**
- * Turns rules into React Aria's terms. What may be chosen is only ever asked of the rules; its own bounds say how far one may look. With a list of days
- * they are whole months around it: given a day, React Aria would close listed days beyond it before asking.
+ * Converts rules to React Aria's terms. Selectability depends only on the rules; React Aria's bounds limit navigation.
+ * With a list of days they are whole months around it: otherwise React Aria would disable listed days beyond a bound.
  */
 export function useCalendarFrame(
   { min, max, disabled, available, today, layout = 'pages' }: CalendarBaseProps,
   hasRoom: boolean,
 ): CalendarFrame {
-  // Before the effects of the days, which would write the style.
+  // Before the days' own effects, which would add the style element.
   useLayoutEffect(declarePressStyle, []);
   return useMemo(() => {
     const rules = readRules(

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 import { accessFaults } from '#e2e/support/wcag.ts';
 
-test('it says who will be called when, in 480 px', async ({ page, openExample }) => {
+test('it says who will be called and when, in 480 px', async ({ page, openExample }) => {
   const example = await openExample('callback-requested', 'usual');
   await example.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Callback request successful!' });
@@ -16,7 +16,7 @@ test('it says who will be called when, in 480 px', async ({ page, openExample })
 });
 
 for (const width of [390, 1280]) {
-  test(`open in a window of ${width} px it can be used by everybody`, async ({ page, openExample }) => {
+  test(`is accessible when open in a window of ${width} px`, async ({ page, openExample }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await (await openExample('callback-requested', 'usual')).getByRole('button').click();

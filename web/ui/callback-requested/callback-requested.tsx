@@ -12,15 +12,15 @@ export interface CallbackRequestedProps {
   onClose: () => void;
   onClosed?: () => void;
   texts: {
-    /** That it worked: "Callback request successful!" */
+    /** Success message: "Callback request successful!" */
     title: string;
-    /** What happens next, with the number that will be called. */
+    /** What happens next, with the phone number. */
     text: ReactNode;
     close: string;
   };
 }
 
-/** Says that somebody will call, and which number. */
+/** Confirms a callback request with its phone number. */
 export function CallbackRequested({ isOpen, onClose, onClosed, texts }: CallbackRequestedProps): ReactNode {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function CallbackRequested({ isOpen, onClose, onClosed, texts }: Callback
       <span className="callback__mark">
         <Icon name="phone" size={24} />
       </span>
-      {/* One paragraph, as specification 8 writes it; its first sentence is the title. */}
+      {/* One paragraph, as in specification 8; its first sentence is the title. */}
       <p>
         <b className="h3" id={`${id}-title`}>
           {texts.title}

@@ -30,7 +30,7 @@ function Row({ count = 6, className, playMs }: { count?: number; className?: str
   );
 }
 
-// Swiper puts the slides of a row that moves on a layer of their own, whose edges are drawn one shade off.
+// Swiper puts moving slides on their own layer, whose edges render one shade off.
 export default {
   title: 'Carousel',
   about:

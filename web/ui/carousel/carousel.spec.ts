@@ -14,7 +14,7 @@ async function middleOf(place: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('Swiper runs it by the numbers of the specification', async ({ openExample }) => {
+test("Swiper uses the specification's values", async ({ openExample }) => {
   const example = await openExample('carousel', 'one');
   await isTakenOver(example);
   const rules = await boxOf(example).evaluate((box) => {
@@ -26,7 +26,7 @@ test('Swiper runs it by the numbers of the specification', async ({ openExample 
   expect(rules).toEqual({ speed: 300, threshold: 5, longSwipesMs: 300, longSwipesRatio: 0.5, resistanceRatio: 0.85 });
 });
 
-test('without script it is a list that scrolls and snaps', async ({ openBrowser }) => {
+test('without script it is a scrolling list with snapping', async ({ openBrowser }) => {
   const page = await openBrowser(null, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto('/styleguide/carousel');
   const example = page.locator('[data-example="one"]');
@@ -39,8 +39,8 @@ test('without script it is a list that scrolls and snaps', async ({ openBrowser 
   await isAt(second, start + 4);
 });
 
-test('Swiper takes a scrolled row over where it stands', async ({ page }) => {
-  // Held back until the row is scrolled.
+test('Swiper takes over at the scrolled position', async ({ page }) => {
+  // Delayed until the row is scrolled.
   const held: (() => void)[] = [];
   await page.route(/start-swiper.*\.js/, async (route) => {
     await new Promise<void>((go) => held.push(go));
@@ -64,13 +64,13 @@ test('Swiper takes a scrolled row over where it stands', async ({ page }) => {
   });
   for (const go of held) go();
   await isTakenOver(example);
-  // Scrolling knows whole pixels only.
+  // Scrolling uses whole pixels only.
   expect(Math.abs((await leftOf(third)) - before)).toBeLessThan(1);
   await expect(example.getByRole('status')).toHaveText('2–4 of 6');
   expect(await page.evaluate(() => document.documentElement.dataset['shift'])).toBeUndefined();
 });
 
-test('buttons and keys move it, it says where it is, and stops at its ends', async ({ page, openExample }) => {
+test('buttons and keys move it, the position is announced, and it stops at its ends', async ({ page, openExample }) => {
   const example = await openExample('carousel', 'some');
   const row = example.getByRole('region', { name: 'Pictures of the lake' });
   await expect(row).toHaveAttribute('aria-roledescription', 'carousel');
@@ -99,7 +99,7 @@ test('buttons and keys move it, it says where it is, and stops at its ends', asy
   await expect(status).toHaveText('1–3 of 6');
 });
 
-test('what the keyboard comes to is seen', async ({ page, openExample }) => {
+test('focused slides scroll into view', async ({ page, openExample }) => {
   const example = await openExample('carousel', 'some');
   await isTakenOver(example);
   await boxOf(example).focus();
@@ -109,10 +109,10 @@ test('what the keyboard comes to is seen', async ({ page, openExample }) => {
   await expect(example.locator('.carousel__at')).toHaveText('4–6 of 6');
 });
 
-test.describe('by touch', () => {
+test.describe('touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a short quick swipe goes on; one of over 300 ms goes on from half a slide, and comes back before', async ({
+  test('a short quick swipe advances; one of over 300 ms advances from half a slide on, and otherwise returns', async ({
     page,
     openExample,
   }) => {
@@ -140,7 +140,7 @@ test.describe('by touch', () => {
     await isAt(example.locator('.carousel__slide').nth(2), rest);
   });
 
-  test('a slow swipe over half a slide goes on', async ({ page, openExample }) => {
+  test('a slow swipe over half a slide advances', async ({ page, openExample }) => {
     await page.clock.install();
     const example = await openExample('carousel', 'one');
     await isTakenOver(example);
@@ -148,15 +148,12 @@ test.describe('by touch', () => {
     const touch = await Touch.on(page);
     const { x, y } = await middleOf(boxOf(example));
     const width = (await boxOf(example).boundingBox())?.width ?? 0;
-    // More than half, as the first 5 px and what the screen needs to notice a finger do not count.
+    // More than half, because the first 5 px and the screen's touch slop do not count.
     await touch.drag([{ x: x + width * 0.4, y }], [{ x: x - width * 0.25, y }], () => page.clock.runFor(310));
     await expect(example.locator('.carousel__at')).toHaveText('2 of 6');
   });
 
-  test('a finger that moves less than 5 px moves nothing, and its tap follows the link', async ({
-    page,
-    openExample,
-  }) => {
+  test('moving a finger less than 5 px moves nothing, and the tap follows the link', async ({ page, openExample }) => {
     const example = await openExample('carousel', 'one');
     await isTakenOver(example);
     const touch = await Touch.on(page);
@@ -166,7 +163,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('it goes on by itself and round, until somebody swipes it', async ({ page, openExample }) => {
+test('it advances and wraps automatically until the user swipes', async ({ page, openExample }) => {
   await page.clock.install();
   const example = await openExample('carousel', 'plays');
   const [at, status] = [example.locator('.carousel__at'), example.getByRole('status')];
@@ -175,7 +172,7 @@ test('it goes on by itself and round, until somebody swipes it', async ({ page, 
   await page.clock.runFor(4000);
   await expect(at).toHaveText('2 of 6');
   await expect(status).toHaveText('');
-  // Whoever points at it reads.
+  // Hovering pauses it.
   await boxOf(example).hover();
   await page.clock.runFor(9000);
   await expect(at).toHaveText('2 of 6');
@@ -192,7 +189,7 @@ test('it goes on by itself and round, until somebody swipes it', async ({ page, 
   await expect(status).toHaveAttribute('aria-live', 'polite');
 });
 
-test('with reduced motion nothing moves by itself', async ({ page, openExample }) => {
+test('with reduced motion nothing moves automatically', async ({ page, openExample }) => {
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const example = await openExample('carousel', 'plays');

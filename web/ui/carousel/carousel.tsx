@@ -14,7 +14,7 @@ import './carousel.css';
 import { useSlides, type Place } from './use-slides.ts';
 
 export interface CarouselTexts {
-  /** What it is and what it holds, in the language of the page: "carousel", "slide". */
+  /** Role descriptions in the page's language: "carousel", "slide". */
   role: string;
   slideRole: string;
   previous: string;
@@ -36,9 +36,9 @@ export interface CarouselProps {
   label: string;
   texts: CarouselTexts;
   slides: readonly CarouselSlide[];
-  /** Heading of the row; stands on the left of the buttons. */
+  /** Heading of the row, left of the buttons. */
   head?: ReactNode;
-  /** Goes on by itself after so many milliseconds, until the user moves or pauses it. Never with reduced motion. */
+  /** Interval of advancing automatically, until the user moves or pauses it. Ignored with reduced motion. */
   playMs?: number;
   /** Sets `--slide` (width of a slide) and `--slide-gap`. */
   className?: string;
@@ -102,7 +102,7 @@ function Controls({ texts, place, position, isMoved, isPlaying, wraps, onMove, o
       <span className="carousel__at num" aria-hidden="true">
         {position}
       </span>
-      {/* Announced after a move by the user, not when the page has measured the row. */}
+      {/* Announced after a move by the user, not after measuring. */}
       <span className="sr" role="status" aria-live={isPlaying ? 'off' : 'polite'}>
         {isMoved && position}
       </span>
@@ -134,7 +134,7 @@ interface CarouselState {
   onFocus: (event: FocusEvent) => void;
 }
 
-/** Moves the row by time, buttons, keys and focus. */
+/** Moves the row by timer, buttons, keys and focus. */
 function useCarousel(total: number, playMs: number | undefined): CarouselState {
   const box = useRef<HTMLDivElement>(null);
   const [isMoved, setMoved] = useState(false);
@@ -164,14 +164,14 @@ function useCarousel(total: number, playMs: number | undefined): CarouselState {
   };
   const onFocus = ({ target, currentTarget }: FocusEvent): void => {
     hold(true);
-    // What the keyboard comes to must be seen (WCAG 2.4.11): the row has no scroll bar that would follow it.
+    // A focused slide must be visible (WCAG 2.4.11): the row has no scroll bar to follow focus.
     const index = [...currentTarget.querySelectorAll('.carousel__slide')].findIndex((slide) => slide.contains(target));
     if (index >= 0 && place && (index < place.from - 1 || index >= place.to)) goTo(index);
   };
   return { box, place, isMoved, isPlaying, setPlaying, hold, move, onKeyDown, onFocus };
 }
 
-/** A row of slides, one or some at a time: swiped, moved by its buttons and arrow keys. A plain list that snaps where there is no script. */
+/** A row of slides: swiped, or moved by buttons and arrow keys. Without script it is a list with snapping. */
 export function Carousel({ label, texts, slides, head, playMs, className = '' }: CarouselProps): ReactNode {
   const total = slides.length;
   const wraps = playMs !== undefined;

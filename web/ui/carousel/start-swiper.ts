@@ -2,7 +2,10 @@ import { Swiper } from 'swiper';
 import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
 import { SWIPE_OPTIONS } from './swipe-options.ts';
 
-/** Lets Swiper take over a box of `.carousel__list` with `.carousel__slide`s, at the slide the box is scrolled to: nothing moves on the screen. */
+/**
+ * Attaches Swiper to a `.carousel__list` with `.carousel__slide`s at the scrolled slide, without moving anything on the
+ * screen.
+ */
 export function startSwiper(box: HTMLElement, onMove: (swiper: Swiper) => void): Swiper {
   const list = box.firstElementChild;
   const slides = [...(list?.children ?? [])].filter((slide) => slide instanceof HTMLElement);
@@ -17,9 +20,9 @@ export function startSwiper(box: HTMLElement, onMove: (swiper: Swiper) => void):
     slidesPerView: 'auto',
     spaceBetween: gap,
     initialSlide: at,
-    // Clipped slides are never near to a browser: it would fetch their pictures when they are already seen.
+    // Browsers never consider clipped slides near: their pictures would load only once visible.
     lazyPreloadPrevNext: 1,
-    // A button that has the focus keeps it while somebody swipes.
+    // A focused button keeps focus during a swipe.
     focusableElements: 'input, select, textarea',
     on: { activeIndexChange: onMove, fromEdge: onMove, reachBeginning: onMove, reachEnd: onMove, resize: onMove },
   });

@@ -1,4 +1,7 @@
-/** Specification 9, "Carousel": time of a slide, finger travel before it starts, and what a slow swipe has to be. They are Swiper's own options. */
+/**
+ * Specification 9, "Carousel": slide duration, minimum finger travel, and thresholds of a slow swipe, as Swiper
+ * options.
+ */
 export const SWIPE_OPTIONS = {
   speed: 300,
   threshold: 5,

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 
-/** Swiper is fetched this far before the row is seen. */
+/** Swiper is loaded this far before the row is visible. */
 const NEAR = '200px';
-/** A row that has not been scrolled for this long has stopped. */
+/** Scrolling has stopped after this time without a scroll event. */
 const STOPPED_MS = 150;
 
-/** What of a row of slides is seen: numbers from 1, both ends included. */
+/** The visible slides of a row: numbers from 1, inclusive. */
 export interface Place {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export interface Place {
 interface Slides {
   /** Null until measured. */
   place: Place | null;
-  /** Goes on or back by a slide; with `wraps` from the last to the first and the other way round. */
+  /** Moves by a slide; with `wraps` also from the last to the first and back. */
   step: (by: -1 | 1, wraps?: boolean) => void;
   goTo: (index: number) => void;
 }
@@ -27,9 +27,9 @@ function placeIn(box: HTMLElement, index: number, [isStart, isEnd]: readonly [bo
   const [first, second] = [slides[0]?.getBoundingClientRect(), slides[1]?.getBoundingClientRect()];
   const step = first && second ? second.left - first.left : (first?.width ?? 0);
   const gap = step - (first?.width ?? 0);
-  // Whole ones: a slide that is cut by the edge is not counted. A hair less than whole is rounding.
+  // Whole slides only, with a tolerance for rounding.
   const seen = step > 0 ? Math.max(1, Math.floor((box.clientWidth + gap) / step + 0.01)) : 1;
-  // The last slides are seen together, whichever of them the row has stopped at.
+  // The last slides are visible together, at whichever of them the row has stopped.
   const from = isEnd ? Math.max(0, slides.length - seen) : index;
   return { from: Math.min(from + 1, slides.length), to: Math.min(from + seen, slides.length), isStart, isEnd };
 }

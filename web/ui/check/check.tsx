@@ -4,17 +4,20 @@ import './check.css';
 export interface CheckProps extends Omit<ComponentProps<'input'>, 'type' | 'onPointerDown'> {
   kind?: 'checkbox' | 'radio';
   children: ReactNode;
-  /** A figure at the end of the line. */
+  /** A number at the end of the line. */
   count?: ReactNode;
   /** Nesting level. */
   depth?: 0 | 1 | 2;
-  /** Greyed but readable: choosing it would show nothing. */
+  /** Greyed but readable: it would give no results. */
   isFaint?: boolean;
   /** Called on pointer down on the box or its label. */
   onPointerDown?: PointerEventHandler;
 }
 
-/** A checkbox or radio with its label as one large target. Several of them that answer one question are a `CheckboxGroup` or a `RadioGroup`. */
+/**
+ * A checkbox or radio with its label as one large target. For several with one question use `CheckboxGroup` or
+ * `RadioGroup`.
+ */
 export function Check({
   kind = 'checkbox',
   children,

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('several answers are given to one question, with the keyboard alone', async ({ openExample, page }) => {
+test('several options are chosen with the keyboard alone', async ({ openExample, page }) => {
   const frame = await openExample('checkbox-group', 'error', '/ru');
   const group = frame.getByRole('group', { name: '4 варианта' });
   await expect(group).toHaveAccessibleDescription('Обязательное поле');

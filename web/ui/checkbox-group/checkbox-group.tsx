@@ -5,7 +5,7 @@ import { GroupFrame, type FieldFrameProps } from '../field/field-frame.tsx';
 export interface CheckboxOption {
   value: string;
   label: ReactNode;
-  /** A figure at the end of the line. */
+  /** A number at the end of the line. */
   count?: ReactNode;
   isOff?: boolean;
 }
@@ -18,7 +18,7 @@ export interface CheckboxGroupProps extends FieldFrameProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** Several answers to one question. What is chosen is kept in the order of the options. */
+/** Multiple choice. The selection is in the order of the options. */
 export function CheckboxGroup({ name, value, options, onChange, onBlur, ...frame }: CheckboxGroupProps): ReactNode {
   const toggle = (changed: string): void =>
     onChange(options.map((option) => option.value).filter((own) => (own === changed) !== value.includes(own)));

@@ -11,7 +11,7 @@ function watchQueries(page: Page): { asked: (string | null)[]; ended: (string | 
   return seen;
 }
 
-/** Reaches for the field and waits until its list is there. */
+/** Focuses the field and waits until its list is loaded. */
 async function wake(frame: Locator): Promise<Locator> {
   const field = frame.getByRole('combobox');
   await field.focus();
@@ -19,7 +19,7 @@ async function wake(frame: Locator): Promise<Locator> {
   return field;
 }
 
-test('a city is found by its beginning, with its region and country, and chosen with the keyboard', async ({
+test('a city is found by its prefix, shown with region and country, and chosen with the keyboard', async ({
   openExample,
   page,
 }) => {
@@ -36,7 +36,7 @@ test('a city is found by its beginning, with its region and country, and chosen 
   });
 });
 
-test('it asks 200 ms after the last letter, only for a text, and ends the question before', async ({
+test('requests are debounced by 200 ms, skipped for empty text, and abort the previous one', async ({
   openExample,
   page,
 }) => {
@@ -68,7 +68,7 @@ test('it asks 200 ms after the last letter, only for a text, and ends the questi
   held.forEach((go) => go());
 });
 
-test('while cities are on their way it says so, and offers no new one', async ({ openExample, page }) => {
+test('while loading it says so, and offers no new city', async ({ openExample, page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
     await promise;
@@ -86,7 +86,7 @@ test('while cities are on their way it says so, and offers no new one', async ({
   await expect(frame.getByRole('combobox')).toHaveValue('qwertyville');
 });
 
-test('a new city is offered neither where a found one contains the text, nor where it is not allowed', async ({
+test('a new city is offered neither when a found one contains the text, nor when not allowed', async ({
   openExample,
   page,
 }) => {
@@ -102,7 +102,7 @@ test('a new city is offered neither where a found one contains the text, nor whe
   await expect(other.getByRole('option')).toHaveCount(0);
 });
 
-test('cities stand in the order of their names', async ({ openExample, page }) => {
+test('cities are sorted by name', async ({ openExample, page }) => {
   const frame = await openExample('city-autocomplete', 'empty');
   await wake(frame);
   await page.keyboard.type('s');
@@ -114,7 +114,7 @@ test('cities stand in the order of their names', async ({ openExample, page }) =
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
 });
 
-test('a question that failed can be asked again with the keyboard', async ({ openExample, page, faults }) => {
+test('a failed request can be retried with the keyboard', async ({ openExample, page, faults }) => {
   faults.expectRefusal(/ERR_FAILED/);
   let isDown = true;
   await page.route(CALL, (route) => (isDown ? route.abort() : route.continue()));
@@ -132,7 +132,7 @@ for (const [language, typed, name] of [
   ['/de', 'tif', 'Tiflis'],
   ['/zh', '第比', '第比利斯'],
 ] as const) {
-  test(`cities are found and named in the language of the page${language}`, async ({ openExample, page }) => {
+  test(`cities are matched and named in the page's language${language}`, async ({ openExample, page }) => {
     const frame = await openExample('city-autocomplete', 'empty', language);
     await wake(frame);
     await page.keyboard.insertText(typed);

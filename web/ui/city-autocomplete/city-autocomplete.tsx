@@ -11,9 +11,9 @@ type Passed = Pick<
 >;
 
 export interface CityAutocompleteProps extends Passed {
-  /** Finds cities by text. Keep it the same between renders: another one asks again. */
+  /** Finds cities by text. Must be stable: a new function repeats the request. */
   source: CitySource;
-  /** Whether a city that was not found may be made. */
+  /** Whether a city that was not found can be created. */
   canCreate?: boolean;
   texts: ComboboxTexts & { create: (name: string) => string };
 }
@@ -21,10 +21,12 @@ export interface CityAutocompleteProps extends Passed {
 const nameOf = ({ name }: CityChoice): string => name;
 const keyOf = (city: CityChoice): number | string => city.id ?? `new ${city.name}`;
 
-/** A city, found while it is typed: asked for 200 ms after the last letter, the question before is ended (specification 5 and 9). */
+/**
+ * City field with autocomplete: requests are debounced by 200 ms and abort the previous one (specification 5 and 9).
+ */
 export function CityAutocomplete({ source, canCreate = false, texts, ...field }: CityAutocompleteProps): ReactNode {
   const [text, setText] = useState('');
-  // The name of the chosen city is no question.
+  // The name of the chosen city is not a query.
   const { found, status, retry } = useCitySearch(source, text === field.value?.name ? '' : text);
   return (
     <Combobox

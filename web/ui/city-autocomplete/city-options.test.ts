@@ -10,8 +10,8 @@ const city = (id: number, name: string): KnownCity => ({
 });
 const free = { canCreate: true, isLoading: false };
 
-describe('the cities on offer', () => {
-  it('stand by name, each id once', () => {
+describe('city options', () => {
+  it('are sorted by name, each id once', () => {
     const found = [city(3, 'Siena'), city(1, 'Florence'), city(3, 'Siena'), city(2, 'Arezzo')];
     expect(cityOptions(found, { ...free, text: 'e' }).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
@@ -32,7 +32,7 @@ describe('the cities on offer', () => {
     },
   );
 
-  it('offers a new one exactly when the specification says so, whatever was found', () => {
+  it('include a new city exactly as specified, for any results', () => {
     const anyCity = fc.tuple(fc.nat(8), fc.string({ maxLength: 6 })).map(([id, name]) => city(id, name));
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-/** A city that exists. */
+/** An existing city. */
 export interface KnownCity {
   id: number;
   name: string;
@@ -6,7 +6,7 @@ export interface KnownCity {
   country: { name: string };
 }
 
-/** A city nobody knows yet: it is made when the form is sent. */
+/** A new city, created when the form is sent. */
 export interface NewCity {
   id: null;
   name: string;
@@ -15,15 +15,15 @@ export interface NewCity {
 export type CityChoice = KnownCity | NewCity;
 
 interface CityQuery {
-  /** What was typed. */
+  /** The typed text. */
   text: string;
   canCreate: boolean;
   isLoading: boolean;
 }
 
 /**
- * What the autocomplete offers (specification 5): the cities found, each id once, by name; and a new one of the typed name, if that is allowed, nothing is on its way, and no found name
- * contains the text, whatever its case and the spaces around it.
+ * The options (specification 5): found cities by name, each id once; and a new city with the typed name if allowed,
+ * nothing is loading, and no found name contains the text, ignoring case and surrounding spaces.
  */
 export function cityOptions(found: readonly KnownCity[], { text, canCreate, isLoading }: CityQuery): CityChoice[] {
   const cities = [...new Map(found.toReversed().map((city) => [city.id, city])).values()].sort(

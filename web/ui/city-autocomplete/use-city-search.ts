@@ -4,7 +4,7 @@ import type { KnownCity } from './city-options.ts';
 /** Specification 9: city search debounce. */
 const DEBOUNCE_MS = 200;
 
-/** Finds cities; must end when the signal says so. */
+/** Finds cities; must abort with the signal. */
 export type CitySource = (query: string, signal: AbortSignal) => Promise<readonly KnownCity[]>;
 
 export interface CitySearch {
@@ -15,7 +15,10 @@ export interface CitySearch {
 
 const NOTHING: readonly KnownCity[] = [];
 
-/** Asks the source for a text once typing rests. No text asks for nothing; a new text ends the question before. What was found stays until there is an reply. */
+/**
+ * Requests cities for a text, debounced. Empty text requests nothing; a new text aborts the previous request. Results
+ * stay until the next reply.
+ */
 export function useCitySearch(source: CitySource, text: string): CitySearch {
   const [reply, setReply] = useState<{ query: string; found: readonly KnownCity[]; hasFailed: boolean }>({
     query: '',
@@ -48,7 +51,7 @@ export function useCitySearch(source: CitySource, text: string): CitySearch {
     found: query === '' ? NOTHING : reply.found,
     status: !isCurrent ? 'loading' : reply.hasFailed ? 'failed' : 'ready',
     retry() {
-      // An reply to nothing: the question is open again.
+      // Empty text resets the query.
       setReply({ query: '', found: NOTHING, hasFailed: false });
       setAttempt(attempt + 1);
     },

@@ -1,12 +1,12 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a clock is a timer that does not speak every minute', async ({ openExample }) => {
+test('a clock is a timer without live announcements', async ({ openExample }) => {
   const clock = (await openExample('clock', 'running')).getByRole('timer');
   await expect(clock).toHaveAttribute('aria-live', 'off');
   await expect(clock).toContainText('31 h 12 min');
 });
 
-test('the bar is as long as the time that is left', async ({ openExample }) => {
+test('the bar shows the share of time left', async ({ openExample }) => {
   const shareOf = async (example: string): Promise<number> =>
     (await openExample('clock', example))
       .locator('.clock__bar')

@@ -2,15 +2,15 @@ import type { CSSProperties, ReactNode } from 'react';
 import './clock.css';
 
 export interface ClockProps {
-  /** The time left in words: `31 h 12 min`. */
+  /** Time left as text: `31 h 12 min`. */
   left: string;
-  /** What ends, and when exactly. */
+  /** What expires, and when. */
   children: ReactNode;
-  /** Share of the time that is still left, 0 to 100; no bar without it. */
+  /** Share of the time left, 0 to 100; no bar without it. */
   percent?: number;
 }
 
-/** A deadline that really ends something. Screen readers hear the sentence; the figure is not announced every minute. */
+/** A real deadline with its remaining time. Screen readers read the sentence; the countdown is not announced. */
 export function Clock({ left, children, percent }: ClockProps): ReactNode {
   return (
     <div className="clock" role="timer" aria-live="off">

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-/** What a person does with a copied text. */
+/** Pastes a text from the clipboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const clipboardData = new DataTransfer();
@@ -12,7 +12,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('five digits are typed, nothing else is taken, and the full code is told once', async ({ openExample, page }) => {
+test('accepts five digits and nothing else, and reports the full code once', async ({ openExample, page }) => {
   const frame = await openExample('code-input', 'empty');
   const field = frame.getByRole('textbox', { name: 'Code from the e-mail' });
   await field.focus();
@@ -45,19 +45,19 @@ for (const [text, taken] of [
   });
 }
 
-test('a phone may fill it in, and shows its keys for digits', async ({ openExample }) => {
+test('supports autofill and the numeric keyboard', async ({ openExample }) => {
   const field = (await openExample('code-input', 'empty')).getByRole('textbox');
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(field).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('without a label of its own it has the Russian one, said to be Russian', async ({ openExample }) => {
+test('the default label is Russian and marked as such', async ({ openExample }) => {
   const frame = await openExample('code-input', 'plain');
   await expect(frame.getByRole('textbox', { name: 'Код подтверждения' })).toBeVisible();
   await expect(frame.locator('label [lang="ru"]')).toBeVisible();
 });
 
-test('while it is checked nothing can be changed', async ({ openExample, page }) => {
+test('nothing can be changed while it is checked', async ({ openExample, page }) => {
   const field = (await openExample('code-input', 'busy')).getByRole('textbox');
   await field.focus();
   await page.keyboard.press('Backspace');
@@ -65,7 +65,7 @@ test('while it is checked nothing can be changed', async ({ openExample, page })
   await expect(field).toHaveValue('41735');
 });
 
-test('the cell that is typed into next is marked', async ({ openExample, page }) => {
+test('the next cell is highlighted', async ({ openExample, page }) => {
   const frame = await openExample('code-input', 'half');
   await frame.getByRole('textbox').focus();
   await page.keyboard.press('End');

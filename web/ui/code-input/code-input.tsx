@@ -4,14 +4,14 @@ import './code-input.css';
 
 /** Specification 9. */
 const CODE_LENGTH = 5;
-/** Specification 5: the default label is in Russian. Screens say it in the language of their page. */
+/** Specification 5: the default label is Russian. Screens pass one in their page's language. */
 const DEFAULT_LABEL = <span lang="ru">Код подтверждения</span>;
 
 export interface CodeInputProps {
   label?: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Called once the code is full, by typing, pasting or the phone's own filling in. */
+  /** Called when the code is full, by typing, pasting or autofill. */
   onComplete: (code: string) => void;
   error?: string | null;
   hint?: ReactNode;
@@ -22,7 +22,7 @@ export interface CodeInputProps {
   autoFocus?: boolean;
 }
 
-/** The drawn digits, with the caret's cell marked. */
+/** The digits as cells, with the current one highlighted. */
 function Cells({ value, length, caret }: { value: string; length: number; caret: number }): ReactNode {
   const here = Math.min(caret, value.length, length - 1);
   return Array.from({ length }, (_, at) => (
@@ -32,7 +32,7 @@ function Cells({ value, length, caret }: { value: string; length: number; caret:
   ));
 }
 
-/** The field of a one-time code: digits only; a paste counts only if it is exactly that many digits (specification 5). */
+/** A one-time code field: digits only; a paste counts only with exactly that many digits (specification 5). */
 export function CodeInput({
   label = DEFAULT_LABEL,
   value,

@@ -3,11 +3,11 @@ import { expect, test } from '#e2e/support/kit-test.ts';
 
 interface Step {
   state: string;
-  /** Transitions of the box itself that run then, in milliseconds. */
+  /** Durations of the box's running transitions, in milliseconds. */
   running: number[];
 }
 
-/** Notes the states of a part from now on. */
+/** Records the states of an element from now on. */
 async function watch(part: Locator): Promise<() => Promise<Step[]>> {
   const seen = await part.evaluateHandle((element) => {
     const steps: Step[] = [];
@@ -48,14 +48,14 @@ test('a collapse is collapsed, expanding for 200 ms, expanded, collapsing for 20
   ]);
 });
 
-test('what is in a closed one is skipped by Tab', async ({ page, openWidget }) => {
+test('Tab skips the content of a collapsed one', async ({ page, openWidget }) => {
   await openWidget('collapse');
   await page.locator('[data-example="closed"]').getByRole('button').focus();
   await page.keyboard.press('Tab');
   await expect(page.locator('[data-example="open"]').getByRole('button')).toBeFocused();
 });
 
-test('the browser opens a closed one when its search finds something in it', async ({ openExample }) => {
+test('find-in-page expands it', async ({ openExample }) => {
   const example = await openExample('collapse', 'closed');
   await expect(example.locator('[hidden="until-found"]')).toHaveCount(1);
   await example.locator('[hidden]').evaluate((part) => part.dispatchEvent(new Event('beforematch', { bubbles: true })));
@@ -63,7 +63,7 @@ test('the browser opens a closed one when its search finds something in it', asy
   await expect(example.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a fold opens and closes in 200 ms by its head', async ({ page, openExample }) => {
+test('a fold toggles in 200 ms by its header', async ({ page, openExample }) => {
   const example = await openExample('collapse', 'fold');
   const fold = example.getByRole('group');
   const text = example.getByText('Two, with fresh water');
@@ -85,7 +85,7 @@ test('a fold opens and closes in 200 ms by its head', async ({ page, openExample
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a collapse is open, a fold works', async ({ page }) => {
+  test('a collapse is expanded, a fold works', async ({ page }) => {
     await page.goto('/styleguide/collapse');
     await expect(page.locator('[data-example="closed"]').getByText('Write down where')).toBeVisible();
     await page.locator('[data-example="fold"] summary').click();

@@ -3,21 +3,21 @@ import './collapse.css';
 import { useCollapseState } from './use-collapse-state.ts';
 
 export interface CollapseProps {
-  /** For the `aria-controls` of what opens it. */
+  /** For `aria-controls` of its button. */
   id: string;
   isOpen: boolean;
-  /** The browser's own search has found something in it: `isOpen` should follow. */
+  /** Called when find-in-page reveals it: the parent should set `isOpen`. */
   onFound: () => void;
   children: ReactNode;
 }
 
-/** A part of the page that something else opens, in 200 ms. A part with a head of its own is a `Fold`. */
+/** A collapsible part controlled from outside, animated in 200 ms. With its own header use `Fold`. */
 export function Collapse({ id, isOpen, onFound, children }: CollapseProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const state = useCollapseState(box, isOpen);
   const found = useEffectEvent(onFound);
-  // React knows `hidden` as a switch only; what can be found on the page is hidden in a softer way.
+  // React treats `hidden` as a boolean; `until-found` must be set on the element.
   useLayoutEffect(() => {
     if (state === 'collapsed') inside.current?.setAttribute('hidden', 'until-found');
   }, [state]);

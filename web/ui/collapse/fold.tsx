@@ -4,15 +4,15 @@ import './collapse.css';
 import type { CollapseState } from './use-collapse-state.ts';
 
 export interface FoldProps {
-  /** What is always seen, and pressed. */
+  /** The header, always visible and pressable. */
   head: ReactNode;
-  /** How it begins; a change of it opens or closes. What a visitor does in between holds. */
+  /** Initial state; a change of it opens or closes. The visitor's toggles persist in between. */
   isOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Says where a fold is on its way. The platform moves it: nothing needs to be drawn anew. */
+/** Reports the state of a fold during its native animation, without re-rendering. */
 async function follow(box: HTMLDetailsElement): Promise<void> {
   const isOpen = box.open;
   const say = (state: CollapseState): void => void (box.dataset['state'] = state);
@@ -21,7 +21,10 @@ async function follow(box: HTMLDetailsElement): Promise<void> {
   if (box.open === isOpen) say(isOpen ? 'expanded' : 'collapsed');
 }
 
-/** A head that opens what is below it, in 200 ms: the platform's `<details>`, so that it works without script and the browser's search opens it. */
+/**
+ * A collapsible part with a header, animated in 200 ms: a native `<details>`, so that it works without script and with
+ * find-in-page.
+ */
 export function Fold({ head, isOpen, className = '', children }: FoldProps): ReactNode {
   return (
     <details className={`fold ${className}`} open={isOpen} onToggle={(event) => void follow(event.currentTarget)}>

@@ -4,7 +4,7 @@ import { whenStill } from '../hooks/when-still.ts';
 /** Specification 4. */
 export type CollapseState = 'collapsed' | 'expanding' | 'expanded' | 'collapsing';
 
-/** Where something that folds is on its way: resting at one of its ends, or moving to the other. */
+/** State of a collapsible element: at rest at either end, or moving to the other. */
 export function useCollapseState(box: RefObject<Element | null>, isOpen: boolean): CollapseState {
   const [restsOpen, setRestsOpen] = useState(isOpen);
   useEffect(() => {

@@ -17,12 +17,12 @@ type Line = { item: unknown } | 'retry';
 
 const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
 
-/** What stands in the field, and what it means for the choice. */
+/** The text of the field and its effect on the selection. */
 function useTyping({ value, nameOf, onChange, onText, onBlur, initial }: ComboboxListProps) {
   const shownName = value === null ? '' : nameOf(value);
   const [text, setText] = useState(initial);
   const [knownName, setKnownName] = useState(shownName);
-  // A choice changed outside, e.g. by filling in the form, is shown.
+  // Shows a selection changed from outside, e.g. by autofill.
   if (knownName !== shownName) {
     setKnownName(shownName);
     setText(shownName);
@@ -33,7 +33,7 @@ function useTyping({ value, nameOf, onChange, onText, onBlur, initial }: Combobo
   };
   return {
     text,
-    /** A field that shows its choice offers everything; only what is typed narrows the list. */
+    /** A field showing its selection offers all options; only typed text filters the list. */
     query: text === shownName ? '' : text,
     write,
     choose(item: unknown) {
@@ -48,7 +48,7 @@ function useTyping({ value, nameOf, onChange, onText, onBlur, initial }: Combobo
   };
 }
 
-/** The field with its list box (downshift). `Combobox` puts it in the place of the plain field. */
+/** The field with its list box (downshift); replaces the plain field of `Combobox`. */
 // oxlint-disable-next-line max-lines-per-function -- one downshift hook and the markup that spreads its props
 export function ComboboxList(props: ComboboxListProps): ReactNode {
   const {
@@ -83,7 +83,7 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
     isOpen: wantsOpen && (lines.length > 0 || note !== null),
     itemToString: (line) => (line === null || line === 'retry' ? '' : nameOf(line.item)),
     onIsOpenChange: (change) => setWantsOpen(change.isOpen),
-    // Leaving the field by keyboard chooses nothing.
+    // Leaving the field by keyboard selects nothing.
     onStateChange({ type, selectedItem }) {
       if ((type !== ItemClick && type !== InputKeyDownEnter) || !selectedItem) return;
       if (selectedItem !== 'retry') return choose(selectedItem.item);

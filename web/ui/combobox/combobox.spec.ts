@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/kit-test.ts';
 const fieldOf = (frame: Locator): Locator => frame.getByRole('combobox', { name: 'Guide speaks' });
 const valueOf = (frame: Locator): Locator => frame.locator('[data-value]');
 
-test('a choice is found, made and changed with the keyboard alone', async ({ openExample, page }) => {
+test('an option is found, created and changed with the keyboard alone', async ({ openExample, page }) => {
   const frame = await openExample('combobox', 'empty');
   const field = fieldOf(frame);
   await field.focus();
@@ -30,7 +30,7 @@ test('a choice is found, made and changed with the keyboard alone', async ({ ope
   await expect(valueOf(frame)).toHaveText('es');
 });
 
-test('letters typed before the list is there are not lost', async ({ openExample, page }) => {
+test('characters typed before the list is loaded are kept', async ({ openExample, page }) => {
   const { promise: fieldIsTyped, resolve: typed } = Promise.withResolvers<void>();
   await page.route('**/combobox-list*.js', async (route) => {
     await fieldIsTyped;
@@ -46,10 +46,7 @@ test('letters typed before the list is there are not lost', async ({ openExample
   await expect(valueOf(frame)).toHaveText('tr');
 });
 
-test('text that was not chosen goes when the field is left, and an emptied field chooses nothing', async ({
-  openExample,
-  page,
-}) => {
+test('unselected text is dropped on blur, and an emptied field clears the selection', async ({ openExample, page }) => {
   const frame = await openExample('combobox', 'empty');
   await fieldOf(frame).focus();
   await page.keyboard.type('Deu');
@@ -64,7 +61,7 @@ test('text that was not chosen goes when the field is left, and an emptied field
   await expect(valueOf(frame)).toHaveText('none');
 });
 
-test('nothing found is said to everybody', async ({ openExample, page }) => {
+test('an empty result is visible and announced', async ({ openExample, page }) => {
   const frame = await openExample('combobox', 'empty');
   await fieldOf(frame).focus();
   await page.keyboard.type('qqq');
@@ -72,7 +69,7 @@ test('nothing found is said to everybody', async ({ openExample, page }) => {
   await expect(frame.getByRole('status').filter({ hasText: 'Nothing found' })).toHaveCount(1);
 });
 
-test('choices that failed to load are requested again, with the keyboard too', async ({ openExample, page }) => {
+test('a failed load can be retried, also with the keyboard', async ({ openExample, page }) => {
   const frame = await openExample('combobox', 'failed');
   await fieldOf(frame).focus();
   await expect(frame.getByRole('option', { name: 'Something went wrong. Try again' })).toBeVisible();
@@ -83,7 +80,7 @@ test('choices that failed to load are requested again, with the keyboard too', a
   await expect(frame.locator('[data-retries]')).toHaveText('2');
 });
 
-test('a chosen name longer than the field is read to its end in the list', async ({ openExample, page }) => {
+test('a selected name longer than the field is shown in full in the list', async ({ openExample, page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const frame = await openExample('combobox', 'chosen');
   await fieldOf(frame).click();

@@ -22,14 +22,14 @@ export interface ComboboxProps<Item> extends FieldFrameProps {
   value: Item | null;
   onChange: (item: Item | null) => void;
   onBlur?: (() => void) | undefined;
-  /** The choices for a text, synchronously. A parent that has to fetch them follows the text by `onText`. */
+  /** Options for a text, synchronously. A parent that fetches them uses `onText`. */
   offer: (text: string) => readonly Item[];
   onText?: (text: string) => void;
   keyOf: (item: Item) => string | number;
   nameOf: (item: Item) => string;
-  /** One line of the list; the name by default. */
+  /** Content of an option; the name by default. */
   draw?: (item: Item, text: string) => ReactNode;
-  /** `loading` and `failed` are about fetched choices. */
+  /** State of fetched options. */
   status?: 'ready' | 'loading' | 'failed';
   onRetry?: () => void;
   texts: ComboboxTexts;
@@ -64,7 +64,10 @@ function useListLoader(input: RefObject<HTMLInputElement | null>): { loaded: Loa
   return { loaded, load };
 }
 
-/** A text field that offers choices, by the ARIA pattern. Only a choice counts: other text is dropped on leaving. The list is loaded on first use. */
+/**
+ * A text field with options, following the ARIA pattern. Only a selection counts: other text is dropped on blur. The
+ * list is loaded on first use.
+ */
 export function Combobox<Item>({ label, optional, hint, error, ...props }: ComboboxProps<Item>): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { loaded, load } = useListLoader(input);
@@ -81,7 +84,7 @@ export function Combobox<Item>({ label, optional, hint, error, ...props }: Combo
       hint={hint}
       error={error}
       draw={(described) => {
-        // The list treats the choices as opaque values.
+        // The list treats options as opaque values.
         if (loaded)
           return (
             <loaded.List

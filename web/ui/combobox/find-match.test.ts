@@ -23,7 +23,7 @@ test.each([
   expect(marked(name, text)).toBe(expected);
 });
 
-test('what is marked lies inside the name and is never empty', () => {
+test('a match lies inside the name and is never empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (name, text) => {
       const match = findMatch(name, text);

@@ -3,7 +3,7 @@ const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{Letter}\p{Number}]/u.test(character);
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** A text without case and accents, and where in the text each of its characters comes from. */
+/** A text without case and accents, with the source index of each character. */
 function fold(text: string): { folded: string; from: number[] } {
   let folded = '';
   const from: number[] = [];
@@ -18,7 +18,10 @@ function fold(text: string): { folded: string; from: number[] } {
   return { folded, from };
 }
 
-/** Where the typed letters stand in a name, cases and accents aside: at the beginning of a word if they can, in Chinese anywhere. Null when they do not. */
+/**
+ * Position of the typed letters in a name, ignoring case and accents: at the beginning of a word if possible, in
+ * Chinese anywhere. Null without a match.
+ */
 export function findMatch(name: string, text: string): { from: number; to: number } | null {
   const query = fold(text.trim()).folded;
   if (query === '') return null;
@@ -31,7 +34,7 @@ export function findMatch(name: string, text: string): { from: number; to: numbe
   return inside === null ? null : { from: from[inside] ?? 0, to: endOf(from, inside + query.length) };
 }
 
-/** The end of the character that the last folded one came from. */
+/** End of the source character of the last folded one. */
 function endOf(from: readonly number[], end: number): number {
   const last = from[end - 1] ?? 0;
   return from.slice(end).find((at) => at > last) ?? last;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { findMatch } from './find-match.ts';
 
-/** A name with the letters that were typed in bold; a name that was found by other letters, as after a typo, is plain. */
+/** A name with the typed letters in bold; unformatted when it matches differently, as after a typo. */
 export function Matched({ name, text }: { name: string; text: string }): ReactNode {
   const match = findMatch(name, text);
   if (!match) return name;

@@ -7,11 +7,11 @@ import './confirm-dialog.css';
 const WIDTH_PX = 420;
 
 export interface ConfirmTexts {
-  /** The question itself: "Cancel and get €387 back?" */
+  /** The question: "Cancel and get €387 back?" */
   title: string;
-  /** What follows from a yes. */
+  /** The consequences of confirming. */
   text?: ReactNode;
-  /** What the button does, not "OK". */
+  /** The action of the button, not "OK". */
   confirm: string;
   cancel: string;
 }
@@ -19,14 +19,14 @@ export interface ConfirmTexts {
 export interface ConfirmDialogProps {
   isOpen: boolean;
   texts: ConfirmTexts;
-  /** A yes takes something away. */
+  /** Confirming is destructive. */
   isDanger?: boolean;
-  /** True for the button that confirms; false for the other one, Escape and a click beside it. It closes when `isOpen` says so. */
+  /** True for confirm; false for cancel, Escape and a click outside. The parent closes it with `isOpen`. */
   onAnswer: (isConfirmed: boolean) => void;
   onClosed?: () => void;
 }
 
-/** One question with two answers. The way back has the focus, so that a key pressed too early changes nothing. */
+/** A question with two answers. Cancel is focused, so that an accidental key changes nothing. */
 export function ConfirmDialog({ isOpen, texts, isDanger = false, onAnswer, onClosed }: ConfirmDialogProps): ReactNode {
   const id = useId();
   const describedBy = texts.text === undefined ? {} : { describedBy: `${id}-text` };

@@ -1,10 +1,7 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 import { accessFaults } from '#e2e/support/wcag.ts';
 
-test('a question says true when it is confirmed and false for every other way out, and closes', async ({
-  page,
-  openExample,
-}) => {
+test('resolves with true on confirm and false on any other way out, and closes', async ({ page, openExample }) => {
   const example = await openExample('confirm', 'danger');
   const opener = example.getByRole('button', { name: 'Cancel the trip' });
   const dialog = page.getByRole('alertdialog', { name: 'Cancel and get €387 back?' });
@@ -24,7 +21,7 @@ test('a question says true when it is confirmed and false for every other way ou
   }
 });
 
-test('it is 420 px wide, has the focus on the way back, and says what follows', async ({ page, openExample }) => {
+test('it is 420 px wide, focuses cancel, and states the consequences', async ({ page, openExample }) => {
   await (await openExample('confirm', 'danger')).getByRole('button').click();
   const dialog = page.getByRole('alertdialog');
   expect((await dialog.boundingBox())?.width).toBe(420);
@@ -32,7 +29,7 @@ test('it is 420 px wide, has the focus on the way back, and says what follows', 
   await expect(dialog).toHaveAccessibleDescription(/All you paid returns/);
 });
 
-test('a key pressed too early changes nothing', async ({ page, openExample }) => {
+test('an accidental key changes nothing', async ({ page, openExample }) => {
   const example = await openExample('confirm', 'bare');
   await example.getByRole('button', { name: 'Leave' }).focus();
   await page.keyboard.press('Enter');
@@ -42,7 +39,7 @@ test('a key pressed too early changes nothing', async ({ page, openExample }) =>
 });
 
 for (const width of [390, 1280]) {
-  test(`open in a window of ${width} px it can be used by everybody`, async ({ page, openExample }) => {
+  test(`is accessible when open in a window of ${width} px`, async ({ page, openExample }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await (await openExample('confirm', 'long')).getByRole('button').click();

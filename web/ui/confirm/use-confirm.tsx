@@ -2,18 +2,18 @@ import { useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog, type ConfirmTexts } from './confirm-dialog.tsx';
 
 export interface Question extends ConfirmTexts {
-  /** A yes takes something away. */
+  /** Confirming is destructive. */
   isDanger?: boolean;
 }
 
 export interface Confirm {
-  /** Asks and answers with true for yes, false for every other way out. A question asked while another one stands takes its place, and that one is answered false. */
+  /** Resolves with true on confirm, else false. A new question replaces an open one, which resolves with false. */
   ask: (question: Question) => Promise<boolean>;
-  /** Belongs into the tree, anywhere. */
+  /** Must be rendered, anywhere in the tree. */
   dialog: ReactNode;
 }
 
-/** Asks before something is done: `if (await confirm.ask({ … })) …`. */
+/** Asks for confirmation: `if (await confirm.ask({ … })) …`. */
 export function useConfirm(): Confirm {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a counter steps by one and stops at its bounds: minus is off at the lower one, plus at the upper', async ({
-  openExample,
-}) => {
+test('a counter steps by one and disables each button at its bound', async ({ openExample }) => {
   const counter = await openExample('counter', 'at-min');
   const [less, more] = [
     counter.getByRole('button', { name: 'One adult less' }),
@@ -18,7 +16,7 @@ test('a counter steps by one and stops at its bounds: minus is off at the lower 
   await expect(more).toBeEnabled();
 });
 
-test('what is typed is clamped', async ({ openExample, page }) => {
+test('typed values are clamped', async ({ openExample, page }) => {
   const counter = await openExample('counter', 'between');
   const value = counter.getByRole('spinbutton', { name: 'Adults' });
   await value.fill('7');
@@ -35,7 +33,7 @@ test('what is typed is clamped', async ({ openExample, page }) => {
   await expect(value).toHaveValue('1');
 });
 
-test('the arrows of the keyboard step too', async ({ openExample, page }) => {
+test('arrow keys step, too', async ({ openExample, page }) => {
   const value = (await openExample('counter', 'between')).getByRole('spinbutton', { name: 'Adults' });
   await value.focus();
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowUp');

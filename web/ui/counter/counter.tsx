@@ -9,14 +9,17 @@ export interface CounterProps {
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** What the two buttons do, for screen readers: "One adult less". */
+  /** Accessible names of the buttons: "One adult less". */
   lessLabel: string;
   moreLabel: string;
 }
 
-/** A small number between two buttons, which may be typed too. Clamped to its bounds, each button off at its end (specification 5). */
+/**
+ * A small number between two buttons, also typed. Clamped to its bounds; each button is disabled at its bound
+ * (specification 5).
+ */
 export function Counter({ label, value, min, max, onChange, lessLabel, moreLabel }: CounterProps): ReactNode {
-  // What is being typed while it is no number in the bounds yet: nothing, or the first digit of a larger one.
+  // Typed text that is not within the bounds yet: empty, or the first digit of a larger number.
   const [typed, setTyped] = useState<string | null>(null);
   const settle = (next: number): void => {
     setTyped(null);

@@ -13,7 +13,7 @@ export interface DatePanelProps extends Omit<DatePickerProps, 'name' | 'format' 
   onClose: () => void;
 }
 
-/** The rules of a calendar, read once. */
+/** Parses the rules of a calendar once. */
 export function useRules({
   min,
   max,
@@ -39,7 +39,7 @@ interface TypedPartProps extends Pick<DatePanelProps, 'texts' | 'nativeType'> {
   onDay: (day: string | null) => void;
 }
 
-/** The typed date above the calendar, with a button that clears it. */
+/** The typed date above the calendar, with a clear button. */
 function TypedPart({ draft, rules, texts, nativeType, isWrong, onWrong, onDay }: TypedPartProps): ReactNode {
   return (
     <div className="pick__typed">
@@ -58,7 +58,7 @@ function TypedPart({ draft, rules, texts, nativeType, isWrong, onWrong, onDay }:
   );
 }
 
-/** The open date picker. On a large screen a chosen day closes it; on a phone it waits for "Apply". */
+/** The open date picker. On a large screen selecting a day closes it; on a phone it waits for "Apply". */
 export function DatePanel(props: DatePanelProps): ReactNode {
   const { id, anchor, isOpen, onClose, value, onChange, texts, nativeType, label } = props;
   const rules = useRules(props);
@@ -77,7 +77,7 @@ export function DatePanel(props: DatePanelProps): ReactNode {
   const typed = { draft, rules, texts, nativeType, isWrong, onWrong: setWrong };
   const take = (day: string | null): void => {
     setDraft(day);
-    // A month is not a day yet: the calendar turns to it.
+    // A month is not a day yet: the calendar only shows it.
     if (nativeType === 'date' || day === null) onChange(day);
   };
   return (

@@ -4,7 +4,10 @@ import { expect, test } from '#e2e/support/kit-test.ts';
 const value = (example: Locator): Locator => example.locator('[data-value]');
 const trigger = (example: Locator): Locator => example.locator('button[aria-haspopup=dialog]');
 
-test('a day chosen on a large screen closes the calendar and is said by the button', async ({ openExample, page }) => {
+test('on a large screen selecting a day closes the calendar and shows it on the button', async ({
+  openExample,
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const example = await openExample('date-picker', 'chosen');
   await trigger(example).click();
@@ -18,7 +21,7 @@ test('a day chosen on a large screen closes the calendar and is said by the butt
   await expect(example.locator('input[name=day]')).toHaveValue('2027-06-16');
 });
 
-test('a typed day is taken when its field is left, a closed one is not', async ({ openExample, page }) => {
+test('a typed day applies on blur, a closed one does not', async ({ openExample, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const example = await openExample('date-picker', 'chosen');
   await trigger(example).click();
@@ -46,7 +49,7 @@ test('on a phone a day waits for Apply', async ({ openExample, page }) => {
   await expect(value(example)).toHaveText('2027-06-12');
 });
 
-test('the keyboard alone chooses a day', async ({ openExample, page }) => {
+test('a day is selected with the keyboard alone', async ({ openExample, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const example = await openExample('date-picker', 'empty');
   await trigger(example).focus();

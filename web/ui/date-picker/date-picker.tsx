@@ -3,15 +3,18 @@ import { PickerButton } from './picker-button.tsx';
 import { nativeBound, usePicker, type PickerBaseProps } from './use-picker.ts';
 
 export interface DatePickerProps extends PickerBaseProps {
-  /** Name of the value in a form. */
+  /** Name of the form value. */
   name: string;
   value: string | null;
   onChange: (day: string | null) => void;
-  /** A day in words. */
+  /** Formats a day. */
   format: (day: string) => string;
 }
 
-/** One day in a form: typed or chosen on a calendar, a dropdown on a large screen, a full sheet on a phone. Without script the platform's own field. */
+/**
+ * A date field: typed or selected on a calendar, in a dropdown on a large screen, a full sheet on a phone. Without
+ * script it is the native field.
+ */
 export function DatePicker({
   name,
   value,

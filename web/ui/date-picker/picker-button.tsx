@@ -3,7 +3,7 @@ import { useHydrated } from '../hooks/use-hydrated.ts';
 import { Icon } from '../icon/icon.tsx';
 import './picker-button.css';
 
-/** A native field that takes the picker's place without script: `month` on Android, `date` elsewhere (specification 5). */
+/** A native field used without script: `month` on Android, `date` elsewhere (specification 5). */
 export interface NativeDay {
   name: string;
   label: string;
@@ -15,11 +15,11 @@ export interface NativeDay {
 
 export interface PickerButtonProps {
   label: string;
-  /** The label is heard and not seen. */
+  /** Hides the label visually. */
   isLabelHidden?: boolean | undefined;
   /** `bare` has no border: a part of a larger field. */
   variant?: 'field' | 'bare' | undefined;
-  /** What is chosen, in words; null while nothing is. */
+  /** The selection as text; null while empty. */
   text: string | null;
   placeholder: string;
   hint?: ReactNode;
@@ -30,11 +30,11 @@ export interface PickerButtonProps {
   panelId: string;
   onWake: () => void;
   onPress: () => void;
-  /** The calendar, once it is there. */
+  /** The calendar, once loaded. */
   children: ReactNode;
 }
 
-/** The values that a form sends: hidden fields, or native ones before hydration. */
+/** Form values: hidden fields, or native ones before hydration. */
 function FormValues({ natives, nativeType }: Pick<PickerButtonProps, 'natives' | 'nativeType'>): ReactNode {
   const isHydrated = useHydrated();
   if (isHydrated) return natives.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />);
@@ -60,7 +60,7 @@ function FormValues({ natives, nativeType }: Pick<PickerButtonProps, 'natives' |
   );
 }
 
-/** The closed half of a date picker: a button with what is chosen, the values a form sends, native fields where there is no script. */
+/** The closed part of a date picker: a button with the selection, the form values, and native fields without script. */
 export function PickerButton({
   label,
   isLabelHidden,
@@ -94,7 +94,7 @@ export function PickerButton({
         popoverTarget={panelId}
         onPointerEnter={onWake}
         onFocus={onWake}
-        // Ours to open: the platform would close it again.
+        // Toggled by script: the platform would close it again.
         onClick={(event) => {
           event.preventDefault();
           onPress();

@@ -5,7 +5,7 @@ import { LARGE, useMedia } from '../hooks/use-media.ts';
 import '../dropdown/dropdown.css';
 import './picker-panel.css';
 
-/** Specification 9: distance of what floats from its button. */
+/** Specification 9: distance of a popover from its button. */
 const OFFSET_PX = 12;
 
 export interface PickerPanelProps {
@@ -17,14 +17,17 @@ export interface PickerPanelProps {
   /** Room for two months. */
   isWide?: boolean;
   closeLabel: string;
-  /** What floats beside the button where there is room. */
+  /** Content of the popover on large screens. */
   panel: ReactNode;
-  /** What fills a phone, and its buttons. */
+  /** Content of the full-screen sheet on a phone, and its buttons. */
   sheet: ReactNode;
   sheetFoot: ReactNode;
 }
 
-/** The open half of a date picker: on a large screen it floats, and leaving it closes it; on a phone it fills the screen and is left by its buttons. */
+/**
+ * The open part of a date picker: on a large screen a popover that closes on leaving; on a phone a full-screen sheet
+ * with buttons.
+ */
 export function PickerPanel({
   id,
   anchor,
@@ -40,11 +43,11 @@ export function PickerPanel({
   const isLarge = useMedia(LARGE);
   const box = useRef<HTMLDivElement>(null);
   const isFloating = isOpen && isLarge;
-  // What is in it begins anew with each opening, and stays while it closes: only from inside does the focus go back to the button.
+  // The content remounts with each opening and stays while closing: focus returns to the button only from inside.
   const [openings, setOpenings] = useState({ count: 0, isNow: false });
   if (openings.isNow !== isFloating) setOpenings({ count: openings.count + (isFloating ? 1 : 0), isNow: isFloating });
   usePlaced(isFloating, anchor, box, { placement: 'bottom-start', offsetPx: OFFSET_PX });
-  // Before the calendar in it takes the focus: what is not shown cannot.
+  // Before the calendar takes focus: a hidden element cannot.
   useLayoutEffect(() => {
     if (isFloating !== box.current?.matches(':popover-open')) box.current?.togglePopover();
   }, [isFloating]);

@@ -1,4 +1,4 @@
-/** What a date picker says when it is open. */
+/** Texts of an open date picker. */
 export interface PickerTexts {
   /** "Select dates" */
   select: string;
@@ -8,13 +8,13 @@ export interface PickerTexts {
   apply: string;
   clear: string;
   close: string;
-  /** Names of the typed days. */
+  /** Labels of the typed days. */
   day: string;
   from: string;
   to: string;
-  /** A typed day that is closed. */
+  /** Error of a typed day that is closed. */
   closedDay: string;
-  /** Tabs of a picker that also takes whole months. */
+  /** Tabs of a picker that also offers whole months. */
   days: string;
   months: string;
 }

@@ -6,14 +6,14 @@ export interface TypedDayProps {
   label: string;
   value: string | null;
   rules: ReadRules;
-  /** `month` takes a whole month: its first day, or its last. */
+  /** `month` selects a whole month: its first day, or its last. */
   type: 'date' | 'month';
   end?: 'first' | 'last';
   onType: (day: string) => void;
   onWrong: (isWrong: boolean) => void;
 }
 
-/** A day that is typed. What is only half typed, or closed, is not taken. */
+/** A typed day. A partial or closed one is not applied. */
 export function TypedDay({ label, value, rules, type, end = 'first', onType, onWrong }: TypedDayProps): ReactNode {
   const shown = type === 'month' ? (value?.slice(0, 7) ?? '') : (value ?? '');
   const [isWrong, setWrong] = useState(false);
@@ -22,14 +22,14 @@ export function TypedDay({ label, value, rules, type, end = 'first', onType, onW
     if (!/^\d{4}-\d{2}$/.test(text)) return null;
     const { start, end: last } = monthRange(text);
     const day = end === 'first' ? start : last;
-    // A month that has begun still counts, from the first day that is open.
+    // The current month counts from its first open day.
     return rules.isOpen(day) || !rules.first || rules.first.slice(0, 7) !== text || rules.isList ? day : rules.first;
   };
   return (
     <label>
       <span className="label">{label}</span>
       <input
-        // A value from elsewhere begins it anew; what is being typed is the browser's.
+        // An outside change remounts it; the browser owns the text while typing.
         key={shown}
         className="input"
         type={type}

@@ -10,20 +10,20 @@ type Frame = Pick<
 >;
 type Days = Pick<CalendarBaseProps, 'min' | 'max' | 'disabled' | 'available' | 'today' | 'locale' | 'marks' | 'legend'>;
 
-/** What pickers of a day and of a range share. */
+/** Common props of day and range pickers. */
 export interface PickerBaseProps extends Frame, Days {
   texts: PickerTexts;
-  /** Somebody reaches for it: the time to fetch its texts, if they are not there. */
+  /** Called on first interaction: loads its texts if needed. */
   onWake?: () => void;
-  /** False while its texts are on their way: it opens when they are there. */
+  /** False while its texts are loading: it opens once they are loaded. */
   isReady?: boolean;
 }
 
-/** A bound as a native field wants it. */
+/** A bound in the format of a native field. */
 export const nativeBound = (bound: string | undefined, today: string): string | undefined =>
   bound === 'today' ? today : bound;
 
-/** Opening and closing a picker, and its code. */
+/** Opens and closes a picker, and loads its code. */
 export function usePicker<Module extends object>(
   load: () => Promise<Module>,
   { onWake, isReady = true }: Pick<PickerBaseProps, 'onWake' | 'isReady'>,

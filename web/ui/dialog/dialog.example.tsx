@@ -10,7 +10,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 interface CaseProps extends Pick<DialogProps, 'title' | 'form' | 'widthPx' | 'isPersistent' | 'aside'> {
   children: ReactNode;
   hasFoot?: boolean;
-  /** What the button that opens it says; the title unless said. */
+  /** Label of the opening button; the title by default. */
   opener?: string;
 }
 

@@ -4,7 +4,7 @@ import { accessFaults } from '#e2e/support/wcag.ts';
 
 const MAX_STOPS = 40;
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until an element is focused. */
 async function tabTo(wanted: Locator): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -18,7 +18,7 @@ interface Motion {
   duration: number;
 }
 
-/** Watches a dialog from now on: answers what runs on its box in the very moment an event of it has been answered, and how long its content stayed then. */
+/** Watches a dialog: returns the animations of its box right after an event, and how long its content stayed. */
 async function watch(
   box: Locator,
   event: 'close' | 'click',
@@ -56,7 +56,7 @@ async function watch(
   };
 }
 
-test('a dialog is opened, gone through and left with nothing but the keyboard', async ({ page, openExample }) => {
+test('a dialog is opened, navigated and closed with the keyboard alone', async ({ page, openExample }) => {
   const example = await openExample('dialog', 'usual');
   const opener = example.getByRole('button', { name: 'Write to Anna' });
   await tabTo(opener);
@@ -75,14 +75,14 @@ test('a dialog is opened, gone through and left with nothing but the keyboard', 
     reached.add(name);
     await page.keyboard.press('Tab');
   }
-  // The browser's own bar is a stop between the last and the first one; the page behind is not.
+  // The browser's own toolbar is a stop between the last and the first one; the page behind is not.
   expect([...reached].filter((name) => name !== 'window').sort()).toEqual(['BUTTON', 'Close', 'INPUT', 'TEXTAREA']);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });
 
-test('its buttons close it, too, and what was in it begins anew', async ({ page, openExample }) => {
+test('its buttons close it, too, and its content resets', async ({ page, openExample }) => {
   const example = await openExample('dialog', 'usual');
   const opener = example.getByRole('button', { name: 'Write to Anna' });
   const dialog = page.getByRole('dialog');
@@ -96,7 +96,7 @@ test('its buttons close it, too, and what was in it begins anew', async ({ page,
   }
 });
 
-test('a press beside it closes it, letters marked by dragging out of it do not', async ({ page, openExample }) => {
+test('a click outside closes it, a text selection dragged outside does not', async ({ page, openExample }) => {
   const example = await openExample('dialog', 'wide');
   await example.getByRole('button').click();
   const dialog = page.getByRole('dialog');
@@ -110,10 +110,7 @@ test('a press beside it closes it, letters marked by dragging out of it do not',
   await expect(dialog).toBeHidden();
 });
 
-test('a persistent one only flashes when the page beside it is pressed; Escape closes it', async ({
-  page,
-  openExample,
-}) => {
+test('a persistent one only flashes on a click outside; Escape closes it', async ({ page, openExample }) => {
   const example = await openExample('dialog', 'persistent');
   await example.getByRole('button').click();
   const dialog = page.getByRole('dialog');
@@ -125,7 +122,7 @@ test('a persistent one only flashes when the page beside it is pressed; Escape c
   await expect(dialog).toBeHidden();
 });
 
-test('it is as wide as the site says, 500 px where it says nothing, or as it says itself, and never wider than the window', async ({
+test("its width is the site's, 500 px by default, or its own, and never wider than the window", async ({
   page,
   openExample,
 }) => {
@@ -143,7 +140,7 @@ test('it is as wide as the site says, 500 px where it says nothing, or as it say
   expect(await widthOf('wide')).toBe(568);
 });
 
-test('closing it takes 300 ms, in which it is still seen', async ({ page, openExample }) => {
+test('closing takes 300 ms, during which it is visible', async ({ page, openExample }) => {
   const example = await openExample('dialog', 'usual');
   await example.getByRole('button').click();
   const box = example.locator('dialog');
@@ -155,7 +152,7 @@ test('closing it takes 300 ms, in which it is still seen', async ({ page, openEx
   await expect(box).toBeHidden();
 });
 
-test('with reduced motion it is gone at once', async ({ page, openExample }) => {
+test('with reduced motion it closes at once', async ({ page, openExample }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const example = await openExample('dialog', 'usual');
   await example.getByRole('button').click();
@@ -166,7 +163,7 @@ test('with reduced motion it is gone at once', async ({ page, openExample }) => 
   await expect(box).toBeHidden();
 });
 
-test('the page behind does not scroll, and does not move when its scroll bar goes', async ({ page, openExample }) => {
+test('the page behind does not scroll, and does not shift without its scroll bar', async ({ page, openExample }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   const example = await openExample('dialog', 'usual');
   const opener = example.getByRole('button', { name: 'Write to Anna' });
@@ -184,7 +181,7 @@ test('the page behind does not scroll, and does not move when its scroll bar goe
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('it comes from below, and a finger of more than 100 px down its head takes it away', async ({
+  test('it slides up from the bottom, and dragging its head down over 100 px closes it', async ({
     page,
     openExample,
   }) => {
@@ -218,7 +215,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('one that must not be lost by a slip has no handle', async ({ page, openExample }) => {
+  test('a persistent one has no handle', async ({ page, openExample }) => {
     await (await openExample('dialog', 'persistent')).getByRole('button').click();
     await expect(page.getByRole('dialog').getByRole('heading')).toHaveCSS('touch-action', 'auto');
     expect(
@@ -240,7 +237,7 @@ test.describe('on a phone', () => {
 });
 
 for (const width of [390, 1280]) {
-  test(`open in a window of ${width} px it can be used by everybody`, async ({ page, openExample }) => {
+  test(`is accessible when open in a window of ${width} px`, async ({ page, openExample }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await (await openExample('dialog', 'long')).getByRole('button').click();

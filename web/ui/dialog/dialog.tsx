@@ -11,22 +11,25 @@ export interface DialogProps {
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed?: () => void;
   title: ReactNode;
-  /** Name of the cross, for screen readers. */
+  /** Accessible name of the close button. */
   closeLabel: string;
-  /** Drawn while it is open only, so that what is in it begins anew each time. */
+  /** Mounted only while open, so that its state resets. */
   children: ReactNode;
   foot?: ReactNode;
-  /** Stands beside the title, opposite the cross. */
+  /** Beside the title, opposite the close button. */
   aside?: ReactNode;
-  /** On a phone `modal` rises from below as high as it needs, `full` fills the screen. */
+  /** On a phone `modal` is a bottom sheet as high as its content, `full` fills the screen. */
   form?: 'modal' | 'full';
-  /** The site's width unless said. */
+  /** The site's width by default. */
   widthPx?: number;
-  /** A click beside it only makes it flash: it has something that must not be lost by a slip. */
+  /** A click outside only flashes it: its content must not be lost accidentally. */
   isPersistent?: boolean;
 }
 
-/** A modal with title, cross, body and foot: in the middle of a desk, a sheet on a phone. The first element with `data-autofocus` has the focus. */
+/**
+ * A modal with title, close button, body and footer: centred on a desktop, a sheet on a phone. Focuses the first
+ * `[data-autofocus]`.
+ */
 export function Dialog({
   isOpen,
   onClose,

@@ -25,7 +25,7 @@ export interface ModalBoxProps {
   className: string;
   labelledBy: string;
   describedBy?: string;
-  /** `alertdialog` for what interrupts and asks. */
+  /** `alertdialog` for an interruption that needs an answer. */
   role?: 'alertdialog';
   widthPx?: number | undefined;
   boxRef?: RefObject<HTMLDialogElement | null>;
@@ -41,7 +41,7 @@ function flash(box: HTMLDialogElement): void {
   });
 }
 
-/** Opens and closes the platform's dialog. Answers whether there is anything to draw: until the closing animation is over, there is. */
+/** Opens and closes the native dialog. Returns whether to render: true until the closing animation has ended. */
 function useModal(
   box: RefObject<HTMLDialogElement | null>,
   isOpen: boolean,
@@ -50,14 +50,14 @@ function useModal(
   const [isThere, setThere] = useState(isOpen);
   if (isOpen && !isThere) setThere(true);
   const closed = useEffectEvent(() => onClosed?.());
-  // Closed before unmounting: only then does the browser restore the focus.
+  // Closed before unmounting: only then does the browser restore focus.
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!isOpen || !dialog) return;
     dialog.style.removeProperty('--drag');
     const forget = noteModal(dialog);
     dialog.showModal();
-    // Scroll containers must be focusable, also where the browser does not make them so.
+    // Scroll containers must be focusable, also in browsers that do not make them so.
     for (const part of dialog.querySelectorAll<HTMLElement>('[data-body]'))
       if (part.scrollHeight > part.clientHeight) part.tabIndex = 0;
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -79,7 +79,7 @@ function useModal(
   return isOpen || isThere;
 }
 
-/** What every modal is made of: the platform's `<dialog>`, so that focus stays inside, the page behind rests, and the focus comes back. */
+/** Base of all modals: the native `<dialog>`, which traps focus, makes the page inert, and restores focus. */
 export function ModalBox({
   isOpen,
   onClose,
@@ -112,10 +112,10 @@ export function ModalBox({
         onClose();
       }}
       onClose={(event) => {
-        // Pressed twice, Escape closes it without asking.
+        // A second Escape closes it without asking.
         if (event.target === box.current && isOpen && !box.current?.open) onClose();
       }}
-      // Selecting text beyond the dialog's edge ends in a click outside; it must not close it.
+      // A text selection dragged outside ends in a click outside, which must not close it.
       onPointerDown={(event) => (isPressedBeside.current = event.target === box.current)}
       onClick={(event) => {
         if (event.target !== box.current || !isPressedBeside.current) return;

@@ -15,18 +15,18 @@ async function boxOf(part: Locator): Promise<Box> {
   return box;
 }
 
-/** From the foot of the button to the head of what it opened. */
+/** Distance between button and panel. */
 async function gap(button: Locator, panel: Locator): Promise<number> {
   const [above, below] = [await boxOf(button), await boxOf(panel)];
   return Math.round((below.y - above.y - above.height) * 10) / 10;
 }
 
-/** Stops the time of the page; timers run when the test says so. */
+/** Pauses the clock of the page. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('a button opens it 12 px below itself, with an arrow to its middle', async ({ page, openExample }) => {
+test('a button opens it 12 px below, with an arrow to its centre', async ({ page, openExample }) => {
   const example = await openExample('dropdown', 'links');
   const button = example.getByRole('button', { name: 'Countries' });
   const panel = page.getByRole('dialog', { name: 'Countries' });
@@ -43,10 +43,10 @@ for (const [id, padding] of [
   ['actions', 18],
   ['kit', 12],
 ] as const) {
-  test(`beside a small button the arrow stays ${padding} px from the corner (${id})`, async ({ page, openExample }) => {
+  test(`the arrow of a small button stays ${padding} px from the corner (${id})`, async ({ page, openExample }) => {
     const example = await openExample('dropdown', id);
     const button = example.getByRole('button').first();
-    // Narrower than two paddings and the arrow: the corner decides.
+    // Narrower than two paddings and the arrow: the corner wins.
     await button.evaluate((element) =>
       Object.assign((element as HTMLElement).style, { width: '8px', minWidth: '0', padding: '0', overflow: 'hidden' }),
     );
@@ -59,7 +59,7 @@ for (const [id, padding] of [
   });
 }
 
-test('Escape closes it and gives the focus back, from the button and from inside', async ({ page, openExample }) => {
+test('Escape closes it and returns focus, from the button and from inside', async ({ page, openExample }) => {
   const example = await openExample('dropdown', 'links');
   const button = example.getByRole('button', { name: 'Countries' });
   const panel = page.getByRole('dialog', { name: 'Countries' });
@@ -76,7 +76,7 @@ test('Escape closes it and gives the focus back, from the button and from inside
   await expect(button).toBeFocused();
 });
 
-test('leaving by Tab, a press outside, its own links and what it chooses close it', async ({ page, openWidget }) => {
+test('Tab, a press outside, its links and its options close it', async ({ page, openWidget }) => {
   await openWidget('dropdown');
   const example = page.locator('[data-example="links"]');
   const button = example.getByRole('button', { name: 'Countries' });
@@ -104,7 +104,7 @@ test('leaving by Tab, a press outside, its own links and what it chooses close i
   await expect(actions.getByRole('button', { name: 'Cheapest first' })).toBeFocused();
 });
 
-test('one that opens by pointing waits 300 ms for the mouse to come back', async ({ page, openExample }) => {
+test('one that opens on hover waits 300 ms for the pointer to return', async ({ page, openExample }) => {
   await page.clock.install();
   const example = await openExample('dropdown', 'hover');
   const button = example.getByRole('button', { name: 'Help' });
@@ -120,7 +120,7 @@ test('one that opens by pointing waits 300 ms for the mouse to come back', async
   await expect(panel).toBeVisible();
   await page.clock.runFor(1);
   await expect(panel).toBeHidden();
-  // A press keeps it open, whatever the mouse does then.
+  // A press pins it open, despite later hover changes.
   await button.hover();
   await expect(panel).toBeVisible();
   await button.click();
@@ -131,7 +131,7 @@ test('one that opens by pointing waits 300 ms for the mouse to come back', async
   await expect(panel).toBeHidden();
 });
 
-test('a window that changes its size finds it a place anew after 1000 ms of rest', async ({ page, openExample }) => {
+test('a resize repositions it after 1000 ms', async ({ page, openExample }) => {
   await page.clock.install();
   const example = await openExample('dropdown', 'bare');
   const button = example.getByRole('button', { name: 'More' });
@@ -149,7 +149,7 @@ test('a window that changes its size finds it a place anew after 1000 ms of rest
   await expect.poll(async () => Math.round((await boxOf(panel)).x)).toBe(await leftFor(button, panel));
 });
 
-/** Where the panel belongs: its end under the end of its button, or, where that is over the edge of the window, both beginnings. */
+/** Expected position: right-aligned with its button, or left-aligned if it would leave the window. */
 async function leftFor(button: Locator, panel: Locator): Promise<number> {
   const [at, size] = [await boxOf(button), await boxOf(panel)];
   const left = at.x + at.width - size.width;
@@ -167,7 +167,7 @@ test('it follows its button when the page scrolls', async ({ page, openExample }
   await expect.poll(() => gap(button, panel)).toBe(12);
 });
 
-test('in a dialog it closes by itself, and the dialog stays', async ({ page, openExample }) => {
+test('in a dialog it closes alone, and the dialog stays', async ({ page, openExample }) => {
   const example = await openExample('dropdown', 'in-dialog');
   await example.getByRole('button', { name: 'Open a dialog' }).click();
   await page.getByRole('button', { name: 'More' }).last().click();
@@ -178,10 +178,10 @@ test('in a dialog it closes by itself, and the dialog stays', async ({ page, ope
   await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
 });
 
-test.describe('in a window of 575 px', () => {
+test.describe('in a 575 px wide window', () => {
   test.use({ viewport: { width: 575, height: 800 } });
 
-  test('the same content is a bottom sheet', async ({ page, openExample }) => {
+  test('the content is a bottom sheet', async ({ page, openExample }) => {
     const example = await openExample('dropdown', 'links');
     const button = example.getByRole('button', { name: 'Countries' });
     await button.press('Enter');
@@ -202,7 +202,7 @@ test.describe('in a window of 575 px', () => {
   });
 });
 
-test('in a window of 576 px it still hangs at its button', async ({ page, openExample }) => {
+test('a 576 px wide window shows it at its button', async ({ page, openExample }) => {
   await page.setViewportSize({ width: 576, height: 800 });
   const button = (await openExample('dropdown', 'links')).getByRole('button', { name: 'Countries' });
   await button.click();
@@ -224,7 +224,7 @@ test.describe('without script', () => {
 });
 
 for (const width of [390, 1280]) {
-  test(`open in a window of ${width} px it can be used by everybody`, async ({ page, openExample }) => {
+  test(`is accessible when open in a window of ${width} px`, async ({ page, openExample }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await (await openExample('dropdown', 'actions')).getByRole('button').click();

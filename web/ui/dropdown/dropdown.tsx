@@ -19,7 +19,7 @@ import type { SheetProps } from '../sheet/sheet.tsx';
 import './dropdown.css';
 import { useHover, type HoverHandlers } from './use-hover.ts';
 
-/** Specification 9: distance from what opens it. */
+/** Specification 9: distance from its trigger. */
 const OFFSET_PX = 12;
 /** Specification 9, "Breakpoints": below `sm` a dropdown is a bottom sheet. */
 const SMALL = '(max-width: 575px)';
@@ -29,10 +29,10 @@ const loadSheet = async (): Promise<{ default: ComponentType<SheetProps> }> => (
 });
 const Sheet = lazy(loadSheet);
 
-/** What the button that opens it gets: `<button type="button" {...trigger}>`. */
+/** Props of the trigger: `<button type="button" {...trigger}>`. */
 export interface DropdownTrigger extends Partial<HoverHandlers> {
   ref: RefObject<HTMLButtonElement | null>;
-  /** The platform opens it by this, also before or without script, and tells assistive technology whether it is open. */
+  /** Opens the native popover, also without script, and exposes its state to assistive technology. */
   popoverTarget: string;
   'aria-haspopup': 'dialog';
   onClick: (event: MouseEvent) => void;
@@ -41,22 +41,22 @@ export interface DropdownTrigger extends Partial<HoverHandlers> {
 }
 
 export interface DropdownProps {
-  /** Names what opens, for screen readers; the title of the sheet on a phone. */
+  /** Accessible name; on a phone the title of the sheet. */
   title: string;
-  /** Name of the sheet's cross. */
+  /** Accessible name of the sheet's close button. */
   closeLabel: string;
   draw: (trigger: DropdownTrigger) => ReactNode;
-  /** What opens; the function form gets what closes it, and whether it is open. A link in it closes it by itself. */
+  /** Content; as a function it gets `close` and the state. A link in it closes it. */
   children: ReactNode | ((close: () => void, isOpen: boolean) => ReactNode);
-  /** With `hover` a mouse opens it by pointing, and it closes 300 ms after the mouse has left. Fingers and keys still press. */
+  /** With `hover` a mouse opens it by hovering, and it closes 300 ms after leaving. Touch and keyboard still press. */
   opensOn?: 'press' | 'hover';
   placement?: Placement;
   hasArrow?: boolean;
-  /** How near to a corner the arrow may come; the site's number unless said. */
+  /** Minimum distance of the arrow from a corner; the site's by default. */
   arrowPaddingPx?: number;
 }
 
-/** Loads what opening may need, on focus and ahead of the press. */
+/** Preloads the code for opening, on focus and hover. */
 function prepareOpening(): void {
   preparePlace();
   if (matchMedia(SMALL).matches) loadSheet().catch(() => {});
@@ -74,7 +74,7 @@ interface DropdownState {
   close: () => void;
 }
 
-/** Opens, places and closes the panel, or the sheet on a phone. */
+/** Opens, positions and closes the panel, or the sheet on a phone. */
 function useDropdown({
   opensOn = 'press',
   placement = 'bottom-start',
@@ -126,7 +126,7 @@ function useDropdown({
   };
 }
 
-/** A panel that a button opens: Escape, a press outside and leaving by Tab close it. On a phone the same content is a bottom sheet. */
+/** A panel opened by a button, closed by Escape, a press outside and Tab. On a phone it is a bottom sheet. */
 export function Dropdown(props: DropdownProps): ReactNode {
   const { title, closeLabel, draw, children, hasArrow = true } = props;
   const { id, panel, shown, trigger, panelHandlers, close } = useDropdown(props);

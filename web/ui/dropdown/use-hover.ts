@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { preparePlace } from '../float/use-placed.ts';
 
-/** Specification 9: how long a dropdown waits for the mouse to come back. */
+/** Specification 9: delay before closing after the pointer has left. */
 const CLOSE_MS = 300;
 
 export interface HoverHandlers {
@@ -10,13 +10,13 @@ export interface HoverHandlers {
 }
 
 export interface Hover {
-  /** For the button and the panel alike: the way from one to the other is part of both. */
+  /** For both button and panel, which share the hover area. */
   handlers: HoverHandlers | Record<string, never>;
-  /** A press on what the mouse has opened keeps it open; true when that was so. */
+  /** A press on a hovered popover pins it open; returns whether it did. */
   pin: () => boolean;
 }
 
-/** Opens a popover by pointing at its button and closes it a while after the mouse has left both. Fingers do not hover. */
+/** Opens a popover on hover and closes it a while after the pointer has left. Ignores touch. */
 export function useHover(
   button: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,

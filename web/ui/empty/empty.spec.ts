@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('an empty place has a heading, a reason and one way on', async ({ openExample }) => {
+test('an empty state has a heading, a reason and one action', async ({ openExample }) => {
   await expect(await openExample('empty', 'with-way')).toMatchAriaSnapshot(`
     - heading "With a way on" [level=2]
     - heading "Nobody here yet" [level=2]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import './empty.css';
 
-/** Nothing here: the arch, what is missing, one way on. */
+/** Empty state: the arch, a title and one action. */
 export function Empty({
   title,
   children,

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('it names what failed, says why, and is 600 px wide', async ({ page, openExample }) => {
+test('it names the failure and its reason, and is 600 px wide', async ({ page, openExample }) => {
   const example = await openExample('error-modal', 'usual');
   await example.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Error while saving data' });
@@ -13,7 +13,7 @@ test('it names what failed, says why, and is 600 px wide', async ({ page, openEx
   await expect(dialog).toBeHidden();
 });
 
-test('a word that fits nowhere breaks', async ({ page, openExample }) => {
+test('a long word breaks', async ({ page, openExample }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await (await openExample('error-modal', 'long')).getByRole('button').click();
   expect(

@@ -12,17 +12,17 @@ export interface ErrorModalProps {
   onClose: () => void;
   onClosed?: () => void;
   texts: {
-    /** What failed: "Error while saving data". */
+    /** The failure: "Error while saving data". */
     title: string;
     close: string;
   };
-  /** Why, in the server's words, and what can be done. */
+  /** The server's reason and what to do. */
   children: ReactNode;
-  /** A way on beside closing: trying again, asking for help. */
+  /** An action besides closing: retry, contact support. */
   action?: ReactNode;
 }
 
-/** An error that must be read. What belongs to one field stands beside that field, what can be missed is a toast. */
+/** An error that must be read. For a field use its own error, for minor messages a toast. */
 export function ErrorModal({ isOpen, onClose, onClosed, texts, children, action }: ErrorModalProps): ReactNode {
   return (
     <Dialog

@@ -13,13 +13,13 @@ const TEXTS = {
 };
 
 for (const [example, texts] of Object.entries(TEXTS)) {
-  test(`an error is announced in the words of the specification: ${example}`, async ({ openExample }) => {
+  test(`an error is announced in the specification's words: ${example}`, async ({ openExample }) => {
     const alert = (await openExample('error-text', example)).getByRole('alert');
     for (const text of texts) await expect(alert).toContainText(text);
   });
 }
 
-test('an error speaks the language of the page', async ({ openExample }) => {
+test("an error is in the page's language", async ({ openExample }) => {
   await expect((await openExample('error-text', 'microphone', '/ru')).getByRole('alert')).toContainText(
     'Нет доступа к микрофону',
   );

@@ -17,11 +17,11 @@ export interface ErrorTextProps {
   title: string;
   /** What to do about it. */
   text?: string;
-  /** The way on as a button or link: try again, write to support. */
+  /** A button or link: retry, contact support. */
   action?: ReactNode;
 }
 
-/** Something did not work where a person was about to use it: what, in words, and a way on. Announced at once. A whole page that failed is the error page. */
+/** A failure within a page: what failed, and an action. Announced at once. For a whole page use the error page. */
 export function ErrorText({ kind, title, text, action }: ErrorTextProps): ReactNode {
   return (
     <Note tone="alarm" icon={ICONS[kind]}>

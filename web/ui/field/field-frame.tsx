@@ -3,14 +3,14 @@ import { Icon } from '../icon/icon.tsx';
 
 export interface FieldFrameProps {
   label: ReactNode;
-  /** The word for "may stay empty", after the label. */
+  /** "Optional" suffix of the label. */
   optional?: string | undefined;
   hint?: ReactNode;
-  /** The error; replaces the hint and is announced. */
+  /** Error message; replaces the hint and is announced. */
   error?: string | null | undefined;
 }
 
-/** Ids and ARIA attributes that tie a control to its label, hint and error. */
+/** Ids and ARIA attributes that connect a control with its label, hint and error. */
 export interface Described {
   id: string;
   'aria-describedby': string | undefined;
@@ -27,7 +27,7 @@ export function FieldNote({ id, hint, error }: Pick<FieldFrameProps, 'hint' | 'e
   );
 }
 
-/** The ids and states that tie a control to its frame. */
+/** Connects a control with its frame. */
 export function useDescribed({ hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>): Described {
   const id = useId();
   return { id, 'aria-describedby': error || hint ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined };
@@ -42,7 +42,7 @@ function Words({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>)
   );
 }
 
-/** Label above, control, hint or error below. The control is drawn with the ids it is given. */
+/** Label above a control, hint or error below. The control gets the ids. */
 export function FieldFrame({
   label,
   optional,
@@ -63,14 +63,14 @@ export function FieldFrame({
 }
 
 export interface GroupFrameProps extends FieldFrameProps {
-  /** `radiogroup` for a single choice, `group` for several. */
+  /** `radiogroup` for single choice, `group` for multiple. */
   role: 'radiogroup' | 'group';
   isRequired?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** Frame of several controls: a fieldset with its legend. */
+/** Frame of several controls: a fieldset with a legend. */
 export function GroupFrame({
   label,
   optional,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
-/** A labelled text input with a hint or an error below it. */
+/** A labelled text input with hint or error. */
 export function Field({
   label,
   optional,

@@ -6,7 +6,7 @@ const file = (name: string, mimeType: string, bytes = 1500): { name: string; mim
   buffer: Buffer.alloc(bytes, 1),
 });
 
-test('files of the right kinds are taken, each on its line with its size', async ({ openExample }) => {
+test('valid files are accepted, each in a row with its size', async ({ openExample }) => {
   const frame = await openExample('file-field', 'empty');
   const field = frame.getByLabel(/^Choose files/);
   await expect(field).toHaveAttribute('accept', 'image/*,.pdf,.doc,.docx,.xls,.xlsx');
@@ -21,9 +21,7 @@ test('files of the right kinds are taken, each on its line with its size', async
   await expect(frame.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a file of another kind, an empty one and one that is too large are named with the reason', async ({
-  openExample,
-}) => {
+test('files of another kind, empty or too large are listed with the reason', async ({ openExample }) => {
   const frame = await openExample('file-field', 'empty');
   await frame
     .getByLabel(/^Choose files/)
@@ -45,7 +43,7 @@ test('a file of another kind, an empty one and one that is too large are named w
   await expect(frame.getByRole('alert')).toHaveCount(3);
 });
 
-test('the same file can be chosen again after it was taken away', async ({ openExample }) => {
+test('a removed file can be chosen again', async ({ openExample }) => {
   const frame = await openExample('file-field', 'empty');
   for (const _ of [1, 2]) {
     await frame.getByLabel(/^Choose files/).setInputFiles([file('plan.pdf', 'application/pdf')]);
@@ -54,7 +52,7 @@ test('the same file can be chosen again after it was taken away', async ({ openE
   await expect(frame.getByRole('listitem')).toHaveCount(0);
 });
 
-test('files are dropped too', async ({ openExample, page }) => {
+test('dropped files are accepted, too', async ({ openExample, page }) => {
   const frame = await openExample('file-field', 'empty');
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -65,7 +63,7 @@ test('files are dropped too', async ({ openExample, page }) => {
   await expect(frame.getByRole('listitem')).toHaveText(['plan.pdf1 KB']);
 });
 
-test('how far a file is can be seen and stopped', async ({ openExample }) => {
+test('upload progress is visible and can be cancelled', async ({ openExample }) => {
   const frame = await openExample('file-field', 'files', '/ru');
   await expect(frame.getByRole('progressbar', { name: 'passport-scan.pdf' })).toHaveAttribute('value', '0.62');
   await expect(frame.getByText('62 % из 2,1 МБ')).toBeVisible();
@@ -73,7 +71,7 @@ test('how far a file is can be seen and stopped', async ({ openExample }) => {
   await expect(frame.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('where one file is enough, the next one must wait until it is taken away', async ({ openExample }) => {
+test('a single-file field accepts the next file after the first is removed', async ({ openExample }) => {
   const frame = await openExample('file-field', 'one');
   const field = frame.getByLabel(/^Choose files/);
   await field.setInputFiles(file('a.pdf', 'application/pdf'));

@@ -11,16 +11,16 @@ export interface FileFieldProps extends FieldFrameProps {
   /** Accepted kinds. */
   kinds: readonly FileKind[];
   maxBytes: number;
-  /** More than one at a time. */
+  /** Allows several files. */
   isMultiple?: boolean;
   isOff?: boolean;
-  /** Gets files of the right kind and size; sending them is the parent's. */
+  /** Receives files of valid kind and size; the parent uploads them. */
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
   texts: FileTexts & {
-    /** What the field asks for: "Choose files or drop them here". */
+    /** Prompt: "Choose files or drop them here". */
     choose: string;
-    /** Why a file was refused. */
+    /** Reason for rejecting a file. */
     fault: (fault: FileFault) => string;
   };
 }
@@ -69,7 +69,7 @@ function DropZone({ id, described, name, kinds, isMultiple, choose, onFiles }: D
         name={name}
         accept={acceptOf(kinds)}
         multiple={isMultiple}
-        // Emptied, so that the same file can be chosen again.
+        // Cleared, so that the same file can be chosen again.
         onChange={(event) => {
           take(event.currentTarget.files);
           event.currentTarget.value = '';
@@ -104,7 +104,9 @@ function Files({ files, refused, texts, onRemove, onDismiss }: FilesProps): Reac
   );
 }
 
-/** Files chosen or dropped, each on its line with its progress. Files of another kind or too large are listed with the reason and not passed on. */
+/**
+ * Chosen or dropped files, each in a row with its progress. Invalid ones are listed with the reason and not passed on.
+ */
 export function FileField({
   label,
   optional,

@@ -6,20 +6,20 @@ export interface FileItem {
   id: string;
   name: string;
   sizeBytes?: number;
-  /** How much of it has been sent, from 0 to 1; none once it is there. */
+  /** Uploaded share, 0 to 1; null when complete. */
   progress?: number | null;
-  /** Why it was not taken or not sent. */
+  /** Reason for a rejection or failed upload. */
   error?: string | null;
-  /** Where it can be opened. */
+  /** URL to open it. */
   href?: string;
 }
 
 export interface FileTexts {
-  /** A size in words: "2.1 MB". */
+  /** Formats a size: "2.1 MB". */
   size: (bytes: number) => string;
-  /** How far it is: "62 % of 2.1 MB". */
+  /** Formats progress: "62 % of 2.1 MB". */
   sending: (file: { percent: number; size: string }) => string;
-  /** Names of the button of a line. */
+  /** Labels of the row's button. */
   remove: (name: string) => string;
   stop: (name: string) => string;
 }
@@ -29,7 +29,7 @@ const ICONS: readonly [RegExp, string][] = [
   [/\.xlsx?$/i, 'table-2'],
 ];
 
-/** One file: its name, its size or how far it is, and the button that takes it away. */
+/** A file: name, size or progress, and a remove button. */
 export function FileLine({
   file,
   onRemove,

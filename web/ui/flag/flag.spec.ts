@@ -1,9 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('three letters lead to the file of two, a picture of its own that is fetched when it comes near', async ({
-  openExample,
-  page,
-}) => {
+test('an alpha-3 code loads the file of the alpha-2 code, when near the viewport', async ({ openExample, page }) => {
   const flags = (await openExample('flag', 'medium')).getByRole('presentation');
   await expect(flags.first()).toHaveAttribute('src', '/flags/KG.svg');
   await expect(flags.nth(5)).toHaveAttribute('src', '/flags/US.svg');
@@ -14,7 +11,7 @@ test('three letters lead to the file of two, a picture of its own that is fetche
   expect(answer.headers()['content-type']).toContain('image/svg+xml');
 });
 
-test('a code without a flag keeps the place of one', async ({ openExample }) => {
+test('a code without a flag keeps its space', async ({ openExample }) => {
   const box = await (await openExample('flag', 'unknown')).locator('.flag').boundingBox();
   expect(box).toMatchObject({ width: 24, height: 16 });
 });

@@ -3,13 +3,16 @@ import { twoLetterCode } from '#domain/places/country-codes.ts';
 import './flag.css';
 
 export interface FlagProps {
-  /** ISO code of the country, three letters or two. */
+  /** ISO country code, alpha-3 or alpha-2. */
   country: string;
   /** `m` is 24 by 16 pixels, `s` 18 by 12. */
   size?: 's' | 'm';
 }
 
-/** The flag of a country, fetched when it comes near. Decoration: the country's name stands beside it. A code without a flag leaves an empty box of the same size. */
+/**
+ * A country flag, loaded near the viewport. Decorative, because the country's name is beside it. A code without a flag
+ * is an empty box.
+ */
 export function Flag({ country, size = 'm' }: FlagProps): ReactNode {
   const code = twoLetterCode(country);
   const className = size === 's' ? 'flag flag--s' : 'flag';

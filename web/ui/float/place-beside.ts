@@ -3,21 +3,21 @@ import { debounce } from '../hooks/debounce.ts';
 
 /** Specification 9: recompute the position after a resize. */
 const RESIZE_REST_MS = 1000;
-/** Air between a panel and the edge of the window. */
+/** Margin between a panel and the edge of the window. */
 const EDGE_PX = 8;
 
 export interface PlaceOptions {
   placement: Placement;
   offsetPx: number;
-  /** How near to a corner of the panel the arrow may come; no arrow without it. */
+  /** Minimum distance of the arrow from a corner; no arrow without it. */
   arrowPaddingPx?: number;
-  /** The panel is at least as wide as what it stands beside. */
+  /** Makes the panel at least as wide as its anchor. */
   isAsWide?: boolean;
 }
 
 /**
- * Puts a panel of the top layer beside an element and keeps it there until the answered function is called. Says its side in `data-side`, the room it
- * has in `--room`, the place of its arrow in `--arrow`, the width of the element in `--as-wide`.
+ * Positions a top-layer panel beside an element until the returned function is called. Sets its side in `data-side`,
+ * the available height in `--room`, the arrow's position in `--arrow`, the element's width in `--as-wide`.
  */
 export function placeBeside(
   anchor: Element,

@@ -9,7 +9,9 @@ export function preparePlace(): void {
   load().catch(() => {});
 }
 
-/** Keeps an open panel beside its anchor. What computes the place is fetched with the first opening of the page; until then the style sheet places it. */
+/**
+ * Positions an open panel beside its anchor. The code is loaded with the first opening; until then CSS positions it.
+ */
 export function usePlaced(
   isOpen: boolean,
   anchor: RefObject<Element | null>,

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('the button says Submit, and the notice names it', async ({ openExample }) => {
+test('the button is labelled Submit, and the notice names it', async ({ openExample }) => {
   const frame = await openExample('form-footer', 'plain');
   await expect(frame.getByRole('button')).toHaveText('Submit');
   await expect(
@@ -11,7 +11,7 @@ test('the button says Submit, and the notice names it', async ({ openExample }) 
   ).toBeVisible();
 });
 
-test('another button is named by the notice too', async ({ openExample }) => {
+test('another label also appears in the notice', async ({ openExample }) => {
   const frame = await openExample('form-footer', 'named', '/de');
   await expect(frame.getByText(/^Mit einem Klick auf „Verbindlich anfragen .*“ stimmen Sie/)).toBeVisible();
 });
@@ -30,6 +30,6 @@ test('its links open in a new tab', async ({ openExample, context }) => {
   }
 });
 
-test('while it is sent the button cannot be pressed again', async ({ openExample }) => {
+test('the button is disabled while sending', async ({ openExample }) => {
   await expect((await openExample('form-footer', 'busy')).getByRole('button')).toHaveAttribute('aria-busy', 'true');
 });

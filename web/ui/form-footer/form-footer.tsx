@@ -3,21 +3,21 @@ import { Button } from '../button/button.tsx';
 import { Marked } from '../marked/marked.tsx';
 
 export interface FormFooterProps {
-  /** What the button says; forms that have nothing better say "Submit". */
+  /** Label of the button; "Submit" by default. */
   button: string;
-  /** Stands in the place of the button where a screen draws its own; says the same. */
+  /** Replaces the button when a screen renders its own with the same label. */
   action?: ReactNode;
-  /** The notice, which names the button and has its links in brackets. */
+  /** Notice with the button's label and links in brackets. */
   notice: string;
-  /** Addresses of the links in the order of the brackets; they open in a new tab. */
+  /** URLs of the links in order; they open in a new tab. */
   links: readonly string[];
   isBusy?: boolean;
   isOff?: boolean;
-  /** Why sending went wrong, where no field is to blame. */
+  /** A sending error that belongs to no field. */
   problem?: string | null;
 }
 
-/** The end of a form: the button that sends it, and what is agreed to by pressing it. */
+/** End of a form: the submit button and the terms of submitting. */
 export function FormFooter({
   button,
   action,

@@ -5,16 +5,16 @@ import { findField } from './find-field.ts';
 
 export interface ErrorSummaryProps {
   title: string;
-  /** What is wrong by field name; nothing is drawn where nothing is wrong. */
+  /** Errors by field name; renders nothing when empty. */
   errors: Readonly<Record<string, string | undefined>>;
   /** Field labels. */
   labels: Readonly<Record<string, string>>;
   form: RefObject<HTMLFormElement | null>;
-  /** Counts the tries to send: each new one takes the focus here. */
+  /** Number of attempts to send: each new one focuses the summary. */
   attempt: number;
 }
 
-/** What is wrong with a form, above it: takes the focus after a try to send, and each line leads to its field. */
+/** Summary of a form's errors, above it: focused after a failed attempt, with links to the fields. */
 export function ErrorSummary({ title, errors, labels, form, attempt }: ErrorSummaryProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

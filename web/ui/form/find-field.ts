@@ -1,4 +1,4 @@
-/** The control of a field in a form: of several with its name the chosen one, else the first. */
+/** The control of a field: the checked one of several with its name, else the first. */
 export function findField(form: HTMLFormElement | null, name: string): HTMLElement | null {
   const named = form?.elements.namedItem(name);
   if (named instanceof RadioNodeList) {
@@ -8,7 +8,7 @@ export function findField(form: HTMLFormElement | null, name: string): HTMLEleme
   return named instanceof HTMLElement ? named : null;
 }
 
-/** The first control of a form that is marked as wrong. */
+/** The first invalid control of a form. */
 export function findWrong(form: HTMLFormElement | null): HTMLElement | null {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
   return wrong instanceof HTMLFieldSetElement ? findField(form, wrong.querySelector('input')?.name ?? '') : wrong;

@@ -16,7 +16,7 @@ import { TextArea } from '../textarea/textarea.tsx';
 import { Form } from './form.tsx';
 import { useForm } from './use-form.ts';
 
-/** A field for every rule, named after it. */
+/** A field for each rule, named after it. */
 const RULES = {
   required: 'required',
   min: 'min:3',
@@ -64,7 +64,7 @@ const LISTED = [
   { value: 'hut', label: 'Berghütte mit Halbpension' },
 ];
 
-/** Texts, a number, a list, a choice and a box; the summary leads to each. */
+/** Texts, a number, a list, a choice and a checkbox; the summary links to each. */
 function Whole(): ReactNode {
   const t = useText();
   const { tag } = useFormats();
@@ -115,7 +115,7 @@ function Whole(): ReactNode {
   );
 }
 
-/** A field that says neither its name nor its vid, once asked for. */
+/** A field without name and vid, added on request. */
 function Nameless(): ReactNode {
   const t = useText();
   const [isDrawn, setDrawn] = useState(false);

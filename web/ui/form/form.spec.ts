@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-/** Field, a value it refuses, what it says, a value it takes. */
+/** Field, invalid value, its message, valid value. */
 const RULES = [
   ['required', '', 'Required field', 'Nora'],
   ['min', 'ab', 'Minimum 3 characters', 'abc'],
@@ -22,7 +22,7 @@ const errorOf = (frame: Locator, name: string): Locator =>
     .filter({ has: frame.page().getByRole('textbox', { name, exact: true }) })
     .getByRole('alert');
 
-/** Types a value letter by letter; an empty one by typing and taking back. */
+/** Types a value character by character; an empty one by typing and deleting. */
 async function type(field: Locator, value: string): Promise<void> {
   await field.focus();
   if (value === '') {
@@ -31,9 +31,7 @@ async function type(field: Locator, value: string): Promise<void> {
   } else await field.pressSequentially(value);
 }
 
-test('eager: a field is judged when it is left, and then at every letter until it is right', async ({
-  openExample,
-}) => {
+test('eager: a field is validated on blur, and then on input until it is valid', async ({ openExample }) => {
   const frame = await openExample('form', 'eager');
   for (const [name, wrong, message, right] of RULES) {
     const field = fieldOf(frame, name);
@@ -48,7 +46,7 @@ test('eager: a field is judged when it is left, and then at every letter until i
   }
 });
 
-test('aggressive: a field is judged at every letter', async ({ openExample }) => {
+test('aggressive: a field is validated on input', async ({ openExample }) => {
   const frame = await openExample('form', 'aggressive');
   for (const [name, wrong, message] of RULES) {
     await type(fieldOf(frame, name), wrong);
@@ -57,7 +55,7 @@ test('aggressive: a field is judged at every letter', async ({ openExample }) =>
   }
 });
 
-test('passive: fields are judged only when the form is sent', async ({ openExample }) => {
+test('passive: fields are validated on submit only', async ({ openExample }) => {
   const frame = await openExample('form', 'passive');
   for (const [name, wrong] of RULES) {
     await type(fieldOf(frame, name), wrong);
@@ -72,7 +70,7 @@ test('passive: fields are judged only when the form is sent', async ({ openExamp
 });
 
 for (const mode of ['eager', 'aggressive', 'passive'] as const) {
-  test(`${mode}: a form is sent only when every field is right`, async ({ openExample }) => {
+  test(`${mode}: a form is sent only when every field is valid`, async ({ openExample }) => {
     const frame = await openExample('form', mode);
     const [send, sent] = [frame.getByRole('button', { name: 'Submit' }), frame.locator('[data-sent]')];
     for (const [name, wrong] of RULES) if (wrong !== '') await fieldOf(frame, name).fill(wrong);
@@ -86,7 +84,7 @@ for (const mode of ['eager', 'aggressive', 'passive'] as const) {
   });
 }
 
-test('a field that is compared with another is judged anew when that one changes', async ({ openExample }) => {
+test('a field that is compared with another is revalidated when that one changes', async ({ openExample }) => {
   const frame = await openExample('form', 'eager');
   await fieldOf(frame, 'required').fill('one');
   await fieldOf(frame, 'confirmed').fill('two');
@@ -96,7 +94,7 @@ test('a field that is compared with another is judged anew when that one changes
   await expect(errorOf(frame, 'confirmed')).toBeHidden();
 });
 
-test('an empty field that is only passed through is left in peace', async ({ openExample, page }) => {
+test('leaving an untouched empty field shows no error', async ({ openExample, page }) => {
   const frame = await openExample('form', 'eager');
   await fieldOf(frame, 'required').focus();
   await page.keyboard.press('Tab');
@@ -104,14 +102,14 @@ test('an empty field that is only passed through is left in peace', async ({ ope
   await expect(frame.getByRole('alert')).toHaveCount(0);
 });
 
-test('an error that appears under the finger does not swallow the press', async ({ openExample, page }) => {
+test('an error that appears during a press does not swallow the click', async ({ openExample, page }) => {
   const frame = await openExample('form', 'eager');
   await fieldOf(frame, 'own').fill('Hotel');
   const send = frame.getByRole('button', { name: 'Submit' });
   await send.scrollIntoViewIfNeeded();
   const box = await send.boundingBox();
   if (!box) throw new Error('the button is not seen');
-  // On its upper edge: an error line above would push the button from under the pointer.
+  // At its upper edge: an error line above would push the button away from the pointer.
   await page.mouse.move(box.x + box.width / 2, box.y + 3);
   await page.mouse.down();
   await page.mouse.up();
@@ -165,7 +163,7 @@ for (const [language, messages] of [
     ],
   ],
 ] as const) {
-  test(`every message is said in the language of the page${language}`, async ({ openExample }) => {
+  test(`every message is in the page's language${language}`, async ({ openExample }) => {
     const frame = await openExample('form', 'passive', language);
     for (const [name, wrong] of RULES) await fieldOf(frame, name).fill(wrong);
     await frame.getByRole('button').click();
@@ -173,7 +171,7 @@ for (const [language, messages] of [
   });
 }
 
-test('the summary takes the focus, and each of its lines leads to its field', async ({ openExample, page }) => {
+test('the summary is focused, and each of its lines links to its field', async ({ openExample, page }) => {
   const frame = await openExample('form', 'whole');
   await frame.getByRole('button', { name: 'Submit' }).click();
   const summary = frame.getByRole('group', { name: 'Please check the marked fields' });
@@ -193,7 +191,7 @@ test('the summary takes the focus, and each of its lines leads to its field', as
   await expect(summary.getByRole('listitem')).toHaveCount(4);
 });
 
-test('texts, numbers, lists, choices and boxes are sent as what they are, with the keyboard alone', async ({
+test('texts, numbers, lists, choices and checkboxes are sent with their types, by keyboard alone', async ({
   openExample,
   page,
 }) => {
@@ -225,13 +223,13 @@ test('texts, numbers, lists, choices and boxes are sent as what they are, with t
   );
 });
 
-test('a field may have a mode of its own', async ({ openExample }) => {
+test('a field can have its own mode', async ({ openExample }) => {
   const frame = await openExample('form', 'whole');
   await frame.getByRole('textbox', { name: /^Text/ }).pressSequentially('more than twenty letters');
   await expect(frame.getByRole('alert')).toHaveText('Maximum 20 characters');
 });
 
-test('a field with neither name nor vid is told of in the console', async ({ openExample, page, faults }) => {
+test('a field without name and vid logs an error', async ({ openExample, page, faults }) => {
   faults.expectRefusal(/needs a name or a vid/);
   const frame = await openExample('form', 'nameless');
   const said = page.waitForEvent(
@@ -243,8 +241,8 @@ test('a field with neither name nor vid is told of in the console', async ({ ope
   await said;
 });
 
-test('at 200 % zoom nothing of a form is cut off', async ({ openExample, page }) => {
-  // Twice as large letters on half as many pixels.
+test('at 200 % zoom nothing is cut off', async ({ openExample, page }) => {
+  // Text twice as large in a window half as wide.
   await page.setViewportSize({ width: 640, height: 450 });
   const frame = await openExample('form', 'whole', '/de');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -6,9 +6,9 @@ import type { Form as FormState } from './use-form.ts';
 
 export interface FormProps<V extends Record<string, FieldValue>> {
   form: FormState<V>;
-  /** Runs once everything is right; the form is busy until it ends. */
+  /** Called when the form is valid; the form is busy until it resolves. */
   onSend: () => Promise<unknown>;
-  /** Draws what is wrong above the fields, each line leading to its field: for forms longer than a screen. */
+  /** Shows a summary of errors above the fields, with links to them: for forms longer than a screen. */
   summary?: { title: string; labels: Readonly<Record<string, string>> };
   id?: string;
   className?: string;
@@ -16,7 +16,10 @@ export interface FormProps<V extends Record<string, FieldValue>> {
   children: ReactNode;
 }
 
-/** A form that is sent only when every registered field is right (specification 5). A try that is wrong takes the focus to the summary, or to the first field that is wrong. */
+/**
+ * A form that is sent only when every registered field is valid (specification 5). A failed attempt focuses the
+ * summary, or the first invalid field.
+ */
 export function Form<V extends Record<string, FieldValue>>({
   form,
   onSend,

@@ -14,20 +14,20 @@ import {
 import { useAfterPress } from './use-press.ts';
 
 type Values = Record<string, FieldValue>;
-/** Names of the fields that keep values of a kind. */
+/** Names of the fields with values of a type. */
 type NamesOf<V extends Values, Kind> = { [Name in keyof V]: V[Name] extends Kind ? Name : never }[keyof V] & string;
 
 export interface FormOptions<V extends Values> {
-  /** Rules of fields by name. A field may bring its own where it is drawn. */
+  /** Rules by field name. A field may override them where it is rendered. */
   rules?: Readonly<Partial<Record<keyof V, FieldRules>>>;
   initial: V;
-  /** Puts a broken rule into words: the kit has none. */
+  /** Translates a broken rule: widgets have no texts. */
   translate: (key: string, values: RuleFailure['values']) => string;
   /** Eager by default (specification 5). */
   mode?: ValidationMode;
 }
 
-/** A field where it is drawn. It is known by its `vid`, else by its name: one of them is needed. */
+/** A field as rendered, identified by `vid`, else by name: one is required. */
 export interface FieldOptions<Id extends string> {
   name?: string;
   vid?: Id;
@@ -41,56 +41,56 @@ interface FieldState {
   onBlur: () => void;
 }
 
-/** What a field of text is given. */
+/** Props of a text field. */
 export interface TextProps extends FieldState {
   value: string;
   'aria-required': true | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
 }
 
-/** What a box that is ticked is given. */
+/** Props of a checkbox. */
 export interface BoxProps extends FieldState {
   checked: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** What any other field is given: numbers, lists, choices. */
+/** Props of any other field: numbers, lists, choices. */
 export interface InputProps<Value> extends FieldState {
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A form: its values, what is wrong with them, and the ways to change both. */
+/** A form: its values, errors and updates. */
 export interface Form<V extends Values> {
   values: V;
   errors: Partial<Record<keyof V, string>>;
-  /** Tries to send it that went wrong so far; each new one moves the focus to what is wrong. */
+  /** Number of failed attempts to send; each new one moves focus to the errors. */
   attempt: number;
-  /** True while it is being sent. */
+  /** True while sending. */
   isBusy: boolean;
-  /** Goes on the `<form>`, so that the fields are found. */
+  /** Ref of the `<form>`, used to find its fields. */
   ref: RefObject<HTMLFormElement | null>;
-  /** Registers a field of text and gives what it needs. */
+  /** Registers a text field and returns its props. */
   field(which: NamesOf<V, string> | FieldOptions<NamesOf<V, string>>): TextProps;
-  /** Registers a box that is ticked. */
+  /** Registers a checkbox. */
   box(which: NamesOf<V, boolean> | FieldOptions<NamesOf<V, boolean>>): BoxProps;
   /** Registers any other field. */
   input<Name extends keyof V & string>(which: Name | FieldOptions<Name>): InputProps<V[Name]>;
   set(values: Partial<V>): void;
-  /** Whether every rule holds now; says nothing to the visitor. */
+  /** Whether all fields are valid now; shows no errors. */
   isRight(): boolean;
-  /** Checks every registered field and says what is wrong; true when it may be sent. */
+  /** Validates every registered field and shows errors; returns whether the form is valid. */
   validate(): boolean;
-  /** Sends what is right, once at a time; counts the try when something is wrong. */
+  /** Sends a valid form, once at a time; otherwise counts the attempt. */
   submit(send: () => Promise<unknown>): void;
-  /** Takes over what the server found wrong; false when none of it belongs to a field here. */
+  /** Applies the server's errors; returns false when none belongs to a field here. */
   refuse(errors: Readonly<Record<string, readonly string[]>> | undefined): boolean;
 }
 
 interface State<V> {
   values: V;
   errors: Readonly<Record<string, string | undefined>>;
-  /** Fields that were changed by hand. */
+  /** Fields changed by the user. */
   changed: ReadonlySet<string>;
 }
 
@@ -99,11 +99,11 @@ interface Registered {
   mode: ValidationMode;
 }
 
-/** The fields of one drawing and how they are checked. A field that is no longer drawn is no longer checked. */
+/** The fields of one render and their rules. A field that is no longer rendered is no longer checked. */
 interface Checker<V> {
   registered: ReadonlyMap<string, Registered>;
   check: (id: string, values: V) => string | undefined;
-  /** For fields without rules. */
+  /** Default mode of fields. */
   mode: ValidationMode;
 }
 
@@ -117,7 +117,7 @@ function afterChange<V extends Values>(
   const errors = { ...state.errors };
   for (const [other, field] of registered) {
     const isWrong = errors[other] !== undefined;
-    // A wrong field that depends on this one is checked again.
+    // An invalid field that depends on this one is revalidated.
     const isDue =
       other === id
         ? checksAt(field.mode, 'input', isWrong)
@@ -129,12 +129,12 @@ function afterChange<V extends Values>(
 
 function afterBlur<V extends Values>(state: State<V>, { registered, check, mode }: Checker<V>, id: string): State<V> {
   const checksOnBlur = checksAt(registered.get(id)?.mode ?? mode, 'blur', false);
-  // Passing through an empty field is no mistake yet.
+  // Leaving an untouched empty field is not an error yet.
   if (!checksOnBlur || (isEmpty(state.values[id]) && !state.changed.has(id))) return state;
   return { ...state, errors: { ...state.errors, [id]: check(id, state.values) } };
 }
 
-/** The first error of each field that the form has, by the field's name or the last part of its path. */
+/** The first error of each known field, by name or the last part of its path. */
 function ownErrors(values: Values, found: Readonly<Record<string, readonly string[]>>): [id: string, error: string][] {
   return Object.entries(found).flatMap(([path, texts]): [string, string][] => {
     const id = path in values ? path : (path.split('.').at(-1) ?? path);
@@ -149,7 +149,7 @@ interface FieldSource<V> {
   change: (id: string, value: FieldValue) => void;
 }
 
-/** What the fields of each kind are given. */
+/** Props of the fields by type. */
 function fieldsOf<V extends Values>({
   values,
   registered,
@@ -177,7 +177,7 @@ function fieldsOf<V extends Values>({
   };
 }
 
-/** State of a form by the rules of specification section 5. */
+/** Form state by the rules of specification 5. */
 export function useForm<V extends Values>({ rules, initial, translate, mode = 'eager' }: FormOptions<V>): Form<V> {
   const [{ values, errors }, setState] = useState<State<V>>({ values: initial, errors: {}, changed: new Set() });
   const [attempt, setAttempt] = useState(0);

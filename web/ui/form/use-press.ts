@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives a function that acts at once, or after the click when a pointer is down. Leaving a field by pressing a button may draw an error above that button; moved away under the finger, it
- * would never get its click.
+ * Returns a function that runs its argument at once, or after the click while a pointer is down: an error rendered on
+ * blur could move the pressed button away before its click.
  */
 export function useAfterPress(): (act: () => void) => void {
   const waiting = useRef<(() => void)[] | null>(null);
   useEffect(() => {
     const press = (): void => void (waiting.current ??= []);
     const lift = (): void => {
-      // The click comes right after; what is pressed again meanwhile waits on.
+      // The click follows directly; later presses wait again.
       setTimeout(() => {
         const acts = waiting.current;
         waiting.current = null;
         acts?.forEach((act) => act());
       });
     };
-    // A tap presses twice: with the finger, and then with the mouse the browser makes of it.
+    // A tap presses twice: by touch, then by the emulated mouse.
     const [presses, lifts] = [
       ['pointerdown', 'mousedown'],
       ['pointerup', 'pointercancel', 'mouseup', 'dragend'],

@@ -1,4 +1,4 @@
-/** A function that runs at most once every `everyMs`: at once when it has rested, and once more after the last call. */
+/** A function that runs at most once every `everyMs`: immediately after a pause, and once more after the last call. */
 export function throttle(run: () => void, everyMs: number): { call: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;

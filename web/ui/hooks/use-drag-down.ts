@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
 
-/** Specification 9, "Gestures": how far a finger goes before it means it. */
+/** Specification 9, "Gestures": minimum swipe distance. */
 const SWIPE_PX = 100;
-/** What is pressed there is meant itself. */
+/** Elements whose presses are not drags. */
 const CONTROLS = 'button, a, input, select, textarea';
 
 export interface DragHandlers {
@@ -13,8 +13,8 @@ export interface DragHandlers {
 }
 
 /**
- * Handlers for the head of a bottom sheet: `boxRef` follows the finger by its `--drag` and is let go 100 px further down. Only where the style sheet leaves
- * the finger to us (`touch-action: none` on the head), so that one breakpoint decides how it looks and how it moves.
+ * Handlers for the head of a bottom sheet: sets `--drag` on `boxRef` and closes it after 100 px down. Active only where
+ * CSS allows it (`touch-action: none` on the head), so that one breakpoint decides look and behaviour.
  */
 export function useDragDown(boxRef: RefObject<HTMLElement | null>, onFar: () => void): DragHandlers {
   const startY = useRef<number | null>(null);
@@ -41,7 +41,7 @@ export function useDragDown(boxRef: RefObject<HTMLElement | null>, onFar: () => 
       if (startY.current === null) return;
       const way = wayOf(event);
       letGo();
-      // What closes keeps its place and leaves from there.
+      // A closing sheet animates from its current position.
       if (way > SWIPE_PX) onFar();
       else goBack();
     },

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on there is room for two months, menus and dialogs that float (specification 9, md). */
+/** From this width on menus and dialogs float and two months fit (specification 9, md). */
 export const LARGE = '(min-width: 992px)';
 
-/** Whether a media query holds; false while the server draws. */
+/** Whether a media query matches; false on the server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

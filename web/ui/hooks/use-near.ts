@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How far below the window something begins to be fetched. */
+/** Distance below the viewport at which loading starts. */
 const AHEAD_PX = 600;
 
-/** True from the moment an element has come near the window. */
+/** True once an element has come near the viewport. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

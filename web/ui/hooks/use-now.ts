@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, moving on every `stepMs`. Begins with the time the page was made, so that server and browser draw the same. */
+/**
+ * The current time in milliseconds, updated every `stepMs`. Starts with the page's time, so that server and browser
+ * render the same.
+ */
 export function useNow(madeAtMs: number, stepMs: number): number {
   const [now, setNow] = useState(madeAtMs);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The key of a mutation: the same for the same input however often it is sent, a new one for another input. */
+/** Idempotency key of a mutation: equal for equal input, new for another. */
 export function useOnceKey(): (input: unknown) => string {
   const last = useRef({ input: '', key: '' });
   return (input) => {

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs `ask` every `everyMs` while the page is seen, and at once when it is seen again. `null` stops it. One run at a time; failures are the caller's. */
+/**
+ * Runs `ask` every `everyMs` while the page is visible, and when it becomes visible. `null` stops it. One run at a
+ * time; the caller handles failures.
+ */
 export function usePolling(ask: () => Promise<void>, everyMs: number | null): void {
   const run = useEffectEvent(ask);
   useEffect(() => {

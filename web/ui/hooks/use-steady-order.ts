@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** Rows in the order in which they were first seen, so that an answered one does not move under the pointer; new ones come first. */
+/**
+ * Rows in the order of first appearance, so that an answered one does not move under the pointer; new ones come first.
+ */
 export function useSteadyOrder<Row extends { id: number }>(rows: readonly Row[]): readonly Row[] {
   const [order, setOrder] = useState(() => rows.map(({ id }) => id));
   const known = new Set(order);

@@ -7,7 +7,10 @@ export interface BrandIconProps {
   size?: 16 | 20 | 24;
 }
 
-/** The mark of a messenger or network, from a sprite of its own that only the pages with such marks fetch. Put an accessible name beside it. */
+/**
+ * Logo of a messenger or network, from a separate sprite that only pages with logos load. Needs an accessible name
+ * beside it.
+ */
 export function BrandIcon({ name, size = 20 }: BrandIconProps): ReactNode {
   return (
     <svg className={size === 20 ? 'i' : `i i--${size}`} aria-hidden="true">

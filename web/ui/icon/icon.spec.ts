@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('every icon draws something, in the requested size', async ({ openExample }) => {
+test('every icon renders in the requested size', async ({ openExample }) => {
   const frame = await openExample('icon', 'sizes');
   expect(
     await frame.locator('svg').evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width)),
@@ -17,6 +17,6 @@ test('every icon draws something, in the requested size', async ({ openExample }
   }
 });
 
-test('icons say nothing to screen readers', async ({ openExample }) => {
+test('icons are hidden from screen readers', async ({ openExample }) => {
   await expect((await openExample('icon', 'all')).locator('svg:not([aria-hidden="true"])')).toHaveCount(0);
 });

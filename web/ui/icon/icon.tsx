@@ -9,7 +9,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** One icon of the sprite, a static file that every page shares. It says nothing to screen readers: put a text or an accessible name beside it. */
+/** An icon of the shared sprite. Hidden from screen readers: add a text or accessible name. */
 export function Icon({ name, size = 20, className = '' }: IconProps): ReactNode {
   const sized = size === 'fit' ? '' : size === 20 ? 'i' : `i i--${size}`;
   return (

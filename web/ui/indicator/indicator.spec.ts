@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('an indicator says the number up to four, then 4+', async ({ openExample }) => {
+test('an indicator shows the number up to four, then 4+', async ({ openExample }) => {
   for (const [example, figure] of [
     ['one', '1'],
     ['at-max', '4'],
@@ -11,10 +11,10 @@ test('an indicator says the number up to four, then 4+', async ({ openExample })
   await expect((await openExample('indicator', 'none')).locator('.indicator')).toHaveCount(0);
 });
 
-test('screen readers hear the exact count in words', async ({ openExample }) => {
+test('screen readers hear the exact count as text', async ({ openExample }) => {
   await expect((await openExample('indicator', 'above-max')).getByText('5 unread messages')).toBeAttached();
 });
 
-test('a maximum can be its own', async ({ openExample }) => {
+test('the maximum is configurable', async ({ openExample }) => {
   await expect((await openExample('indicator', 'in-line')).locator('.indicator')).toHaveText('99+');
 });

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import './indicator.css';
 
-/** Specification 9: above this the exact number is not said. */
+/** Specification 9: larger numbers are not shown exactly. */
 const DEFAULT_MAX = 4;
 
 export interface IndicatorProps {
   count: number;
   /** The largest number shown; more becomes `4+`. */
   max?: number;
-  /** The count in words, for screen readers: "3 unread messages". Without it the figure itself is read. */
+  /** Accessible text: "3 unread messages"; by default the number. */
   label?: string;
-  /** What the count hangs on, an icon or a face; without it the count stands in the line. */
+  /** Element with the badge: an icon or avatar; without it the number is inline. */
   children?: ReactNode;
 }
 
-/** How many of something wait: unread messages, favourites. Nothing at zero. */
+/** Number of pending items: unread messages, favourites. Renders nothing at zero. */
 export function Indicator({ count, max = DEFAULT_MAX, label, children }: IndicatorProps): ReactNode {
   const figure = count > max ? `${max}+` : String(count);
   const mark = count > 0 && (

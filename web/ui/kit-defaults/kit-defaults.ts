@@ -1,14 +1,14 @@
 import { createContext } from 'react';
 
 export interface KitNumbers {
-  /** Width of a modal that names none. */
+  /** Default width of a modal. */
   modalWidthPx: number;
-  /** How near to the corner of a dropdown its arrow may come. */
+  /** Minimum distance of a dropdown's arrow from the corner. */
   dropdownArrowPaddingPx: number;
 }
 
-/** The kit's own (specification 9). */
+/** Default values (specification 9). */
 export const KIT_NUMBERS: KitNumbers = { modalWidthPx: 500, dropdownArrowPaddingPx: 12 };
 
-/** What a site may set for every widget at once; without it the kit's own numbers hold. */
+/** Site-wide defaults of widgets. */
 export const KitDefaults = createContext(KIT_NUMBERS);

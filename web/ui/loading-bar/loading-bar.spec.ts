@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('the line waits 200 ms, takes 2000 to cross, hides 500 after the end and is gone 400 later', async ({
+test('the line waits 200 ms, takes 2000 to cross, hides 500 after the end and is removed 400 later', async ({
   openExample,
   page,
 }) => {
@@ -26,7 +26,7 @@ test('the line waits 200 ms, takes 2000 to cross, hides 500 after the end and is
   await expect(line).toHaveCount(0);
 });
 
-test('a page that is there within 200 ms never shows the line', async ({ openExample, page }) => {
+test('a page loaded within 200 ms never shows the line', async ({ openExample, page }) => {
   await page.clock.install();
   const button = (await openExample('loading-bar', 'switched')).getByRole('button');
   await page.clock.pauseAt(Date.now() + 3_600_000);

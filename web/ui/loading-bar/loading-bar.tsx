@@ -1,7 +1,10 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import './loading-bar.css';
 
-/** Specification 9, "Loading indicator": nothing for the first 200 ms, two seconds to cross, hidden 500 ms after the end, gone 400 ms later. */
+/**
+ * Specification 9, "Loading indicator": nothing for the first 200 ms, two seconds to cross, hidden 500 ms after the
+ * end, removed 400 ms later.
+ */
 const THROTTLE_MS = 200;
 const DURATION_MS = 2000;
 const HIDE_MS = 500;
@@ -9,7 +12,7 @@ const RESET_MS = 400;
 
 type Phase = 'idle' | 'moving' | 'ending' | 'leaving';
 
-/** What the line does next, and when. */
+/** The next phase of the line, and its delay. */
 function nextOf(phase: Phase, isOn: boolean): { phase: Phase; afterMs: number } | null {
   if (isOn) return phase === 'moving' ? null : { phase: 'moving', afterMs: THROTTLE_MS };
   if (phase === 'moving') return { phase: 'ending', afterMs: 0 };
@@ -17,7 +20,10 @@ function nextOf(phase: Phase, isOn: boolean): { phase: Phase; afterMs: number } 
   return phase === 'leaving' ? { phase: 'idle', afterMs: RESET_MS } : null;
 }
 
-/** A thin line at the very top while the next page is on its way. A page that is there at once never shows it. For the eye only: say `aria-busy` beside it. */
+/**
+ * A thin progress line while the next page is loading; never shown for a fast page. Visual only: set `aria-busy` as
+ * well.
+ */
 export function LoadingBar({ isOn }: { isOn: boolean }): ReactNode {
   const [phase, setPhase] = useState<Phase>('idle');
   useEffect(() => {

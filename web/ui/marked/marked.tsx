@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 const PARTS = /\[([^\]]+)\]|\*([^*]+)\*/g;
 
 /**
- * A sentence with links and strong words in it: `I accept [the terms] and *know* what they say`. The n-th bracket leads to the n-th address, in a new tab,
- * so that nothing typed is lost. Word order stays the translator's.
+ * A sentence with links and emphasis: `I accept [the terms] and *know* what they say`. The n-th bracket links to the
+ * n-th URL in a new tab, so that no input is lost. Translators choose the word order.
  */
 export function Marked({ text, links = [] }: { text: string; links?: readonly string[] }): ReactNode {
   const parts: ReactNode[] = [];

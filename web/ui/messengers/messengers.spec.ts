@@ -7,7 +7,7 @@ const ORDERS = {
 };
 
 for (const [example, order] of Object.entries(ORDERS)) {
-  test(`messengers stand in their order: ${example}`, async ({ openExample }) => {
+  test(`messengers are in the configured order: ${example}`, async ({ openExample }) => {
     const frame = await openExample('messengers', example);
     const links = frame.getByRole('list', { name: 'Write to us' }).getByRole('link');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual(order);

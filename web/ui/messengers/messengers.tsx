@@ -3,7 +3,7 @@ import { orderedMessengers, type Messenger, type MessengerUrls } from '#domain/s
 import { BrandIcon } from '../icon/brand-icon.tsx';
 import './messengers.css';
 
-/** How messengers write themselves, in every language. */
+/** Brand names, the same in every language. */
 const NAMES: Readonly<Record<Messenger, string>> = {
   telegram: 'Telegram',
   vk: 'VK',
@@ -16,13 +16,13 @@ const NAMES: Readonly<Record<Messenger, string>> = {
 
 export interface MessengersProps {
   urls: MessengerUrls;
-  /** Decides the order (specification 9). */
+  /** Determines the order (specification 9). */
   russianIsAvailable: boolean;
-  /** Name of the list: "Write to us in a messenger". */
+  /** Accessible name of the list: "Write to us in a messenger". */
   label: string;
 }
 
-/** The messengers one can be written to, as round marks that open beside the page. Nothing where there is no address. */
+/** Messenger links as round logos, opened in a new tab. Renders nothing without links. */
 export function Messengers({ urls, russianIsAvailable, label }: MessengersProps): ReactNode {
   const shown = orderedMessengers(urls, russianIsAvailable);
   if (shown.length === 0) return null;

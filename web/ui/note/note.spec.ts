@@ -6,7 +6,7 @@ test('only an error is announced', async ({ openExample }) => {
     await expect((await openExample('note', example)).getByRole('alert')).toHaveCount(0);
 });
 
-test('a long word breaks instead of leaving the note', async ({ openExample }) => {
+test('a long word breaks inside the note', async ({ openExample }) => {
   const note = (await openExample('note', 'narrow')).locator('.note');
   expect(await note.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import './note.css';
 
-/** A sentence that must not be missed, beside what it is about. */
+/** A sentence that must not be missed, beside its subject. */
 export function Note({
   tone,
   icon = 'info',

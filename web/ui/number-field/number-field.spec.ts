@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a number is clamped as it changes: at once above, and below when it is left', async ({ openExample, page }) => {
+test('a number is clamped while typing: above at once, below on blur', async ({ openExample, page }) => {
   const frame = await openExample('number-field', 'age');
   const field = frame.getByRole('spinbutton', { name: 'Age' });
   const value = frame.locator('[data-value]');
@@ -22,7 +22,7 @@ test('a number is clamped as it changes: at once above, and below when it is lef
   await expect(field).toHaveValue('18');
 });
 
-test('a number below zero is clamped on its side', async ({ openExample }) => {
+test('a negative number is clamped at its bound', async ({ openExample }) => {
   const frame = await openExample('number-field', 'signed');
   const field = frame.getByRole('spinbutton', { name: 'Temperature' });
   await field.fill('-99');
@@ -38,7 +38,7 @@ for (const [language, shown, typed] of [
   ['/de', '1.234.567,5', '2.500,25'],
   ['/zh', '1,234,567.5', '２,５００.２５'],
 ] as const) {
-  test(`digits and marks are those of the language${language || ' English'}`, async ({ openExample }) => {
+  test(`digits and separators follow the language${language || ' English'}`, async ({ openExample }) => {
     const frame = await openExample('number-field', 'price', language);
     const field = frame.getByRole('spinbutton');
     await expect.poll(async () => (await field.inputValue()).replace(/\s/g, ' ')).toBe(shown);
@@ -48,7 +48,7 @@ for (const [language, shown, typed] of [
   });
 }
 
-test('the arrows step and stop at the bounds', async ({ openExample, page }) => {
+test('arrow keys step and stop at the bounds', async ({ openExample, page }) => {
   const frame = await openExample('number-field', 'age');
   const field = frame.getByRole('spinbutton', { name: 'Age' });
   await field.focus();

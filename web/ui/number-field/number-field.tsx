@@ -13,13 +13,13 @@ export interface NumberFieldProps
   onBlur?: (() => void) | undefined;
   min?: number;
   max?: number;
-  /** What the up and down arrows add. */
+  /** Step of the arrow keys. */
   step?: number;
-  /** Digits after the point. */
+  /** Maximum decimals. */
   fractionDigits?: number;
-  /** Language of the digits and marks, as `Intl` names it. */
+  /** BCP 47 locale of digits and separators. */
   locale: string;
-  /** Stand inside the border: a currency before, a unit after. */
+  /** Inside the border: a currency before, a unit after. */
   before?: ReactNode;
   after?: ReactNode;
 }
@@ -36,7 +36,10 @@ interface TypedNumber {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The text of a number field while it is typed. Clamps at once where more digits could only lead further out, otherwise on leaving (specification 5). */
+/**
+ * The text of a number field while typing. Clamps at once when more digits cannot help, otherwise on blur
+ * (specification 5).
+ */
 function useTypedNumber(options: TypedNumberOptions): TypedNumber {
   const { value, onChange, min, max, step, fractionDigits, locale } = options;
   const [typed, setTyped] = useState<string | null>(null);
@@ -75,7 +78,7 @@ function useTypedNumber(options: TypedNumberOptions): TypedNumber {
   };
 }
 
-/** A labelled number, written the way of its language and clamped to its bounds. */
+/** A labelled number field, formatted for its language and clamped to its bounds. */
 export function NumberField({
   label,
   optional,

@@ -11,7 +11,7 @@ export function pageWindow(page: number, pages: number): (number | null)[] {
   return withGaps([...new Set([1, ...near, pages])]);
 }
 
-/** Puts `null` where pages are left out between two that are shown. */
+/** Inserts `null` between pages that are not adjacent. */
 function withGaps(shown: readonly number[]): (number | null)[] {
   return shown.flatMap((page, at) => (at > 0 && page - (shown[at - 1] ?? 0) > 1 ? [null, page] : [page]));
 }

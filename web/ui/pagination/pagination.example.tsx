@@ -24,7 +24,7 @@ function Pages({ page, pages, hasRange = false }: { page: number; pages: number;
   );
 }
 
-/** A list that grows in place, a page of three at a time. */
+/** A list that grows in place, three items per page. */
 function Growing(): ReactNode {
   const t = useText();
   const [pages, setPages] = useState(1);

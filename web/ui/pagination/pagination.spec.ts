@@ -15,9 +15,7 @@ for (const [example, shown] of Object.entries(SHOWN)) {
   });
 }
 
-test('pages are links with an address; the current one is marked and the ends lead nowhere', async ({
-  openExample,
-}) => {
+test('pages are links; the current one is marked and the ends have no link', async ({ openExample }) => {
   const pages = (await openExample('pagination', 'start')).getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('href', '?page=2');
@@ -25,13 +23,13 @@ test('pages are links with an address; the current one is marked and the ends le
   await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0);
 });
 
-test('it says which entries are shown, in the language of the page', async ({ openExample }) => {
+test("it shows the range of entries in the page's language", async ({ openExample }) => {
   await expect((await openExample('pagination', 'start')).getByText('21–40 of 1,128')).toBeVisible();
   await expect((await openExample('pagination', 'one')).getByRole('navigation')).toHaveCount(0);
   await expect((await openExample('pagination', 'one', '/de')).getByText('21–40 von 1.128')).toBeVisible();
 });
 
-test('a phone has one line of pages', async ({ openExample, page }) => {
+test('one line of pages on a phone', async ({ openExample, page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   for (const example of ['start', 'fifth', 'middle', 'end']) {
     const box = await (await openExample('pagination', example)).getByRole('navigation').boundingBox();
@@ -39,9 +37,7 @@ test('a phone has one line of pages', async ({ openExample, page }) => {
   }
 });
 
-test('more entries are put below these; without script the same link leads to the next page', async ({
-  openExample,
-}) => {
+test('more entries are appended; without script the same link opens the next page', async ({ openExample }) => {
   const frame = await openExample('pagination', 'more');
   const more = frame.getByRole('link', { name: 'Show more' });
   await expect(more).toHaveAttribute('href', '?page=2');

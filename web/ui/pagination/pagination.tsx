@@ -8,7 +8,7 @@ export interface PaginationProps {
   pages: number;
   hrefOf: (page: number) => string;
   texts: { label: string; previous: string; next: string; page: (page: number) => string };
-  /** Which entries are shown: `21–40 of 128`. */
+  /** Range of shown entries: `21–40 of 128`. */
   range?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ function Pages({ page, pages, hrefOf, texts }: PaginationProps): ReactNode {
   );
 }
 
-/** Links to the pages of a list, and which entries are shown. One page has no links. `ShowMore` stands before it where wanted. */
+/** Links to the pages of a list, and the shown range. A single page has no links. `ShowMore` may precede it. */
 export function Pagination(props: PaginationProps): ReactNode {
   const { pages, range } = props;
   if (pages <= 1 && !range) return null;

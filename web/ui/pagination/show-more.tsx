@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../button/button.tsx';
 
 export interface ShowMoreProps {
-  /** Where the next page is by itself, for readers without script. */
+  /** URL of the next page, for use without script. */
   href: string;
   text: string;
   isBusy: boolean;
   onMore: () => void;
 }
 
-/** Puts the next page of a list below this one instead of in its place. Draw it while there is a next page. */
+/** Appends the next page of a list instead of replacing it. Render it while there is a next page. */
 export function ShowMore({ href, text, isBusy, onMore }: ShowMoreProps): ReactNode {
   return (
     <p className="more">

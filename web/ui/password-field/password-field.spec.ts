@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('what is typed can be looked at, and hidden again', async ({ openExample }) => {
+test('the password can be shown and hidden', async ({ openExample }) => {
   const frame = await openExample('password-field', 'error');
   const field = frame.getByLabel('Password', { exact: true });
   const eye = frame.getByRole('button', { name: 'Show password' });

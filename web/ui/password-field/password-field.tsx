@@ -4,11 +4,11 @@ import { Icon } from '../icon/icon.tsx';
 import './password-field.css';
 
 export interface PasswordFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'type'> {
-  /** Name of the button that shows what is typed. */
+  /** Label of the show button. */
   showLabel: string;
 }
 
-/** A labelled password that can be looked at. Pasting is welcome. */
+/** A labelled password field with a show button. Pasting is allowed. */
 export function PasswordField({ label, optional, hint, error, showLabel, ...input }: PasswordFieldProps): ReactNode {
   const [isShown, setShown] = useState(false);
   return (

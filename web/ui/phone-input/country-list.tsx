@@ -9,7 +9,7 @@ import { countryEntries, findCountries, searchedCode, type CountryEntry } from '
 export interface CountryListTexts {
   /** "Search country or code" */
   search: string;
-  /** How many were found, for screen readers. */
+  /** Number of results, for screen readers. */
   found: (count: number) => string;
   /** "Nothing found based on your search" */
   nothing: string;
@@ -26,7 +26,7 @@ export interface CountryListProps {
   onPick: (country: string | null, code: string) => void;
 }
 
-/** A country, or the code that was searched for. */
+/** A country, or the searched code. */
 type Line = CountryEntry | { use: string };
 const isUse = (line: Line): line is { use: string } => 'use' in line;
 
@@ -65,7 +65,7 @@ function useLines({ lines, query, country, onPick }: LinesArgs) {
       lines.findIndex((line) => !isUse(line) && line.iso_code === country),
     ),
     itemToString: () => query,
-    // Leaving the list, by Escape or Tab, is not choosing from it.
+    // Leaving the list by Escape or Tab selects nothing.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
     onSelectedItemChange({ selectedItem }) {
@@ -76,7 +76,7 @@ function useLines({ lines, query, country, onPick }: LinesArgs) {
   });
 }
 
-/** All countries with a search by name or calling code; a code that was searched for can be taken as it is. */
+/** All countries with a search by name or calling code; a searched code can be used without a country. */
 export function CountryList({ country, locale, texts, onPick }: CountryListProps): ReactNode {
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -94,7 +94,7 @@ export function CountryList({ country, locale, texts, onPick }: CountryListProps
             ref: search,
             onChange: (event) => setQuery(event.currentTarget.value),
             onKeyDown: (event) => {
-              // Escape is for what the list stands in: downshift would keep it to itself.
+              // Escape is for the surrounding popover: downshift would swallow it.
               if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
             },
           })}

@@ -9,9 +9,9 @@ import type { CountryListTexts } from './country-list.tsx';
 const CountryList = lazy(async () => ({ default: (await import('./country-list.tsx')).CountryList }));
 
 export interface CountryPickerTexts extends CountryListTexts {
-  /** Name of the button: "Country: {country}, +{code}". */
+  /** Label of the button: "Country: {country}, +{code}". */
   country: (country: string, code: string) => string;
-  /** The same for a calling code without a country. */
+  /** Label for a calling code without a country. */
   codeOnly: (code: string) => string;
   choose: string;
   close: string;
@@ -22,7 +22,7 @@ export interface CountryPickerProps {
   code: string;
   locale: Locale;
   texts: CountryPickerTexts;
-  /** A country, or null for a calling code that was typed. */
+  /** A country, or null for a typed calling code. */
   onPick: (country: string | null, code: string) => void;
 }
 

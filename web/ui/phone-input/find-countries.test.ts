@@ -29,18 +29,18 @@ describe('search', () => {
     expect(names(locale, query)[0]).toBe(name);
   });
 
-  test('digits find calling codes, the exact one first', () => {
+  test('digits match calling codes, exact ones first', () => {
     expect(names('en-US', '7')).toEqual(['Russia', 'Kazakhstan']);
     expect(names('en-US', '+49')).toEqual(['Germany']);
     expect(names('en-US', '3').length).toBeGreaterThan(20);
     expect(names('en-US', '999')).toEqual([]);
   });
 
-  test('only digits are a code', () => {
+  test('only digits match codes', () => {
     expect(['7', '+7', ' 99 9 ', '+', 'a7', ''].map(searchedCode)).toEqual(['7', '7', '999', null, null, null]);
   });
 
-  test('every country is found by the whole of its name and by its code, in every language, and nothing is found twice', () => {
+  test('every country is found by its full name and its code, in every language, without duplicates', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LOCALES), fc.nat(244), ({ code }, at) => {
         const entries = countryEntries(code);

@@ -2,7 +2,7 @@ import { allCountries, countryName, PRIMARY_COUNTRIES } from '#domain/places/cou
 import { plainText } from '#domain/text/plain-text.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 
-/** A country as the list of the phone field shows it (specification 3). */
+/** A country in the list of the phone field (specification 3). */
 export interface CountryEntry {
   iso_code: string;
   name: string;
@@ -38,7 +38,10 @@ export function searchedCode(query: string): string | null {
   return /^\+?\s*(\d[\d\s]*)$/.exec(query.trim())?.[1]?.replace(/\s/g, '') ?? null;
 }
 
-/** Countries whose calling code begins with the digits, or whose name, English name or letters match the words: beginnings first. */
+/**
+ * Countries whose calling code starts with the digits, or whose name, English name or letters match the words: prefixes
+ * first.
+ */
 export function findCountries(entries: readonly CountryEntry[], query: string): readonly CountryEntry[] {
   const code = searchedCode(query);
   if (code !== null) {

@@ -6,7 +6,7 @@ test.use({ isFresh: true });
 const field = (example: Locator): Locator => example.locator('input[type=tel]');
 const value = (example: Locator): Locator => example.locator('[data-value]');
 
-/** Types once the formats of the country are there: a first digit wakes the field. */
+/** Types once the country's formats are loaded, which the first digit triggers. */
 async function typeSlowly(page: Page, example: Locator, text: string): Promise<void> {
   await field(example).focus();
   await page.keyboard.press('End');
@@ -19,10 +19,7 @@ async function paste(page: Page, example: Locator, text: string): Promise<void> 
   await page.keyboard.insertText(text);
 }
 
-test('a number is written as one writes it in its country, and the form gets it in one form', async ({
-  openExample,
-  page,
-}) => {
+test('a number is formatted for its country, and the form gets E.164', async ({ openExample, page }) => {
   const example = await openExample('phone-input', 'empty');
   await typeSlowly(page, example, '9123456789');
   await expect(field(example)).toHaveValue('+7 912 345 67 89');
@@ -30,7 +27,7 @@ test('a number is written as one writes it in its country, and the form gets it 
   await expect(field(example)).toHaveAttribute('autocomplete', 'tel');
 });
 
-test('letters do not appear, and a number is never longer than 18 characters', async ({ openExample, page }) => {
+test('letters are dropped, and a number has at most 18 characters', async ({ openExample, page }) => {
   const example = await openExample('phone-input', 'empty');
   await typeSlowly(page, example, 'call 912 me');
   await expect(field(example)).toHaveValue('+7 912');
@@ -54,7 +51,7 @@ test('the calling code cannot be deleted', async ({ openExample, page }) => {
   await expect(field(example)).toHaveValue('+7 5');
 });
 
-test('a digit in the middle is changed where it is', async ({ openExample, page }) => {
+test('a digit in the middle is edited in place', async ({ openExample, page }) => {
   const example = await openExample('phone-input', 'empty');
   await typeSlowly(page, example, '9123456789');
   await expect(field(example)).toHaveValue('+7 912 345 67 89');
@@ -65,7 +62,7 @@ test('a digit in the middle is changed where it is', async ({ openExample, page 
   expect(await field(example).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8);
 });
 
-test('formats that come late leave the caret at its digit', async ({ openExample, page }) => {
+test('formats that load late keep the caret at its digit', async ({ openExample, page }) => {
   let release = (): void => {};
   const released = new Promise<void>((done) => (release = done));
   await page.route('**/phone/*.json', async (route) => {
@@ -84,7 +81,7 @@ test('formats that come late leave the caret at its digit', async ({ openExample
   await expect(field(example)).toHaveValue('+7 912 045 67 89');
 });
 
-test('a number that the country does not have is said to be wrong when its field is left, and right when it is mended', async ({
+test('a number that is invalid for the country shows an error on blur, and none once corrected', async ({
   openExample,
   page,
 }) => {
@@ -100,7 +97,10 @@ test('a number that the country does not have is said to be wrong when its field
   await expect(field(example)).not.toHaveAttribute('aria-invalid');
 });
 
-test('a number of another country says so, and one press takes that country', async ({ openExample, page }) => {
+test('a number of another country shows a note, and one press switches to that country', async ({
+  openExample,
+  page,
+}) => {
   const example = await openExample('phone-input', 'empty');
   await paste(page, example, '+49 1511 2345678');
   await expect(example.getByText('This number belongs to Germany.')).toBeVisible();
@@ -113,7 +113,7 @@ test('a number of another country says so, and one press takes that country', as
   await expect(value(example)).toHaveText('+4915112345678');
 });
 
-test('countries that share a calling code are told apart', async ({ openExample, page }) => {
+test('countries with the same calling code are distinguished', async ({ openExample, page }) => {
   const example = await openExample('phone-input', 'empty');
   await typeSlowly(page, example, '7012345678');
   await expect(example.getByText('This number belongs to Kazakhstan.')).toBeVisible();
@@ -135,14 +135,14 @@ for (const text of [
   'tel:+7(912)3456789',
   '912.345.67.89',
 ]) {
-  test(`a number pasted as ${text} is understood`, async ({ openExample, page }) => {
+  test(`a number pasted as ${text} is parsed`, async ({ openExample, page }) => {
     const example = await openExample('phone-input', 'empty');
     await paste(page, example, text);
     await expect(value(example)).toHaveText('+79123456789');
   });
 }
 
-test('a number that was there before shows its own country', async ({ openExample }) => {
+test('an initial number shows its own country', async ({ openExample }) => {
   const example = await openExample('phone-input', 'filled');
   await expect(example.getByRole('button', { name: 'Country: Germany, +49' })).toBeVisible();
   await expect(field(example)).toHaveValue('+49 1511 2345678');
@@ -176,7 +176,7 @@ test.describe('the list of countries', () => {
     await expect(field(example)).toBeFocused();
   });
 
-  test('says what to do when nothing is found, and takes a code that nobody has', async ({ openExample, page }) => {
+  test('suggests what to do without results, and accepts an unassigned code', async ({ openExample, page }) => {
     const example = await openExample('phone-input', 'empty');
     const list = await open(example);
     const search = example.getByRole('combobox', { name: 'Search country or code' });
@@ -192,7 +192,7 @@ test.describe('the list of countries', () => {
     await expect(value(example)).toHaveText('+999123456');
   });
 
-  test('is a dropdown where there is room and a sheet on a phone', async ({ openExample, page }) => {
+  test('is a dropdown if it fits and a sheet on a phone', async ({ openExample, page }) => {
     const example = await openExample('phone-input', 'empty');
     await open(example);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
@@ -207,7 +207,7 @@ test.describe('the list of countries', () => {
     await expect(field(example)).toHaveValue('+49 ');
   });
 
-  test('names countries in the language of the page', async ({ openExample }) => {
+  test("names countries in the page's language", async ({ openExample }) => {
     const example = await openExample('phone-input', 'empty', '/ru');
     await example.getByRole('button', { name: 'Страна: Россия, +7' }).click();
     await example.getByRole('combobox', { name: 'Страна или код' }).fill('герм');
@@ -215,7 +215,7 @@ test.describe('the list of countries', () => {
   });
 });
 
-test('the keyboard alone chooses a country and writes a number', async ({ openExample, page }) => {
+test('a country and a number are entered with the keyboard alone', async ({ openExample, page }) => {
   const example = await openExample('phone-input', 'empty');
   await example.getByRole('button', { name: /^Country:/ }).focus();
   await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ import type { PhoneLibrary } from './phone-number.ts';
 const slices = new Map<string, Promise<MetadataJson | null>>();
 let metadata: MetadataJson | null = null;
 
-/** Puts libphonenumber together with metadata. A country without metadata counts as none. */
+/** Combines libphonenumber with metadata. A country without metadata is unknown. */
 export function phoneLibrary(known: MetadataJson): PhoneLibrary {
   return {
     AsYouType,
@@ -27,7 +27,10 @@ export function phoneLibrary(known: MetadataJson): PhoneLibrary {
   };
 }
 
-/** The library with the metadata of a calling code (`/phone/7.json`, cut by `tools/phone-slices.ts`) added to what was fetched before; null while there is none. */
+/**
+ * The library with the metadata of a calling code (`/phone/7.json`, from `tools/phone-slices.ts`) added to those
+ * already loaded; null without any.
+ */
 export async function libraryWith(code: string): Promise<PhoneLibrary | null> {
   // An unassigned code can be typed, but has no metadata.
   if (countryOfCode(code) === null) return metadata && phoneLibrary(metadata);

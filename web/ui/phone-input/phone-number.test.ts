@@ -26,7 +26,7 @@ const empty = (code: string): PhoneState => {
   const phoneCode = allCountries().find((country) => country.code === code)?.phoneCode ?? '';
   return { country: code, code: phoneCode, text: `+${phoneCode} ` };
 };
-/** The field after a text was typed letter by letter. */
+/** The field after a text was typed character by character. */
 function typed(country: string, text: string): PhoneState {
   let state = empty(country);
   for (const letter of text) state = { ...state, text: editPhone(state, state.text + letter, false, library) };
@@ -50,11 +50,11 @@ describe('typing', () => {
     expect(typed(country, text).text).toBe(written);
   });
 
-  test('the first digits of a national number of Samoa stay as typed: libphonenumber knows no plan for them', () => {
+  test('the first digits of a national number of Samoa stay as typed: libphonenumber has no format for them', () => {
     expect(pasted('WS', '02').text).toBe('02');
   });
 
-  test('nothing is ever longer than 18 characters, has letters, or changes when it is written again', () => {
+  test('no value exceeds 18 characters, has letters, or changes when reformatted', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COUNTRIES),
@@ -71,7 +71,7 @@ describe('typing', () => {
     );
   });
 
-  test("with the slice of its calling code alone every country's own mobile number is written in full, is right, and is the one that was typed", () => {
+  test("with only the slice of its calling code every country's example number is formatted, valid and unchanged", () => {
     for (const { code, phoneCode } of COUNTRIES) {
       const example = getExampleNumber(code as CountryCode, examples, metadata as MetadataJson);
       const own = slices.get(phoneCode);
@@ -130,7 +130,7 @@ describe('the calling code', () => {
     expect(editPhone({ ...empty('RU'), text: '+7 912 345' }, left, true, library)).toBe(text);
   });
 
-  test('chosen anew it takes the number along', () => {
+  test('changes with the country and keeps the number', () => {
     expect(switchCountry(typed('RU', '9123456789'), 'KZ', '7', library)).toMatchObject({
       country: 'KZ',
       text: '+7 912 345 67 89',
@@ -163,7 +163,7 @@ describe('pasting', () => {
     expect(phoneValue(pasted('RU', text), library)).toBe(value);
   });
 
-  test('a leading +8 becomes 8 for Russia, as it is typed and as it is pasted, and nowhere else', () => {
+  test('a leading +8 becomes 8 for Russia, typed or pasted, and nowhere else', () => {
     expect(pasted('RU', '+8').text).toBe('8');
     expect(pasted('RU', '+8 912 345 67 89').text).toBe('8 (912) 345-67-89');
     expect(settlePhone(pasted('RU', '+8 912 345 67 89'), library)).toBe('+7 912 345 67 89');
@@ -172,7 +172,7 @@ describe('pasting', () => {
   });
 });
 
-describe('the country of a number', () => {
+describe('country of a number', () => {
   test.each([
     ['RU', '+49 1511 2345678', 'DE'],
     ['RU', '+7 701 234 56 78', 'KZ'],
@@ -197,7 +197,7 @@ describe('the country of a number', () => {
     expect(isRightNumber(pasted(country, text), library)).toBe(isRight);
   });
 
-  test('with the metadata of its own code alone a foreign number is still foreign', () => {
+  test('with only its own metadata a foreign number is still foreign', () => {
     const german = slices.get('49');
     const state = { country: 'RU', code: '7', text: '+49 1511 2345678' };
     expect(german && [foreignCountry(state, phoneLibrary(german)), isRightNumber(state, phoneLibrary(german))]).toEqual(
@@ -205,7 +205,7 @@ describe('the country of a number', () => {
     );
   });
 
-  test('a calling code nobody has takes any nine digits', () => {
+  test('an unassigned calling code accepts any nine digits', () => {
     const state = { country: null, code: '999', text: '+999123456' };
     expect([
       isRightNumber(state, library),
@@ -220,7 +220,7 @@ describe('the country of a number', () => {
   });
 });
 
-test('before the metadata is there the field works: prefix, length and letters', () => {
+test('without metadata the field handles prefix, length and letters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), (text) => {
       const after = editPhone(empty('DE'), text, false, null);
@@ -232,7 +232,7 @@ test('before the metadata is there the field works: prefix, length and letters',
   expect(phoneValue({ ...empty('DE'), text: '1511 2345678' }, null)).toBe('+4915112345678');
 });
 
-test('a text that is a number stays that number when it is cleaned again', () => {
+test('cleaning a clean number changes nothing', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'+0123456789 ()-x'), maxLength: 30 }),

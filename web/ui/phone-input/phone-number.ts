@@ -2,7 +2,7 @@ import type { AsYouType, CountryCode, Metadata, MetadataJson, PhoneNumber } from
 import { callingCodeOf, countryOfCode } from './calling-codes.ts';
 import { cleanPhone, digitsOf, fitPhone } from './phone-text.ts';
 
-/** libphonenumber with the metadata fetched so far. Until it is there a number is only cleaned. */
+/** libphonenumber with the loaded metadata. Until then a number is only cleaned. */
 export interface PhoneLibrary {
   AsYouType: typeof AsYouType;
   Metadata: typeof Metadata;
@@ -10,29 +10,29 @@ export interface PhoneLibrary {
   metadata: MetadataJson;
 }
 
-/** A phone field: the country that was chosen, its calling code, and what stands in the field. */
+/** State of a phone field: the selected country, its calling code, and the text. */
 export interface PhoneState {
-  /** Two letters; null when only a calling code was chosen. */
+  /** Two letters; null when only a calling code was selected. */
   country: string | null;
   /** Calling code without the plus. */
   code: string;
   text: string;
 }
 
-/** The longest ending that two texts share. */
+/** The longest common suffix of two texts. */
 function sharedEnd(one: string, other: string): string {
   let length = 0;
   while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;
   return length === 0 ? '' : one.slice(-length);
 }
 
-/** Russia dials 8 where the world dials +7; a number of more digits is a foreign one that begins with an 8. */
+/** Russia dials 8 instead of +7; a longer number is a foreign one that begins with 8. */
 function withoutPlusEight(clean: string, country: string | null): string {
   const isRussian = country === 'RU' && clean.startsWith('+8') && digitsOf(clean).length <= 11;
   return isRussian ? clean.slice(1) : clean;
 }
 
-/** libphonenumber throws for the first digits of some national numbers (Samoa: 02); those stay as they were typed. */
+/** libphonenumber throws for the first digits of some national numbers (Samoa: 02); those stay as typed. */
 function formatAsTyped(clean: string, country: CountryCode | undefined, library: PhoneLibrary): string {
   try {
     return new library.AsYouType(country, library.metadata).input(clean);
@@ -41,7 +41,7 @@ function formatAsTyped(clean: string, country: CountryCode | undefined, library:
   }
 }
 
-/** A number as one writes it in its country, with no more than fits. */
+/** Formats a number for its country, up to the maximum length. */
 function writePhone(
   clean: string,
   { country, code }: Pick<PhoneState, 'country' | 'code'>,
@@ -56,15 +56,15 @@ function writePhone(
   return fitPhone(clean.startsWith(prefix) ? `${prefix} ${clean.slice(prefix.length)}` : clean, clean);
 }
 
-/** Drops the trunk prefix (0 or 8) after a calling code, once it is certain to be one. */
+/** Drops the trunk prefix (0 or 8) after a calling code, once it is unambiguous. */
 function withoutTrunk(clean: string, country: string | null, library: PhoneLibrary | null): string {
   const number = clean.startsWith('+') ? library?.parse(clean, country) : undefined;
   return number?.isValid() ? number.number : clean;
 }
 
 /**
- * What stands in the field after somebody typed, pasted or deleted. Letters never appear, the calling code cannot be deleted, `+8` becomes 8 for Russia,
- * a number without a plus is one of the chosen country, one with a plus may be of any. Never longer than 18 characters.
+ * The field after typing, pasting or deleting. Drops letters, protects the calling code, maps `+8` to 8 for Russia; a
+ * number without a plus belongs to the selected country, one with a plus to any. At most 18 characters.
  */
 export function editPhone(state: PhoneState, typed: string, isDeletion: boolean, library: PhoneLibrary | null): string {
   const prefix = `+${state.code}`;
@@ -96,7 +96,7 @@ export function switchCountry(
   };
 }
 
-/** The number for the form: a plus and digits, in E.164 as soon as it can be read; nothing while only the calling code stands there. */
+/** The form value: a plus and digits, E.164 once parsable; empty with only a calling code. */
 export function phoneValue({ country, code, text }: PhoneState, library: PhoneLibrary | null): string {
   const clean = cleanPhone(text);
   if (digitsOf(clean) === '' || clean === `+${code}`) return '';
@@ -104,15 +104,15 @@ export function phoneValue({ country, code, text }: PhoneState, library: PhoneLi
   return library?.parse(clean, country)?.number ?? `+${code}${clean}`;
 }
 
-/** A number in its final form, when its field is left. */
+/** Final formatting on blur. */
 export function settlePhone(state: PhoneState, library: PhoneLibrary | null): string {
   const value = phoneValue(state, library);
   return value === '' ? `+${state.code} ` : writePhone(value, state, library);
 }
 
 /**
- * Whether a number is one of a country. Several countries may share a calling code: one with prefixes of its own keeps them, as Kazakhstan does from
- * Russia; a main country's do not exclude its islands.
+ * Whether a number belongs to a country. Of several countries with a calling code, one with its own prefixes owns them
+ * (Kazakhstan and Russia); a main country's do not exclude its territories.
  */
 function belongsTo(number: PhoneNumber, country: string, { Metadata, metadata }: PhoneLibrary): boolean {
   if (!number.isValid()) return false;
@@ -129,10 +129,10 @@ function belongsTo(number: PhoneNumber, country: string, { Metadata, metadata }:
   return asOwn.isValid();
 }
 
-/** Fewer digits behind a foreign calling code may still be a slip. */
+/** Fewer digits after a foreign calling code may be a typo. */
 const TELLING_DIGITS = 3;
 
-/** The country of the number in the field when it is another than the chosen one (specification 5), else null. */
+/** The country of the number when it differs from the selected one (specification 5), else null. */
 export function foreignCountry({ country, code, text }: PhoneState, library: PhoneLibrary | null): string | null {
   const clean = cleanPhone(text);
   const number = library?.parse(clean, country);

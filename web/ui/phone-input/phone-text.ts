@@ -1,8 +1,8 @@
 import { PHONE_MAX_LENGTH } from '#domain/limits.ts';
 
-/** The longest number there is, by ITU E.164. */
+/** Maximum length of a number (ITU E.164). */
 const MAX_DIGITS = 15;
-/** A plus with this many digits after it begins a number that was pasted behind something else. */
+/** A plus with this many digits starts a number pasted with leading text. */
 const PASTED_DIGITS = 5;
 
 /** Maps Arabic and Persian digits to ASCII; NFKC handles full-width ones. */
@@ -12,7 +12,10 @@ const plainDigits = (text: string): string =>
 /** The digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Normalises typed or pasted text: digits, with a plus for an international number. `00` counts as a plus; other characters are dropped. */
+/**
+ * Normalizes typed or pasted text: digits, with a plus for an international number. `00` counts as a plus; other
+ * characters are dropped.
+ */
 export function cleanPhone(typed: string): string {
   const text = plainDigits(typed).replace(/[^\d+]/g, '');
   const digits = digitsOf(text);

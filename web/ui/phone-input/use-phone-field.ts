@@ -22,10 +22,10 @@ import {
 import { cleanPhone } from './phone-text.ts';
 import { usePhoneLibrary } from './use-phone-library.ts';
 
-/** A phone field: what it shows, what is wrong with it, and what may happen to it. */
+/** A phone field: state, errors and handlers. */
 export interface PhoneField extends PhoneState {
   input: RefObject<HTMLInputElement | null>;
-  /** Another country than the chosen one that the number belongs to. */
+  /** Country of the number when it differs from the selected one. */
   foreign: string | null;
   isWrong: boolean;
   wake: () => void;
@@ -36,7 +36,7 @@ export interface PhoneField extends PhoneState {
   choose: (country: string | null, code: string | null) => void;
 }
 
-/** The field as it begins: of the country a number says, else of the usual one. */
+/** Initial state: the country of the number, else the default one. */
 function begin(usual: string, value: string): PhoneState {
   const own = countryByCode(usual)?.phoneCode ?? '1';
   const code = callingCodeOf(value) ?? own;
@@ -48,19 +48,19 @@ function begin(usual: string, value: string): PhoneState {
   };
 }
 
-/** Digits and pluses before a place in a text; the end of a text stays its end. */
+/** Number of digits and pluses before a position; the end of a text stays its end. */
 function signsBefore(text: string, place: number | null): number {
   return place === null || place === text.length ? Infinity : text.slice(0, place).replace(/[^\d+]/g, '').length;
 }
 
-/** The place in a text behind so many digits and pluses. */
+/** Position after this many digits and pluses. */
 function placeAfter(text: string, signs: number): number {
   let place = 0;
   for (let seen = 0; place < text.length && seen < signs; place += 1) if (/[\d+]/.test(text.charAt(place))) seen += 1;
   return place;
 }
 
-/** Keeps a phone field by the rules of specification 5. `value` is what the form has: a plus and digits, or nothing. */
+/** State of a phone field (specification 5). `value` is the form value: a plus and digits, or empty. */
 // oxlint-disable-next-line max-lines-per-function -- every handler moves the caret and the text together
 export function usePhoneField(usual: string, value: string, onChange: (value: string) => void): PhoneField {
   const input = useRef<HTMLInputElement>(null);

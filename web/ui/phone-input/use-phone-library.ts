@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PhoneLibrary } from './phone-number.ts';
 
-/** libphonenumber with the metadata of some calling codes, fetched when `isEnabled`; null until the first is there. Without a connection the field goes on without. */
+/**
+ * libphonenumber with the metadata of some calling codes, loaded when `isEnabled`; null until the first is loaded. On
+ * failure the field works without.
+ */
 export function usePhoneLibrary(codes: readonly string[], isEnabled: boolean): PhoneLibrary | null {
   const [library, setLibrary] = useState<PhoneLibrary | null>(null);
   const codeList = codes.join(' ');

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('three photos are shown, then how many more there are, in the forms of Russian', async ({ openExample }) => {
+test('shows three photos, then the number of others, with Russian plural forms', async ({ openExample }) => {
   for (const [example, words] of [
     ['four', 'ещё 1 фотография'],
     ['five', 'ещё 2 фотографии'],
@@ -14,7 +14,7 @@ test('three photos are shown, then how many more there are, in the forms of Russ
   await expect(all.getByRole('link')).toHaveCount(3);
 });
 
-test('English says one photo and many photos', async ({ openExample }) => {
+test('English has one photo and many photos', async ({ openExample }) => {
   await expect(
     (await openExample('photo-preview', 'four')).getByRole('link', { name: '1 more photo', exact: true }),
   ).toBeVisible();
@@ -29,7 +29,7 @@ for (const [width, scale, box, size] of [
   [577, 1, '185x122', '185x122'],
   [577, 2, '185x122', '370x244'],
 ] as const) {
-  test(`${width} px wide at ${scale} dots a pixel they are ${box}, fetched as ${size}`, async ({ openBrowser }) => {
+  test(`${width} px wide at ${scale} pixels per px they are ${box}, loaded as ${size}`, async ({ openBrowser }) => {
     const page = await openBrowser(null, { viewport: { width, height: 800 }, deviceScaleFactor: scale });
     await page.goto('/styleguide/photo-preview');
     const photo = page.locator('[data-example="four"] img').first();
@@ -39,10 +39,7 @@ for (const [width, scale, box, size] of [
   });
 }
 
-test('each photo opens the viewer at itself, the last place at the first one that is not shown', async ({
-  page,
-  openExample,
-}) => {
+test('each photo opens the viewer at itself, the last place at the first hidden one', async ({ page, openExample }) => {
   const strip = await openExample('photo-preview', 'eight');
   const viewer = page.getByRole('dialog', { name: 'Photos of Ann' });
   await strip.getByRole('link', { name: /^Open photo 2 of 8/ }).click();
@@ -53,7 +50,7 @@ test('each photo opens the viewer at itself, the last place at the first one tha
   await expect(viewer.getByText('4 / 8')).toBeVisible();
 });
 
-test('without script it is a link to the photo itself', async ({ openBrowser }) => {
+test('without script it is a link to the photo', async ({ openBrowser }) => {
   const page = await openBrowser(null, { javaScriptEnabled: false });
   await page.goto('/styleguide/photo-preview');
   const href = await page.locator('[data-example="one"]').getByRole('link').getAttribute('href');

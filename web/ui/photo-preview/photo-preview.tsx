@@ -5,7 +5,7 @@ import { isSized, type PictureSource } from '../picture/picture.tsx';
 import { useViewer, type ViewerOptions } from '../viewer/use-viewer.tsx';
 import './photo-preview.css';
 
-/** Specification 9, "Media": how many are shown, and at which sizes; the second of each is for screens of twice the dots. */
+/** Specification 9, "Media": limit and sizes; the second of each is for high-density screens. */
 const LIMIT = 3;
 const NARROW = '(max-width: 576px)';
 const NARROW_SIZES = ['150x95', '300x190'] as const;
@@ -55,7 +55,10 @@ function Thumb({ picture: { url, color } }: { picture: PictureSource }): ReactNo
   );
 }
 
-/** A strip of small pictures under a text, such as a review; each opens the viewer, the last place says how many more there are. Nothing without pictures. */
+/**
+ * A strip of small pictures below a text, such as a review; each opens the viewer, the last place shows the number of
+ * others. Renders nothing without pictures.
+ */
 export function PhotoPreview({ images, title, label, texts, limit = LIMIT }: PhotoPreviewProps): ReactNode {
   const { linkTo, warm, viewer } = useViewer({ items: images, title, label, texts: texts.viewer });
   const total = images.length;

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a picture is offered as AVIF, WebP and JPEG in the sizes of its shape', async ({ openExample }) => {
+test('a picture has AVIF, WebP and JPEG sources in the sizes of its shape', async ({ openExample }) => {
   const picture = (await openExample('picture', 'card')).locator('picture');
   expect(
     await picture.locator('source').evaluateAll((all) => all.map((source) => source.getAttribute('type'))),
@@ -15,7 +15,7 @@ test('a picture is offered as AVIF, WebP and JPEG in the sizes of its shape', as
   );
 });
 
-test('the box is there before the picture, in its mean colour', async ({ openExample, page }) => {
+test('the box in its mean colour precedes the picture', async ({ openExample, page }) => {
   await page.route('**/pictures/**', () => {});
   const picture = (await openExample('picture', 'card')).locator('picture');
   expect(await picture.boundingBox()).toMatchObject({ width: 300, height: 225 });

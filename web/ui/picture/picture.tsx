@@ -1,17 +1,20 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { partsOfSize, pictureUrl, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
 
-/** A picture as the server describes it: `{size}` in `url` is replaced by a size of `domain/picture-sizes.ts`. An address without it is a file of one size. */
+/**
+ * A picture from the server: `{size}` in `url` is replaced by a size of `domain/picture-sizes.ts`. A URL without it has
+ * one size.
+ */
 export interface PictureSource {
   url: string;
   alt: string;
   width: number;
   height: number;
-  /** Mean colour, shown until the picture is there. */
+  /** Mean colour, shown while loading. */
   color: string;
 }
 
-/** Which sizes are offered: by the shape of the box the picture fills. */
+/** Available sizes by the shape of the box. */
 const SHAPES = {
   card: ['400x300', '600x450', '800x600'],
   thumb: ['150x95', '185x122', '300x190', '370x244'],
@@ -22,7 +25,7 @@ const SHAPES = {
 } as const satisfies Record<string, readonly PictureSize[]>;
 export type PictureShape = keyof typeof SHAPES;
 
-/** Whether a picture is there in our sizes and formats, or only as it is. */
+/** Whether a picture exists in several sizes and formats. */
 export const isSized = (url: string): boolean => url.includes('{size}');
 
 /** `srcset` of a shape in one format. */
@@ -33,16 +36,19 @@ export function pictureSet(url: string, shape: PictureShape, format: PictureForm
 export interface PictureProps {
   picture: PictureSource;
   shape: PictureShape;
-  /** The `sizes` attribute: how wide the box is at which screen. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Overrides the alt text; empty when the text beside it says the same. */
+  /** Overrides the alternative text; empty when the text beside it is equivalent. */
   alt?: string;
   className?: string;
-  /** Loads eagerly with high priority: the largest picture of the first screen. Others load lazily. */
+  /** Loads eagerly with high priority: for the largest picture of the first screen. Others load lazily. */
   isFirst?: boolean;
 }
 
-/** A picture in AVIF, WebP and JPEG inside a box of its mean colour. The box takes its ratio from the style sheet, so that nothing jumps. */
+/**
+ * A picture in AVIF, WebP and JPEG inside a box of its mean colour. CSS sets the box's ratio, so that it causes no
+ * layout shift.
+ */
 export function Picture({
   picture,
   shape,

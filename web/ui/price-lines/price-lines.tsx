@@ -4,7 +4,7 @@ import './price-lines.css';
 export interface PriceLine {
   name: string;
   sum: string;
-  /** `cut` lowers the price, `sum` closes the list. */
+  /** `cut` is a discount, `sum` the total. */
   kind?: 'cut' | 'sum';
 }
 
@@ -27,7 +27,10 @@ export interface PaymentPart {
   when: string;
 }
 
-/** What is paid now and what later, as one bar. `percent` is the share of now; without `later` all of it is paid at once. */
+/**
+ * The first payment and the balance as a bar. `percent` is the share of the first; without `later` everything is paid
+ * at once.
+ */
 export function PaymentSplit({
   percent,
   now,

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
 for (const look of ['lines', 'tiles', 'rows'] as const) {
-  test(`the arrows go through ${look}, and Tab leaves them`, async ({ openExample, page }) => {
+  test(`arrow keys navigate ${look}, and Tab leaves them`, async ({ openExample, page }) => {
     const group = (await openExample('radio-group', look)).getByRole('radiogroup');
     const radios = group.getByRole('radio');
     await radios.first().focus();
@@ -15,12 +15,12 @@ for (const look of ['lines', 'tiles', 'rows'] as const) {
   });
 }
 
-test('what cannot be had is not chosen', async ({ openExample }) => {
+test('a disabled option cannot be chosen', async ({ openExample }) => {
   const group = (await openExample('radio-group', 'tiles')).getByRole('radiogroup');
   await expect(group.getByRole('radio', { name: /Sold out/ })).toBeDisabled();
 });
 
-test('a group that needs an answer says so, until it has one', async ({ openExample }) => {
+test('a required group shows an error until answered', async ({ openExample }) => {
   const group = (await openExample('radio-group', 'error', '/ru')).getByRole('radiogroup', { name: '3 варианта' });
   await expect(group).toHaveAttribute('aria-invalid', 'true');
   await expect(group).toHaveAccessibleDescription('Обязательное поле');

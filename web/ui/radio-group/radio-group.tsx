@@ -8,7 +8,7 @@ export interface RadioOption<Value extends string | number> {
   label: ReactNode;
   /** A second line, in tiles and rows. */
   note?: ReactNode;
-  /** What stands at the end: a price, an icon. */
+  /** Content at the end: a price, an icon. */
   aside?: ReactNode;
   isOff?: boolean;
 }
@@ -19,13 +19,13 @@ export interface RadioGroupProps<Value extends string | number> extends FieldFra
   options: readonly RadioOption<Value>[];
   onChange: (value: Value) => void;
   onBlur?: (() => void) | undefined;
-  /** `lines` by default; `tiles` stand three in a row, `rows` are large and have a second line. */
+  /** `lines` by default; `tiles` are three in a row, `rows` are large with a second line. */
   variant?: 'lines' | 'tiles' | 'rows';
   isRequired?: boolean;
   className?: string;
 }
 
-/** One answer out of a few. The arrows go through the answers, as the platform has it. */
+/** Single choice of a few options, with native arrow-key navigation. */
 export function RadioGroup<Value extends string | number>({
   name,
   value,

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('two buttons move the cards and stop at the ends', async ({ openExample, page }) => {
+test('two buttons scroll the cards and stop at the ends', async ({ openExample, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const frame = await openExample('rail', 'many');
@@ -20,7 +20,7 @@ test('cards that all fit have no buttons', async ({ openExample, page }) => {
   await expect((await openExample('rail', 'few')).getByRole('button')).toHaveCount(0);
 });
 
-test('what the keyboard comes to is brought into sight', async ({ openExample }) => {
+test('focused cards scroll into view', async ({ openExample }) => {
   const frame = await openExample('rail', 'many');
   const last = frame.getByRole('link').last();
   await last.focus();

@@ -10,7 +10,7 @@ export interface RailProps {
   children: ReactNode;
 }
 
-/** Cards in one line: swiped on a phone, moved by two buttons elsewhere. Works as a plain scroller without script. */
+/** Cards in one line: swiped on a phone, scrolled with two buttons elsewhere. A plain scroller without script. */
 export function Rail({ head, label, texts, children }: RailProps): ReactNode {
   const box = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
@@ -22,7 +22,7 @@ export function Rail({ head, label, texts, children }: RailProps): ReactNode {
       setEnds((last) => (last.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }));
     };
     rail.addEventListener('scroll', update, { passive: true });
-    // The observer reports at once; measuring here would force a layout of the whole page.
+    // The observer reports immediately; measuring here would force a layout of the whole page.
     const watcher = new ResizeObserver(update);
     watcher.observe(rail);
     return () => {

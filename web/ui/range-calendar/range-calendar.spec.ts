@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/kit-test.ts';
 const day = (calendar: Locator, date: string): Locator =>
   calendar.getByRole('button', { name: new RegExp(`\\b${date}\\b`) });
 
-test('a range holds its two days sorted, whichever was pressed first', async ({ openExample }) => {
+test('a range is sorted, whichever day was pressed first', async ({ openExample }) => {
   const calendar = await openExample('range-calendar', 'empty');
   await day(calendar, '20 June 2027').click();
   await expect(calendar.getByRole('status')).toBeEmpty();
@@ -12,7 +12,7 @@ test('a range holds its two days sorted, whichever was pressed first', async ({ 
   await expect(calendar.getByRole('status')).toHaveText('2027-06-12 2027-06-20');
 });
 
-test('a range goes from one month into the next, and a third press begins another', async ({ openExample }) => {
+test('a range spans months, and a third press starts another', async ({ openExample }) => {
   const calendar = await openExample('range-calendar', 'empty');
   for (const date of ['24 June 2027', '6 July 2027']) await day(calendar, date).click();
   await expect(calendar.getByRole('status')).toHaveText('2027-06-24 2027-07-06');
@@ -21,12 +21,9 @@ test('a range goes from one month into the next, and a third press begins anothe
   await expect(calendar.getByRole('status')).toHaveText('2027-06-15 2027-06-16');
 });
 
-test('a range is drawn with the pointer down, and its end is drawn elsewhere afterwards', async ({
-  openExample,
-  page,
-}) => {
+test('a range previews under the pointer, and its end can be changed afterwards', async ({ openExample, page }) => {
   const calendar = await openExample('range-calendar', 'empty');
-  // Both ends of a range name both of its days: the one with the weekday before it is the day itself.
+  // Both ends of a range name both of its days: the one with the weekday first is the day itself.
   const one = (number: number): Locator => calendar.getByRole('button', { name: `, ${number} June 2027` });
   const draw = async (from: number, to: number): Promise<void> => {
     await one(from).hover();
@@ -42,7 +39,7 @@ test('a range is drawn with the pointer down, and its end is drawn elsewhere aft
   await expect(one(10)).toHaveAccessibleName(/10 June to .*17 June 2027/);
 });
 
-test('a range may go over closed days, but neither begin nor end on one', async ({ openExample }) => {
+test('a range may include closed days, but neither start nor end on one', async ({ openExample }) => {
   const calendar = await openExample('range-calendar', 'closed');
   await day(calendar, '11 June 2027').click();
   await day(calendar, '13 June 2027').click({ force: true });
@@ -51,23 +48,26 @@ test('a range may go over closed days, but neither begin nor end on one', async 
   await expect(calendar.getByRole('status')).toHaveText('2027-06-11 2027-06-18');
 });
 
-test('days before today cannot be chosen', async ({ openExample }) => {
+test('past days cannot be selected', async ({ openExample }) => {
   const calendar = await openExample('range-calendar', 'empty');
   await expect(day(calendar, '3 June 2027')).toHaveAttribute('aria-disabled', 'true');
   await expect(day(calendar, '4 June 2027')).not.toHaveAttribute('aria-disabled');
 });
 
-test('the keyboard alone chooses a range, and Escape takes its first day back', async ({ openExample, page }) => {
+test('a range is selected with the keyboard alone, and Escape discards its first day', async ({
+  openExample,
+  page,
+}) => {
   const calendar = await openExample('range-calendar', 'empty');
   await day(calendar, '4 June 2027').focus();
   for (const key of ['ArrowDown', 'Enter', 'Escape', 'End', 'Enter']) await page.keyboard.press(key);
-  // The keyboard goes on by a day, so that one sees that a range is being chosen.
+  // Focus moves on by a day, to show that a range is being selected.
   await expect(calendar.locator(':focus')).toHaveAccessibleName(/\b1 July 2027/);
   for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await expect(calendar.getByRole('status')).toHaveText('2027-06-17 2027-06-30');
 });
 
-test('a list for a phone chooses over months without arrows', async ({ openExample, page }) => {
+test("the phone's list selects across months without arrows", async ({ openExample, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const calendar = await openExample('range-calendar', 'list');
   await expect(calendar.getByRole('grid')).toHaveCount(3);

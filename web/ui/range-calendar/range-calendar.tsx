@@ -7,11 +7,11 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 
 export interface RangeCalendarProps extends CalendarBaseProps {
   value: DayRange | null;
-  /** Called when both days are chosen, sorted. */
+  /** Called with the sorted range once both days are selected. */
   onChange: (range: DayRange) => void;
 }
 
-/** Months of days to choose two from; what lies between may be closed, the two themselves may not. Else as `Calendar`. */
+/** A calendar for a range; days in between may be closed, the two ends may not. Otherwise like `Calendar`. */
 export function RangeCalendar(props: RangeCalendarProps): ReactNode {
   const grid = useLazyModule(() => import('./range-grid.tsx'));
   if (grid) return <grid.RangeGrid {...props} />;

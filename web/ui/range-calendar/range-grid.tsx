@@ -10,7 +10,7 @@ import { useMedia } from '../hooks/use-media.ts';
 import type { RangeCalendarProps } from './range-calendar.tsx';
 import '../calendar/calendar.css';
 
-/** The calendar itself; `RangeCalendar` fetches it. */
+/** The calendar itself, loaded by `RangeCalendar`. */
 export function RangeGrid(props: RangeCalendarProps): ReactNode {
   const { value, onChange, label, locale, today, marks, legend, layout = 'pages', hasFocus = false } = props;
   const { rules, count, hasArrows, shared } = useCalendarFrame(props, useMedia(TWO_MONTHS));
@@ -24,7 +24,7 @@ export function RangeGrid(props: RangeCalendarProps): ReactNode {
   useShownChoice(box, layout === 'list');
   const choose = ({ start, end }: { start: DateValue; end: DateValue }): void => {
     const range = sortedRange(start.toString(), end.toString());
-    // Chosen here: the focus stays on the day that was chosen last.
+    // Selected here: focus stays on the last selected day.
     setShown(range.start);
     onChange(range);
   };
@@ -37,7 +37,7 @@ export function RangeGrid(props: RangeCalendarProps): ReactNode {
         aria-label={label}
         autoFocus={hasFocus}
         allowsNonContiguousRanges
-        // A pointer that goes elsewhere after the first day has chosen nothing yet; on a phone "Apply" takes a single day.
+        // Leaving after the first day discards it; on a phone "Apply" accepts a single day.
         commitBehavior={layout === 'list' ? 'select' : 'reset'}
         value={value && { start: parseDate(value.start), end: parseDate(value.end) }}
         // React Aria reports the focused day again; an unchanged day must not re-render the grid.

@@ -3,7 +3,7 @@ import { monthNames } from '../calendar/month-name.ts';
 import type { DayRange } from '../calendar/day-rules.ts';
 import { monthRange } from '../calendar/month-range.ts';
 
-/** A month that may be chosen as a whole. */
+/** A month that can be selected as a whole. */
 export interface MonthOffer {
   /** `yyyy-MM` */
   month: string;
@@ -17,7 +17,7 @@ export interface MonthChoiceProps {
   onChoose: (range: DayRange) => void;
 }
 
-/** Whole months side by side. */
+/** Whole months as buttons. */
 export function MonthChoice({ months, locale, value, onChoose }: MonthChoiceProps): ReactNode {
   const nameOf = useMemo(() => monthNames(locale, 'short'), [locale]);
   return (

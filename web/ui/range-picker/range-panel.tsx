@@ -16,10 +16,10 @@ export interface RangePanelProps extends Omit<RangePickerProps, 'names' | 'forma
   onClose: () => void;
 }
 
-/** A range on its way: either day may still be missing. */
+/** A partial range: either day may be missing. */
 type Draft = Partial<DayRange>;
 
-/** Which of the two typed days cannot be chosen. */
+/** Which typed days are invalid. */
 interface Wrong {
   start: boolean;
   end: boolean;
@@ -64,7 +64,7 @@ function TypedRange({ texts, nativeType, rules, draft, wrong, onWrong, onType }:
   );
 }
 
-/** The range being chosen. Opening and closing start over from `value`. */
+/** The range being selected. Opening and closing reset it to `value`. */
 function useDraft(isOpen: boolean, value: DayRange | null) {
   const [draft, setDraft] = useState<Draft>(value ?? {});
   const [wrong, setWrong] = useState({ start: false, end: false });
@@ -86,7 +86,7 @@ interface ChoicesProps extends RangePanelProps {
   isSheet: boolean;
 }
 
-/** Typed days above the calendar, and months on a tab of their own where there are any. */
+/** Typed days above the calendar, and months on a separate tab if any. */
 function Choices(props: ChoicesProps): ReactNode {
   const { draft, wrong, onWrong, onType, onChoose, isSheet, texts, nativeType, months, locale } = props;
   const rules = useRules(props);
@@ -122,7 +122,10 @@ function Choices(props: ChoicesProps): ReactNode {
   );
 }
 
-/** The open range picker. On a large screen it closes by itself after two days; on a phone "Apply" takes them and "Go back" reverts them. */
+/**
+ * The open range picker. On a large screen it closes after two days; on a phone "Apply" accepts them and "Go back"
+ * reverts them.
+ */
 export function RangePanel(props: RangePanelProps): ReactNode {
   const { id, anchor, isOpen, onClose, value, onChange, texts } = props;
   const { draft, setDraft, wrong, setWrong } = useDraft(isOpen, value);
@@ -130,7 +133,7 @@ export function RangePanel(props: RangePanelProps): ReactNode {
     onChange(range);
     onClose();
   };
-  // Typed days apply as soon as both are there, and leave the calendar open.
+  // Typed days apply once both are valid, and leave the calendar open.
   const applyTyped = (next: Draft): void => {
     setDraft(next);
     if (whole(next) || (!next.start && !next.end)) onChange(whole(next));

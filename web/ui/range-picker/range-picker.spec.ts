@@ -9,7 +9,7 @@ const day = (page: Page, date: string): Locator =>
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('two months float beside the field and close by themselves after two days', async ({ openExample, page }) => {
+  test('two months are beside the field and close after two days', async ({ openExample, page }) => {
     const example = await openExample('range-picker', 'empty');
     await trigger(example).click();
     const panel = page.getByRole('dialog', { name: 'Select dates' });
@@ -25,7 +25,7 @@ test.describe('on a large screen', () => {
     await expect(example.locator('input[name=to]')).toHaveValue('2027-06-20');
   });
 
-  test('Escape and a press beside it close it, and one day alone is not a range', async ({ openExample, page }) => {
+  test('Escape and a press outside close it, and a single day is not a range', async ({ openExample, page }) => {
     const example = await openExample('range-picker', 'chosen');
     const panel = page.getByRole('dialog', { name: 'Select dates' });
     await trigger(example).click();
@@ -44,7 +44,7 @@ test.describe('on a large screen', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('the keyboard alone opens it, chooses two days and goes on', async ({ openExample, page }) => {
+  test('it is opened, two days are selected and it is left with the keyboard alone', async ({ openExample, page }) => {
     const example = await openExample('range-picker', 'empty');
     await trigger(example).focus();
     await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test.describe('on a large screen', () => {
     await expect(trigger(example)).toBeFocused();
   });
 
-  test('days may be typed; a closed one is refused in words', async ({ openExample, page }) => {
+  test('days can be typed; a closed one shows an error', async ({ openExample, page }) => {
     const example = await openExample('range-picker', 'empty');
     await trigger(example).click();
     const panel = page.getByRole('dialog', { name: 'Select dates' });
@@ -72,7 +72,7 @@ test.describe('on a large screen', () => {
     await expect(value(example)).toHaveText('');
   });
 
-  test('who is flexible takes a whole month; a month without anything is off', async ({ openExample, page }) => {
+  test('a whole month can be selected; a month without departures is disabled', async ({ openExample, page }) => {
     const example = await openExample('range-picker', 'months');
     await trigger(example).click();
     await page.getByRole('tab', { name: 'Months' }).click();
@@ -86,7 +86,7 @@ test.describe('on a large screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('months stand one below the other; only Apply takes the days', async ({ openExample, page }) => {
+  test('months are in a vertical list; only Apply accepts the days', async ({ openExample, page }) => {
     const example = await openExample('range-picker', 'empty');
     await trigger(example).tap();
     const sheet = page.getByRole('dialog', { name: 'Select dates' });
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await expect(value(example)).toHaveText('2027-06-24 2027-07-06');
   });
 
-  test('Go back leaves everything as it was, Clear and Apply take it away', async ({ openExample, page }) => {
+  test('Go back discards changes, Clear and Apply remove the range', async ({ openExample, page }) => {
     const example = await openExample('range-picker', 'chosen');
     const sheet = page.getByRole('dialog', { name: 'Select dates' });
     await trigger(example).tap();
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await expect(value(example)).toHaveText('');
   });
 
-  test('it opens where the chosen days are', async ({ openExample, page }) => {
+  test('it opens at the selected days', async ({ openExample, page }) => {
     const example = await openExample('range-picker', 'chosen');
     await trigger(example).tap();
     await expect(day(page, '24 June 2027')).toBeInViewport();
@@ -131,7 +131,7 @@ test.describe('on Android', () => {
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
   });
 
-  test('a typed date is a month, and stands for the whole of it', async ({ openExample, page }) => {
+  test('a typed date is a month and selects all of it', async ({ openExample, page }) => {
     const example = await openExample('range-picker', 'empty');
     await trigger(example).tap();
     const sheet = page.getByRole('dialog', { name: 'Select dates' });
@@ -150,7 +150,7 @@ for (const [name, userAgent, type] of [
   test.describe(`without script on ${name}`, () => {
     test.use({ javaScriptEnabled: false, userAgent });
 
-    test(`the platform's own field of type ${type} is there`, async ({ page }) => {
+    test(`the native field of type ${type} is used`, async ({ page }) => {
       await page.goto('/styleguide/range-picker');
       const example = page.locator('[data-example=chosen]');
       await expect(example.locator('input[name=from]')).toHaveAttribute('type', type);

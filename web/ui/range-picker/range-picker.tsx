@@ -5,17 +5,20 @@ import { PickerButton } from '../date-picker/picker-button.tsx';
 import type { MonthOffer } from './month-choice.tsx';
 
 export interface RangePickerProps extends PickerBaseProps {
-  /** Names of the first and the last day in a form. */
+  /** Names of the first and the last day as form values. */
   names: { from: string; to: string };
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
-  /** A range in words. */
+  /** Formats a range. */
   format: (range: DayRange) => string;
-  /** Whole months that may be chosen in one press, for who is flexible. */
+  /** Whole months that can be selected with one press. */
   months?: readonly MonthOffer[];
 }
 
-/** The first and the last day of something: typed, two days on a calendar, or a whole month. Opens and closes as `DatePicker`; a range closes it when it has both its days. */
+/**
+ * A date range: typed, two days on a calendar, or a whole month. Opens and closes like `DatePicker`; two selected days
+ * close it.
+ */
 export function RangePicker({
   names,
   value,

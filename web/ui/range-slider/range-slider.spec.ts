@@ -11,7 +11,7 @@ const fields = (frame: Locator): [Locator, Locator] => [
 ];
 const bounds = (frame: Locator): Locator => frame.locator('[data-value]');
 
-test('both bounds go with every key from 0 to 100 by one, and never past each other', async ({ openExample, page }) => {
+test('both thumbs support all keys from 0 to 100 by one, and never cross', async ({ openExample, page }) => {
   const frame = await openExample('range-slider', 'plain');
   const [low, high] = thumbs(frame);
   await expect(bounds(frame)).toHaveText('null null');
@@ -45,7 +45,7 @@ test('both bounds go with every key from 0 to 100 by one, and never past each ot
   await expect(high).toHaveValue('100');
 });
 
-test('thumbs snap to their step, and say their value', async ({ openExample, page }) => {
+test('thumbs snap to their step, and announce their value', async ({ openExample, page }) => {
   const frame = await openExample('range-slider', 'price');
   const [low] = thumbs(frame);
   await low.press('ArrowRight');
@@ -88,7 +88,7 @@ test('typed values are clamped to the range and to each other', async ({ openExa
   await expect(to).toHaveValue('');
 });
 
-test('where both stand at the upper end the lower one can be taken away', async ({ openExample, page }) => {
+test('with both at the upper end the lower one can be moved', async ({ openExample, page }) => {
   const frame = await openExample('range-slider', 'together');
   const box = await thumbs(frame)[0].boundingBox();
   if (!box) throw new Error('the slider is not seen');
@@ -99,7 +99,7 @@ test('where both stand at the upper end the lower one can be taken away', async 
   await expect(bounds(frame)).toHaveText('50 null');
 });
 
-test('an upper end that is no whole step can be reached', async ({ openExample, page }) => {
+test('an upper end that is not a multiple of the step is reachable', async ({ openExample, page }) => {
   const frame = await openExample('range-slider', 'odd');
   const [, high] = thumbs(frame);
   await high.press('ArrowRight');
@@ -111,7 +111,7 @@ test('an upper end that is no whole step can be reached', async ({ openExample, 
   await expect(bounds(frame)).toHaveText('30 90');
 });
 
-test('thumbs are large enough for a finger', async ({ browser, baseURL }) => {
+test('thumbs are large enough for touch', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,

@@ -4,19 +4,19 @@ import '../slider/slider.css';
 import './range-slider.css';
 
 export interface RangeSliderProps {
-  /** Names of the two typed values in a form. */
+  /** Names of the two values in a form. */
   names: { min: string; max: string };
   /** Specification 9: 0, 100 and 1 by default. */
   min?: number;
-  /** The end of the slider: a value there is no limit. */
+  /** End of the slider: unlimited. */
   max?: number;
   step?: number;
-  /** The chosen bounds; null is no limit. */
+  /** The chosen bounds; null is unlimited. */
   low: number | null;
   high: number | null;
-  /** Heights of the bars above, left to right; any unit. */
+  /** Heights of the histogram's bars, left to right; any unit. */
   bars?: readonly number[];
-  /** `format` is for screen readers, `short` stands in an empty field. */
+  /** `format` is for screen readers, `short` is the placeholder. */
   texts: { from: string; to: string; format: (value: number) => string; short: (value: number) => string };
   onChange: (low: number | null, high: number | null) => void;
 }
@@ -50,7 +50,7 @@ function Bars({ bars, low, high }: Bounds & { bars: readonly number[] }): ReactN
 type Limits = Required<Pick<RangeSliderProps, 'min' | 'max' | 'step'>>;
 type Chosen = Pick<RangeSliderProps, 'low' | 'high'>;
 
-/** Bounds as the caller knows them: one at the end of the range is no limit. */
+/** Converts internal bounds: the end of the range means unlimited. */
 const toChosen = ({ low, high }: Bounds, { min, max }: Limits): Chosen => ({
   low: low <= min ? null : low,
   high: high >= max ? null : high,
@@ -65,11 +65,12 @@ interface MovingBounds {
   settle: (bounds: Bounds) => void;
 }
 
-/** The bounds while they move, and what is reported when they rest. */
+/** The bounds while moving; reports them when released. */
 function useBounds(chosen: Chosen, limits: Limits, onChange: RangeSliderProps['onChange']): MovingBounds {
   const { min, max } = limits;
   const [dragged, setDragged] = useState<Bounds | null>(null);
-  // Both bounds are reported at once: the second may move before the reply to the first is drawn, and must not revert it.
+  // Both bounds are reported together: the second may move before the parent has re-rendered with the first, and must
+  // not revert it.
   const [reported, setReported] = useState<{ bounds: Bounds; on: Chosen } | null>(null);
   if (reported && (reported.on.low !== chosen.low || reported.on.high !== chosen.high)) setReported(null);
   const now = dragged ??
@@ -100,7 +101,7 @@ interface TypedBoundsProps extends Pick<RangeSliderProps, 'names' | 'texts'> {
   onTyped: (which: keyof Bounds, value: number) => void;
 }
 
-/** The two typed values. They are applied on Enter and on leaving. */
+/** The two text fields. They apply on Enter and on blur. */
 function TypedBounds({ names, texts, limits: { min, max }, now, onTyped }: TypedBoundsProps): ReactNode {
   const [typed, setTyped] = useState<{ which: keyof Bounds; text: string } | null>(null);
   const edges = { low: min, high: max };
@@ -137,7 +138,10 @@ function TypedBounds({ names, texts, limits: { min, max }, now, onTyped }: Typed
   );
 }
 
-/** Two bounds of a number: two thumbs on one line and two typed values. Thumbs snap to the step; neither they nor the typed values leave the range or cross. */
+/**
+ * A numeric range with two thumbs on one track and two text fields. Thumbs snap to the step; values stay in the range
+ * and never cross.
+ */
 export function RangeSlider({
   names,
   min = 0,
@@ -151,7 +155,7 @@ export function RangeSlider({
 }: RangeSliderProps): ReactNode {
   const limits = { min, max, step };
   const { now, moved, drag, release, settle } = useBounds({ low, high }, limits, onChange);
-  // The browser's own range ends at its last whole step: it goes one further here, and that is `max`.
+  // A native range ends at its last whole step: here it has one more, which is `max`.
   const end = min + Math.ceil((max - min) / step) * step;
   const place = (value: number): number => (value >= max ? end : value);
   const percent = (value: number): number => ((place(value) - min) / Math.max(step, end - min)) * 100;

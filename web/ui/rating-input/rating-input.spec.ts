@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/support/kit-test.ts';
 
 const WORDS = ['Terrible', 'Poor', 'Fair', 'Good', 'Excellent'];
 
-test('a rating is one of five, each said in its word', async ({ openExample }) => {
+test('a rating is one of five, each with its word', async ({ openExample }) => {
   const frame = await openExample('rating-input', 'empty');
   const group = frame.getByRole('radiogroup', { name: 'Organizer' });
   await expect(group.getByRole('radio')).toHaveCount(5);
@@ -14,7 +14,7 @@ test('a rating is one of five, each said in its word', async ({ openExample }) =
   }
 });
 
-test('the arrows go through the stars', async ({ openExample, page }) => {
+test('arrow keys navigate the stars', async ({ openExample, page }) => {
   const frame = await openExample('rating-input', 'good');
   await frame.getByRole('radio', { name: 'Good' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -24,7 +24,7 @@ test('the arrows go through the stars', async ({ openExample, page }) => {
   await expect(frame.getByText('Fair', { exact: true })).toBeVisible();
 });
 
-test('under a pointer the word says what a press would mean', async ({ openExample, page }) => {
+test('hovering shows the word of a rating', async ({ openExample, page }) => {
   const frame = await openExample('rating-input', 'good');
   await frame.getByRole('radio', { name: 'Poor' }).hover();
   await expect(frame.getByText('Poor', { exact: true })).toBeVisible();

@@ -12,12 +12,12 @@ export interface RatingInputProps extends FieldFrameProps {
   value: Rating | null;
   onChange: (value: Rating) => void;
   onBlur?: (() => void) | undefined;
-  /** The ratings in words, from the worst on: Terrible, Poor, Fair, Good, Excellent. */
+  /** Rating labels, worst first: Terrible, Poor, Fair, Good, Excellent. */
   words: readonly [string, string, string, string, string];
   isRequired?: boolean;
 }
 
-/** A rating from 1 to 5 stars, shown in words. One radio a star, so that the arrows go through them. */
+/** A rating from 1 to 5 stars with its label. One radio per star, so that arrow keys work. */
 export function RatingInput({
   name,
   value,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 const scrollBy = (page: Page, top: number): Promise<void> => page.evaluate((to) => scrollTo(0, to), top);
 
-test('the button comes after 150 pixels, not before', async ({ openExample, page }) => {
+test('the button appears after 150 pixels', async ({ openExample, page }) => {
   await openExample('scroll-to-top', 'long-page');
   const button = page.getByRole('button', { name: 'Back to top' });
   await scrollBy(page, 151);
@@ -13,7 +13,7 @@ test('the button comes after 150 pixels, not before', async ({ openExample, page
   await expect(button).toBeHidden();
 });
 
-test('scrolling is looked at every 300 ms', async ({ openExample, page }) => {
+test('scrolling is throttled to 300 ms', async ({ openExample, page }) => {
   await page.clock.install();
   await openExample('scroll-to-top', 'long-page');
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -31,7 +31,7 @@ test('scrolling is looked at every 300 ms', async ({ openExample, page }) => {
   await expect(button).toBeVisible();
 });
 
-test('pressed in the middle it goes up, pressed again it returns', async ({ openExample, page }) => {
+test('pressed in the middle it scrolls up, pressed again it returns', async ({ openExample, page }) => {
   await openExample('scroll-to-top', 'long-page');
   await scrollBy(page, 900);
   await page.getByRole('button', { name: 'Back to top' }).press('Enter');
@@ -43,7 +43,7 @@ test('pressed in the middle it goes up, pressed again it returns', async ({ open
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
 });
 
-test('scrolling on by oneself forgets the place', async ({ openExample, page }) => {
+test('scrolling manually forgets the position', async ({ openExample, page }) => {
   await openExample('scroll-to-top', 'long-page');
   await scrollBy(page, 900);
   await page.getByRole('button', { name: 'Back to top' }).click();
@@ -54,7 +54,7 @@ test('scrolling on by oneself forgets the place', async ({ openExample, page }) 
   await expect(page.locator('.totop')).toBeHidden();
 });
 
-test('the mouse wheel stops the moving page', async ({ openExample, page }) => {
+test('the mouse wheel interrupts the animation', async ({ openExample, page }) => {
   await openExample('scroll-to-top', 'long-page');
   await scrollBy(page, 2000);
   await page.getByRole('button', { name: 'Back to top' }).click();
@@ -75,7 +75,7 @@ test('the mouse wheel stops the moving page', async ({ openExample, page }) => {
   expect(await scrolled(page)).toBeGreaterThan(0);
 });
 
-test('it makes way for an action below it, and comes back', async ({ openExample, page }) => {
+test('it moves aside for an action below it, and returns', async ({ openExample, page }) => {
   await openExample('scroll-to-top', 'long-page');
   await scrollBy(page, 400);
   const button = page.getByRole('button', { name: 'Back to top' });

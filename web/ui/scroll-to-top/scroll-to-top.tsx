@@ -12,10 +12,10 @@ export interface ScrollToTopProps {
 }
 
 const ACTIONS = 'a, button, input, select, textarea, summary';
-/** A smaller share of an action may lie under the button: its middle stays free. */
+/** Share of an action that may be covered: its centre stays free. */
 const COVERED_SHARE = 0.25;
 
-/** Whether a box lies over an action of the page. */
+/** Whether a box covers an action of the page. */
 function coversAction(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const points = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
@@ -33,10 +33,13 @@ function coversAction(button: HTMLElement): boolean {
   });
 }
 
-/** What the button does: nothing at the top of a page, up from its middle, back to where one was. */
+/** Action of the button: none at the top of a page, up from its middle, back to the previous position. */
 type Way = 'none' | 'up' | 'back';
 
-/** Back to the top of a long page; pressed again it returns to where the reader was. Scrolling on by oneself forgets that place. It makes way for the actions below it. */
+/**
+ * Scrolls to the top of a long page; pressed again it returns. Scrolling manually forgets the position. Moves aside for
+ * actions below it.
+ */
 export function ScrollToTop({ texts }: ScrollToTopProps): ReactNode {
   const [way, setWay] = useState<Way>('none');
   const [isAside, setAside] = useState(false);
@@ -50,7 +53,7 @@ export function ScrollToTop({ texts }: ScrollToTopProps): ReactNode {
       if (isMoving.current) return;
       if (scrollY > THRESHOLD_PX) left.current = null;
       setWay(scrollY > THRESHOLD_PX ? 'up' : left.current === null ? 'none' : 'back');
-      // Measured in the frame after it has come.
+      // Measured in the frame after it has appeared.
       requestAnimationFrame(() => button.current && setAside(coversAction(button.current)));
     };
     const onScroll = (): void => void (waiting ??= setTimeout(update, THROTTLE_MS));

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a text is emptied by Escape or its button, and the focus stays', async ({ openExample, page }) => {
+test('Escape or its button clears the text and keeps focus', async ({ openExample, page }) => {
   const frame = await openExample('search-field', 'filled');
   const field = frame.getByRole('searchbox', { name: 'City' });
   await field.focus();

@@ -3,15 +3,15 @@ import { Icon } from '../icon/icon.tsx';
 import './search-field.css';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  /** Its name, and what stands in it while it is empty. */
+  /** Accessible name and placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Name of the button that empties it. */
+  /** Label of the clear button. */
   clearLabel: string;
 }
 
-/** A text that narrows what is shown. Escape and its button empty it. */
+/** A text field that filters a list. Escape and its button clear it. */
 export function SearchField({
   label,
   value,

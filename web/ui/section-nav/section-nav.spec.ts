@@ -1,13 +1,10 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a jump takes at most 500 ms, marks its section, and the keyboard goes on from there', async ({
-  openExample,
-  page,
-}) => {
+test('a jump takes at most 500 ms, marks its section and moves focus there', async ({ openExample, page }) => {
   await page.clock.install();
   const nav = (await openExample('section-nav', 'four-sections')).getByRole('navigation', { name: 'On this page' });
   const dates = nav.getByRole('link', { name: 'Dates and prices' });
-  // The way there is fetched when the pointer comes near.
+  // The code is loaded when the pointer approaches.
   await Promise.all([page.waitForResponse(/go-to-anchor-.*\.js/), dates.hover()]);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await dates.press('Enter');
@@ -24,7 +21,7 @@ test('a jump takes at most 500 ms, marks its section, and the keyboard goes on f
   await expect(page.getByRole('link', { name: '12 June' })).toBeFocused();
 });
 
-test('scrolling marks the section being read, looked at every 500 ms', async ({ openExample, page }) => {
+test('scrolling marks the current section, throttled to 500 ms', async ({ openExample, page }) => {
   await page.clock.install();
   const nav = (await openExample('section-nav', 'four-sections')).getByRole('navigation', { name: 'On this page' });
   const scrollTo = (id: string): Promise<void> =>
@@ -32,7 +29,7 @@ test('scrolling marks the section being read, looked at every 500 ms', async ({ 
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const current = nav.locator('> .tabs [aria-current]');
   await scrollTo('nav-included');
-  // The page may have moved while it was opened: its look is over before the one that is timed.
+  // The page may have scrolled while opening: that check ends before the timed one.
   await page.clock.runFor(1000);
   await expect(current).toHaveText('Included');
   await page.clock.runFor(1000);
@@ -45,7 +42,7 @@ test('scrolling marks the section being read, looked at every 500 ms', async ({ 
   await expect(current).toHaveText('Programme');
 });
 
-test('parts of a section stand below it only while it is read', async ({ openExample, page }) => {
+test('parts of a section show below it only while it is current', async ({ openExample, page }) => {
   const nav = (await openExample('section-nav', 'four-sections')).getByRole('navigation', { name: 'On this page' });
   const parts = nav.getByRole('list', { name: 'Programme' });
   await expect(parts.getByRole('link')).toHaveText(['Day 1', 'Day 2']);

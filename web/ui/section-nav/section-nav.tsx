@@ -7,13 +7,13 @@ export interface SectionLink {
   /** Id of the section. */
   anchor: string;
   name: string;
-  /** Parts of the section; shown while it is the one being read. */
+  /** Parts of the section; shown while it is current. */
   subItems?: readonly { anchor: string; name: string }[];
 }
 
 export interface SectionNavProps {
   label: string;
-  /** Keep the same array between renders. */
+  /** Must be stable between renders. */
   links: readonly SectionLink[];
 }
 
@@ -22,7 +22,10 @@ const moving = async (): Promise<typeof Moves> => import('#web/browser/go-to-anc
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Links to the sections of a page; the one being read is marked and kept in sight, its parts in a second line. Plain anchors without script. */
+/**
+ * Links to the sections of a page; the current one is marked and scrolled into view, its parts in a second line. Plain
+ * anchors without script.
+ */
 export function SectionNav({ label, links }: SectionNavProps): ReactNode {
   const { current, part, hold } = useScrollSpy(links);
   const box = useRef<HTMLUListElement>(null);
@@ -34,7 +37,7 @@ export function SectionNav({ label, links }: SectionNavProps): ReactNode {
     if (!isPlain(event) || !document.getElementById(anchor)) return;
     event.preventDefault();
     hold(anchor);
-    // The way is fetched with the first hint of a jump; where it cannot be, the browser jumps by itself.
+    // Loaded on the first hint of a jump; on failure the browser jumps natively.
     moving().then(
       ({ goToAnchor }) => goToAnchor(anchor),
       () => (location.hash = anchor),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SectionLink } from './section-nav.tsx';
 
-/** Specification 9: how often scrolling is looked at. A jump is over well within it. */
+/** Specification 9: throttle of scroll checks. A jump takes less. */
 const SPY_MS = 500;
 
 interface Reading {
@@ -9,7 +9,7 @@ interface Reading {
   part: string | undefined;
 }
 
-/** The last of the anchors whose top has passed the upper third of the window. */
+/** The last anchor whose top has passed the upper third of the viewport. */
 function inView(anchors: readonly string[]): string | undefined {
   const line = window.innerHeight / 3;
   return anchors.findLast((anchor) => {
@@ -26,7 +26,7 @@ function readingOf(links: readonly SectionLink[]): Reading {
   };
 }
 
-/** The section being read, and its part. `hold` marks the section of an anchor at once, until the jump to it is over. */
+/** The current section and part. `hold` marks the section of an anchor until the jump to it has ended. */
 export function useScrollSpy(links: readonly SectionLink[]): Reading & { hold: (anchor: string) => void } {
   const [reading, setReading] = useState<Reading>({ current: links[0]?.anchor, part: undefined });
   const heldUntil = useRef(0);

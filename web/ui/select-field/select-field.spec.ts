@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a choice is made with the keyboard, and the error goes with it', async ({ openExample }) => {
+test('a choice with the keyboard clears the error', async ({ openExample }) => {
   const frame = await openExample('select-field', 'error');
   const field = frame.getByRole('combobox', { name: 'City' });
   await expect(frame.getByRole('alert')).toHaveText('Required field');

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
 
-/** A labelled choice from the platform's own list. */
+/** A labelled native select. */
 export function SelectField({
   label,
   optional,

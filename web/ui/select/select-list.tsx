@@ -6,7 +6,7 @@ import { useDragDown } from '../hooks/use-drag-down.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { SelectOption, SelectProps } from './select.tsx';
 
-/** Specification 9: a select stands nearer to its list than other dropdowns. */
+/** Specification 9: a select is closer to its list than other dropdowns. */
 const OFFSET_PX = 8;
 
 export interface SelectListProps extends SelectProps {
@@ -29,7 +29,9 @@ function reduce(
   return isOutside ? { ...changes, selectedItem: state.selectedItem } : changes;
 }
 
-/** The list box of a select (downshift): arrows, Home, End, letters, Enter and Escape. On a phone the list is a sheet from below. */
+/**
+ * The list box of a select (downshift): arrows, Home, End, letters, Enter and Escape. On a phone it is a bottom sheet.
+ */
 // oxlint-disable-next-line max-lines-per-function -- one downshift hook and the markup that spreads its props
 export function SelectList({
   label,

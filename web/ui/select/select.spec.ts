@@ -3,10 +3,10 @@ import { expect, test } from '#e2e/support/kit-test.ts';
 import { accessFaults } from '#e2e/support/wcag.ts';
 
 const listOf = (page: Page): Locator => page.getByRole('listbox');
-/** The list box in the place of the platform's select: it comes when somebody reaches for it. */
+/** The list box that replaces the native select on first use. */
 const liveOf = (example: Locator): Locator => example.locator('div[role="combobox"]');
 
-test('reached by Tab it is worked with arrows, Home, End, letters, Enter and Escape', async ({ page, openExample }) => {
+test('reached by Tab it supports arrows, Home, End, letters, Enter and Escape', async ({ page, openExample }) => {
   const example = await openExample('select', 'empty');
   await example.getByRole('combobox', { name: 'Country' }).focus();
   const field = liveOf(example);
@@ -30,7 +30,7 @@ test('reached by Tab it is worked with arrows, Home, End, letters, Enter and Esc
   await expect(field).toBeFocused();
 });
 
-test('letters typed at a closed one open it at what they begin', async ({ page, openExample }) => {
+test('letters typed on a closed one open it at the match', async ({ page, openExample }) => {
   const example = await openExample('select', 'empty');
   await example.getByRole('combobox', { name: 'Country' }).focus();
   const field = liveOf(example);
@@ -43,7 +43,7 @@ test('letters typed at a closed one open it at what they begin', async ({ page, 
   await expect(field).toBeFocused();
 });
 
-test('the first press opens the list, 8 px below and as wide as the field; a choice is one press more', async ({
+test('the first press opens the list, 8 px below and as wide as the field; a second one selects', async ({
   page,
   openExample,
 }) => {
@@ -72,10 +72,7 @@ test('the first press opens the list, 8 px below and as wide as the field; a cho
   await expect(field).toBeFocused();
 });
 
-test('a press outside chooses nothing, whatever is marked; leaving by Tab chooses it', async ({
-  page,
-  openExample,
-}) => {
+test('a press outside selects nothing; Tab selects the highlighted option', async ({ page, openExample }) => {
   const example = await openExample('select', 'chosen');
   await example.getByRole('combobox').focus();
   const field = liveOf(example);
@@ -91,7 +88,7 @@ test('a press outside chooses nothing, whatever is marked; leaving by Tab choose
   await expect(field).toHaveText('Germany');
 });
 
-test('a choice that is off cannot be chosen', async ({ page, openExample }) => {
+test('a disabled option cannot be selected', async ({ page, openExample }) => {
   const example = await openExample('select', 'noted');
   await example.getByRole('combobox', { name: 'Dates' }).click();
   const off = listOf(page).getByRole('option', { name: '19–26 June Sold out' });
@@ -100,7 +97,7 @@ test('a choice that is off cannot be chosen', async ({ page, openExample }) => {
   await expect(liveOf(example)).toHaveText('5–12 June');
 });
 
-test('an empty list says so, an error is heard, a disabled and a loading one cannot be opened', async ({
+test('an empty list says so, an error is announced, and a disabled or loading one cannot be opened', async ({
   page,
   openWidget,
 }) => {
@@ -118,7 +115,7 @@ test('an empty list says so, an error is heard, a disabled and a loading one can
   await expect(loading.locator('option')).toHaveText('Loading...');
 });
 
-test('its label is its name and leads to it, before and after it was reached', async ({ page, openExample }) => {
+test('its label names and focuses it, before and after loading', async ({ page, openExample }) => {
   const example = await openExample('select', 'empty');
   await example.getByText('Country', { exact: true }).first().click();
   await expect(liveOf(example)).toBeFocused();
@@ -128,7 +125,7 @@ test('its label is its name and leads to it, before and after it was reached', a
   await expect(liveOf(example)).toHaveAccessibleName('Country');
 });
 
-test('a form sends the chosen value', async ({ page, openExample }) => {
+test('a form sends the selected value', async ({ page, openExample }) => {
   const example = await openExample('select', 'in-form');
   const form = example.getByRole('form');
   const sent = (): Promise<string> =>
@@ -139,11 +136,11 @@ test('a form sends the chosen value', async ({ page, openExample }) => {
   await expect.poll(sent).toBe('ice');
 });
 
-test('in a dialog Escape closes the list only', async ({ page, openExample }) => {
+test('in a dialog Escape closes only the list', async ({ page, openExample }) => {
   const example = await openExample('select', 'in-dialog');
   await example.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'A dialog' });
-  // A list that goes along with a dialog on its way in can move between a finger's down and up.
+  // The list moves with an opening dialog, possibly between touch down and up.
   await expect.poll(() => dialog.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
   await dialog.getByRole('combobox').click();
   await listOf(page).getByRole('option', { name: 'Japan' }).click();
@@ -158,10 +155,7 @@ test('in a dialog Escape closes the list only', async ({ page, openExample }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the list is a sheet from below, and goes by its cross, a tap beside it and a finger', async ({
-    page,
-    openExample,
-  }) => {
+  test('the list is a bottom sheet, closed by its button, a tap outside and a swipe', async ({ page, openExample }) => {
     const example = await openExample('select', 'chosen');
     await example.getByRole('combobox').tap();
     const sheet = page.locator('.select__panel:popover-open .select__sheet');
@@ -201,7 +195,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("it is the platform's select, and a form sends it", async ({ page }) => {
+  test('it is the native select, and a form sends it', async ({ page }) => {
     await page.goto('/styleguide/select');
     const select = page.locator('[data-example="in-form"]').getByRole('combobox');
     await expect(select).toHaveValue('jap');
@@ -211,7 +205,7 @@ test.describe('without script', () => {
 });
 
 for (const width of [390, 1280]) {
-  test(`open in a window of ${width} px it can be used by everybody`, async ({ page, openExample }) => {
+  test(`is accessible when open in a window of ${width} px`, async ({ page, openExample }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await (await openExample('select', 'noted')).getByRole('combobox').click();

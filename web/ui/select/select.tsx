@@ -16,37 +16,37 @@ import './select.css';
 export interface SelectOption {
   value: string;
   label: string;
-  /** A second line: how many, from when. */
+  /** A second line: number, dates. */
   note?: string;
   isDisabled?: boolean;
 }
 
 export interface SelectProps {
   label: string;
-  /** The label is heard and not seen. */
+  /** Hides the label visually. */
   isLabelHidden?: boolean;
   options: readonly SelectOption[];
-  /** Value of the chosen option; null while none is. */
+  /** Value of the selected option; null without one. */
   value: string | null;
   onChange: (value: string) => void;
-  /** Shown while nothing is chosen. */
+  /** Shown without a selection. */
   placeholder?: string;
   hint?: ReactNode;
-  /** The error; replaces the hint and is announced. */
+  /** Error message; replaces the hint and is announced. */
   error?: string | null;
   isDisabled?: boolean;
-  /** The options are on their way. */
+  /** The options are loading. */
   isLoading?: boolean;
-  /** `plain` has no border: a choice in a line of text. */
+  /** `plain` has no border: inline in a text. */
   variant?: 'field' | 'plain';
-  /** What a form sends, and which one, if it does not stand in it. */
+  /** Name of the form value, and the form's id when outside of it. */
   name?: string;
   form?: string;
   texts: {
-    /** In place of an empty list: "No data to show". */
+    /** Text of an empty list: "No data to show". */
     empty: string;
     loading: string;
-    /** Name of the cross of the sheet on a phone. */
+    /** Label of the sheet's close button on a phone. */
     close: string;
   };
 }
@@ -99,7 +99,7 @@ interface NativeSelectProps extends SelectProps {
   load: (isOpening: boolean) => void;
 }
 
-/** The platform's select. Its own list must not open under the list box that is being loaded. */
+/** The native select. Its own list must not open below the list box that is being loaded. */
 function NativeSelect(props: NativeSelectProps): ReactNode {
   const { options, value, onChange, placeholder, isLoading, name, form, texts, described, native, isOff, load } = props;
   const openInstead = (event: SyntheticEvent): void => {
@@ -151,8 +151,8 @@ function NativeSelect(props: NativeSelectProps): ReactNode {
 }
 
 /**
- * One of a list. The platform's select until its first use and without script; then a list box, loaded at that moment: type to find, a sheet on a phone.
- * For two or three choices that fit on the page take radio buttons.
+ * Single choice from a list. A native select until its first use and without script; then a list box with type-ahead,
+ * on a phone a sheet. For two or three options use radio buttons.
  */
 export function Select(props: SelectProps): ReactNode {
   const { label, isLabelHidden, hint, error, isDisabled, isLoading, variant = 'field' } = props;

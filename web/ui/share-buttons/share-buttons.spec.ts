@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('share buttons are links that open safely, in the order of the site', async ({ openExample }) => {
+test('share buttons are links that open safely, in the configured order', async ({ openExample }) => {
   const links = (await openExample('share-buttons', 'default'))
     .getByRole('list', { name: 'Ways to share' })
     .getByRole('link');
@@ -16,7 +16,7 @@ test('share buttons are links that open safely, in the order of the site', async
   );
 });
 
-test('the address is copied, and the button says so for 1500 ms', async ({ openExample, page, context }) => {
+test('the URL is copied, and the button confirms it for 1500 ms', async ({ openExample, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   const frame = await openExample('share-buttons', 'all');
@@ -31,7 +31,7 @@ test('the address is copied, and the button says so for 1500 ms', async ({ openE
   await expect(frame.getByRole('button', { name: 'Copy link' })).toBeFocused();
 });
 
-test('where copying is refused the address can be selected', async ({ openExample, page }) => {
+test('when copying is denied the URL can be selected', async ({ openExample, page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   const frame = await openExample('share-buttons', 'all');
   await frame.getByRole('button', { name: 'Copy link' }).click();
@@ -40,7 +40,7 @@ test('where copying is refused the address can be selected', async ({ openExampl
   );
 });
 
-test('the sheet of the device is offered where there is one', async ({ openExample, page }) => {
+test("the device's share sheet is offered if available", async ({ openExample, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: ShareData) => void document.body.setAttribute('data-shared', JSON.stringify(shared)),

@@ -19,7 +19,7 @@ export interface ShareTexts {
 }
 
 export interface ShareButtonsProps {
-  /** Which, and in which order: the site's `availableShareButtons`. */
+  /** The site's `availableShareButtons`, in order. */
   ways: readonly ShareWay[];
   shared: SharedPage;
   texts: ShareTexts;

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/kit-test.ts';
 const scrollTo = (page: Page, y: number): Promise<void> =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 
-test('it comes when the page is scrolled to the bottom of its target, which is more than its offset, and goes again', async ({
+test('it appears when the page is scrolled past its target, beyond the offset, and disappears again', async ({
   page,
   openExample,
 }) => {
@@ -28,7 +28,7 @@ test('it comes when the page is scrolled to the bottom of its target, which is m
   await expect(button).toBeHidden();
 });
 
-test('the offset counts while the target ends above it', async ({ page, openExample }) => {
+test('the offset counts when the target ends above it', async ({ page, openExample }) => {
   const example = await openExample('sheet-after-scroll', 'after');
   await page.locator('#the-box').evaluate((box) => box.remove());
   await scrollTo(page, 199);
@@ -37,13 +37,13 @@ test('the offset counts while the target ends above it', async ({ page, openExam
   await expect(example.getByRole('button')).toBeVisible();
 });
 
-test('scrolling is looked at every 500 ms', async ({ page, openExample }) => {
+test('scroll checks are throttled to 500 ms', async ({ page, openExample }) => {
   await page.clock.install();
   const example = await openExample('sheet-after-scroll', 'after');
   const button = example.getByRole('button');
   await page.clock.runFor(1000);
   await page.clock.pauseAt(Date.now() + 60_000);
-  // The first move is seen at once, what follows within 500 ms only at their end.
+  // The first move is checked at once, later ones within 500 ms only at the end.
   await scrollTo(page, 10);
   await scrollTo(page, 2000);
   await page.clock.runFor(499);
@@ -55,7 +55,7 @@ test('scrolling is looked at every 500 ms', async ({ page, openExample }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is there from the beginning', async ({ page }) => {
+  test('it is always visible', async ({ page }) => {
     await page.goto('/styleguide/sheet-after-scroll');
     await expect(page.getByRole('button', { name: 'Choose dates' })).toBeVisible();
   });

@@ -2,25 +2,28 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { throttle } from '../hooks/throttle.ts';
 import './sheet-after-scroll.css';
 
-/** Specification 9: how often scrolling is looked at. */
+/** Specification 9: throttle of scroll checks. */
 const LOOK_MS = 500;
 
 export interface SheetAfterScrollProps {
-  /** How far the page must be scrolled at least. */
+  /** Minimum scroll distance. */
   offsetPx?: number;
-  /** Id of an element that must have left above. */
+  /** Id of an element that must have scrolled out above. */
   targetId?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** How far a page must be scrolled for the sheet: the larger of the offset and the bottom of the target. */
+/** Scroll distance that shows the sheet: the larger of the offset and the bottom of the target. */
 function thresholdOf(offsetPx: number, targetId: string | undefined): number {
   const target = targetId === undefined ? null : document.getElementById(targetId);
   return Math.max(offsetPx, target ? target.getBoundingClientRect().bottom + scrollY : 0);
 }
 
-/** A bar at the bottom that comes once the page is scrolled far enough, and goes when it is scrolled back. Without script it stands there from the beginning. */
+/**
+ * A bottom bar that appears once the page is scrolled far enough, and disappears when scrolled back. Always visible
+ * without script.
+ */
 export function SheetAfterScroll({
   offsetPx = 0,
   targetId,

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
 for (const width of [390, 1280]) {
-  test(`a sheet stands at the bottom of a window of ${width} px and goes by cross, Escape, a press beside it and a finger`, async ({
+  test(`a sheet is at the bottom of a window of ${width} px, closed by its button, Escape, a press outside and a swipe`, async ({
     page,
     openExample,
   }) => {
@@ -36,7 +36,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a long sheet leaves the page to be seen above it and scrolls inside', async ({ page, openExample }) => {
+test('a long sheet leaves space above and scrolls inside', async ({ page, openExample }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await (await openExample('sheet', 'long')).getByRole('button').click();
   const sheet = page.getByRole('dialog');

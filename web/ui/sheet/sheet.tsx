@@ -5,18 +5,21 @@ import { Icon } from '../icon/icon.tsx';
 
 export interface SheetProps {
   isOpen: boolean;
-  /** Somebody wants it closed: the cross, Escape, a tap beside it, 100 px of a finger down its head. */
+  /** Called on the close button, Escape, a tap outside, and a 100 px swipe down on its head. */
   onClose: () => void;
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed?: () => void;
   title: ReactNode;
-  /** Name of the cross, for screen readers. */
+  /** Accessible name of the close button. */
   closeLabel: string;
   children: ReactNode;
   foot?: ReactNode;
 }
 
-/** A bottom sheet at every width, as high as it needs: where a dropdown opens on a phone. For a form or a question take a dialog. */
+/**
+ * A bottom sheet at any width, as high as its content: what a dropdown is on a phone. For a form or question use a
+ * dialog.
+ */
 export function Sheet({ isOpen, onClose, onClosed, title, closeLabel, children, foot }: SheetProps): ReactNode {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();

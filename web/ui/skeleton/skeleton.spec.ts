@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a skeleton is seen only past 200 ms, and never read out', async ({ openExample }) => {
+test('a skeleton appears after 200 ms, and is hidden from screen readers', async ({ openExample }) => {
   const skeleton = (await openExample('skeleton', 'line')).locator('[aria-hidden="true"]');
   const opacityAt = (ms: number): Promise<string> =>
     skeleton.evaluate((bar, at) => {
@@ -14,7 +14,7 @@ test('a skeleton is seen only past 200 ms, and never read out', async ({ openExa
   expect(await opacityAt(201)).toBe('1');
 });
 
-test('nothing moves where motion is unwanted', async ({ openExample, page }) => {
+test('nothing moves with reduced motion', async ({ openExample, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const skeleton = (await openExample('skeleton', 'line')).locator('.skel');
   expect(await skeleton.evaluate((bar) => getComputedStyle(bar, '::after').animationName)).toBe('none');

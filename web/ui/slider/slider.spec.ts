@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a slider goes from 0 to 100 by one, and knows every key', async ({ openExample, page }) => {
+test('a slider goes from 0 to 100 by one, and supports all keys', async ({ openExample, page }) => {
   const frame = await openExample('slider', 'plain');
   const slider = frame.getByRole('slider', { name: 'Share' });
   await slider.focus();
@@ -38,7 +38,7 @@ test('a slider snaps to its step and clamps to its bounds under the pointer', as
   await expect(slider).toHaveValue('10');
 });
 
-test('a value is said in words, in the plural of the language', async ({ openExample, page }) => {
+test("a value is announced as text, with the language's plural form", async ({ openExample, page }) => {
   const frame = await openExample('slider', 'plural', '/ru');
   const slider = frame.getByRole('slider', { name: 'Город' });
   await expect(slider).toHaveAttribute('aria-valuetext', 'Минимум 22 символа');

@@ -13,11 +13,11 @@ export interface SliderProps
   min?: number;
   max?: number;
   step?: number;
-  /** The value in words: "3 days". */
+  /** Formats the value: "3 days". */
   format?: (value: number) => string;
 }
 
-/** A number on a line. The platform's own range: it snaps to its step, clamps, and knows every key. */
+/** A slider: a native range, which snaps to its step, clamps, and supports all keys. */
 export function Slider({
   label,
   hint,

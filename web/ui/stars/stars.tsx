@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import './stars.css';
 
-/** A rating: one star, the figure and, quieter, what it rests on (`(212)`). `label` is the whole said in words. */
+/** A rating: star, value and, quieter, a note (`(212)`). `label` is the accessible text. */
 export function Stars({ value, note, label }: { value: string; note?: string; label: string }): ReactNode {
   return (
     <span className="stars">

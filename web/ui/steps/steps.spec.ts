@@ -4,7 +4,7 @@ for (const [example, of] of [
   ['difficulty', 4],
   ['comfort', 5],
 ] as const) {
-  test(`a level is as many bars as it is high: ${example}`, async ({ openExample }) => {
+  test(`a level has as many filled bars: ${example}`, async ({ openExample }) => {
     const rows = (await openExample('steps', example)).getByRole('listitem');
     for (let level = 1; level <= of; level += 1) {
       const bars = rows.nth(level - 1).locator('.steps4 i');

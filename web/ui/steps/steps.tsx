@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './steps.css';
 
-/** A level as short bars, 2 of 4. Decoration: the word stands beside it. */
+/** A level as bars, 2 of 4. Decorative, because the word is beside it. */
 export function Steps({ value, of = 4 }: { value: number; of?: number }): ReactNode {
   return (
     <span className="steps4" aria-hidden="true">

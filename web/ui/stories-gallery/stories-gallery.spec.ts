@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('upright posters stand 16 px apart', async ({ openExample }) => {
+test('portrait posters are 16 px apart', async ({ openExample }) => {
   const example = await openExample('stories-gallery', 'many');
   const posters = example.locator('.stories__pic');
   for (const width of [1440, 390]) {
@@ -20,7 +20,7 @@ for (const [scale, size] of [
   [1, '374x500'],
   [2, '748x1000'],
 ] as const) {
-  test(`at ${scale} dots a pixel a poster is fetched as ${size}`, async ({ openBrowser }) => {
+  test(`at ${scale} pixels per px a poster is loaded as ${size}`, async ({ openBrowser }) => {
     const page = await openBrowser(null, { viewport: { width: 1440, height: 900 }, deviceScaleFactor: scale });
     await page.goto('/styleguide/stories-gallery');
     await expect
@@ -34,7 +34,7 @@ for (const [scale, size] of [
   });
 }
 
-test('a story opens full screen and its film plays at once; the next film waits to be asked', async ({
+test('a story opens full screen and its video plays at once; the next video waits for a press', async ({
   page,
   openExample,
 }) => {

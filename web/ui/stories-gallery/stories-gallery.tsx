@@ -19,7 +19,7 @@ export interface StoriesGalleryProps extends Pick<ViewerOptions, 'title' | 'labe
   };
 }
 
-/** Upright posters in a row. One opens full screen, and a film plays at once: that was the click. Nothing without stories. */
+/** Portrait posters in a row. Each opens full screen, and a video plays at once. Renders nothing without stories. */
 export function StoriesGallery({ stories, head, title, label, texts }: StoriesGalleryProps): ReactNode {
   const { linkTo, warm, viewer } = useViewer({ items: stories, title, label, texts: texts.viewer, playsOpened: true });
   const total = stories.length;

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a switch is turned by its label, by the space bar, and says which way it stands', async ({ openExample }) => {
+test('the label and the space bar toggle a switch, and its state is announced', async ({ openExample }) => {
   const frame = await openExample('switch', 'off');
   const control = frame.getByRole('switch', { name: 'Messages in Telegram' });
   await expect(control).not.toBeChecked();

@@ -3,15 +3,15 @@ import './switch.css';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   children: ReactNode;
-  /** A second line that says what it does. */
+  /** A second line that describes it. */
   note?: ReactNode;
 }
 
-/** Something that is on or off at once, without a button to send it. In a form that is sent use a checkbox. */
+/** A setting that applies immediately. In a form with a submit button use a checkbox. */
 export function Switch({ children, note, ...input }: SwitchProps): ReactNode {
   return (
     <label className="toggle">
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself how it stands */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state */}
       <input {...input} type="checkbox" role="switch" className="switch" />
       <span>
         {children}

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('arrows, Home and End choose a tab; Tab goes on into its panel', async ({ page, openExample }) => {
+test('arrows, Home and End select a tab; Tab moves into its panel', async ({ page, openExample }) => {
   const example = await openExample('tabs', 'usual');
   const tab = (name: string | RegExp) => example.getByRole('tab', { name });
   await expect(example.getByRole('tablist', { name: 'The tour' })).toBeVisible();
@@ -31,7 +31,7 @@ test('arrows, Home and End choose a tab; Tab goes on into its panel', async ({ p
   await expect(tab(/Reviews/)).toBeFocused();
 });
 
-test('a press chooses, and the page can choose', async ({ openExample }) => {
+test('a press selects, and so can the page', async ({ openExample }) => {
   const example = await openExample('tabs', 'held');
   await expect(example.getByRole('tabpanel', { name: 'Dates' })).toBeVisible();
   await example.getByRole('tab', { name: /Reviews/ }).click();
@@ -40,7 +40,7 @@ test('a press chooses, and the page can choose', async ({ openExample }) => {
   await expect(example.getByRole('tabpanel', { name: 'Programme' })).toBeVisible();
 });
 
-test('a tab that is chosen by keys comes into sight', async ({ page, openExample }) => {
+test('a tab selected by keys scrolls into view', async ({ page, openExample }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   const example = await openExample('tabs', 'many');
   await example.getByRole('tab', { name: 'Reiseverlauf' }).focus();
@@ -51,7 +51,7 @@ test('a tab that is chosen by keys comes into sight', async ({ page, openExample
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every panel can be read', async ({ page }) => {
+  test('every panel is readable', async ({ page }) => {
     await page.goto('/styleguide/tabs');
     for (const text of ['Seven days', 'From June', 'Nearly everybody'])
       await expect(page.locator('[data-example="usual"]').getByText(text)).toBeVisible();

@@ -2,22 +2,22 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import './tabs.css';
 
 export interface Tab {
-  /** In kebab-case; unique within the tabs. */
+  /** Kebab-case; unique within the tabs. */
   id: string;
   title: ReactNode;
   panel: ReactNode;
 }
 
 export interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name. */
   label: string;
   tabs: readonly Tab[];
-  /** The chosen tab, where the parent keeps it; else the tabs keep it themselves and begin with the first. */
+  /** The selected tab, when controlled; otherwise the first one is selected initially. */
   active?: string;
   onChange?: (id: string) => void;
 }
 
-/** One panel of several, chosen by its tab: a press, or arrows, Home and End. Pages with addresses of their own are links, not tabs. */
+/** Tabs with panels, selected by a press, arrows, Home and End. Pages with their own URLs need links, not tabs. */
 export function Tabs({ label, tabs, active, onChange }: TabsProps): ReactNode {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);

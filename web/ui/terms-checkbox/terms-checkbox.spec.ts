@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('the terms are said as specified, and their links open in a new tab without ticking the box', async ({
+test('the terms match the specification, and their links open in a new tab without toggling the checkbox', async ({
   openExample,
   context,
 }) => {
@@ -30,7 +30,7 @@ for (const [language, text] of [
   ['/de', 'Pflichtfeld'],
   ['/zh', '必填项'],
 ] as const) {
-  test(`what the form around it finds wrong is said${language || ' in English'}`, async ({ openExample }) => {
+  test(`the form's error is shown${language || ' in English'}`, async ({ openExample }) => {
     const frame = await openExample('terms-checkbox', 'error', language);
     const box = frame.getByRole('checkbox');
     await expect(frame.getByRole('alert')).toHaveText(text);

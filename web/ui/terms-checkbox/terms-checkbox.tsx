@@ -4,19 +4,19 @@ import { FieldNote, useDescribed } from '../field/field-frame.tsx';
 import { Marked } from '../marked/marked.tsx';
 
 export interface TermsCheckboxProps {
-  /** The sentence, its links in brackets: "I accept [Terms and Conditions] and ...". */
+  /** The sentence, with links in brackets: "I accept [Terms and Conditions] and ...". */
   text: string;
-  /** Addresses of the links in the order of the brackets. */
+  /** URLs of the links in order. */
   links: readonly string[];
   name?: string;
   checked: boolean;
   onChange: (isAccepted: boolean) => void;
   onBlur?: (() => void) | undefined;
-  /** The error comes from the parent. */
+  /** Error from the parent. */
   error?: string | null | undefined;
 }
 
-/** The box that accepts the terms. Its links open in a new tab, so that nothing typed is lost. */
+/** Checkbox to accept the terms. Its links open in a new tab, so that no input is lost. */
 export function TermsCheckbox({
   text,
   links,

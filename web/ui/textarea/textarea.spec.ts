@@ -5,7 +5,7 @@ const heightOf = async (area: Locator): Promise<number> => (await area.boundingB
 
 async function growsAndShrinks(area: Locator): Promise<void> {
   const two = await heightOf(area);
-  // Two lines of 24, 11 of air above and below, two borders.
+  // Two lines of 24, 11 of padding above and below, two borders.
   expect(Math.abs(two - (2 * 24 + 24))).toBeLessThanOrEqual(2);
   await area.fill('one\ntwo\nthree\nfour\nfive');
   await expect.poll(() => heightOf(area)).toBeGreaterThanOrEqual(two + 3 * 24 - 2);
@@ -13,7 +13,7 @@ async function growsAndShrinks(area: Locator): Promise<void> {
   await expect.poll(() => heightOf(area)).toBe(two);
 }
 
-/** A browser that has not heard of `field-sizing`. */
+/** Simulates a browser without `field-sizing`. */
 async function forgetFieldSizing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { supports } = CSS;
@@ -29,12 +29,12 @@ test('a textarea has two rows, grows with the text and shrinks again', async ({ 
   await growsAndShrinks((await openExample('textarea', 'empty')).getByRole('textbox'));
 });
 
-test('it grows where the browser does not do it by itself', async ({ openExample, page }) => {
+test('it grows in browsers without native support', async ({ openExample, page }) => {
   await forgetFieldSizing(page);
   await growsAndShrinks((await openExample('textarea', 'empty')).getByRole('textbox'));
 });
 
-test('a long text is all seen from the beginning', async ({ openExample, page }) => {
+test('a long initial text is shown in full', async ({ openExample, page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   const area = (await openExample('textarea', 'long', '/ru')).getByRole('textbox');
   expect(await area.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);

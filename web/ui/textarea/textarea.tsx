@@ -14,7 +14,7 @@ export interface TextAreaProps extends FieldFrameProps, Omit<ComponentProps<'tex
   value: string;
 }
 
-/** A labelled text of several lines: two rows at first, and as many as are written. */
+/** A labelled multi-line text field: two rows at first, growing with the text. */
 export function TextArea({ label, optional, hint, error, rows = ROWS, ...area }: TextAreaProps): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null);
   const { value } = area;

@@ -4,7 +4,7 @@ import './thread.css';
 export interface LadderStep {
   /** Refund in percent, the height of the step. */
   percent: number;
-  /** Days the step lasts: its width. */
+  /** Duration of the step in days: its width. */
   days: number;
   title: string;
   note: string;
@@ -13,7 +13,10 @@ export interface LadderStep {
 const colorOf = (percent: number): string =>
   percent >= 100 ? 'var(--leaf)' : percent > 0 ? 'var(--saffron)' : 'var(--alarm)';
 
-/** The cancellation ladder: width is time, height is money. `starts` and `ends` name its two ends; steps that are over are left out by the caller. */
+/**
+ * The cancellation schedule: width is time, height is the refund. `starts` and `ends` label its ends; the caller omits
+ * past steps.
+ */
 export function Ladder({
   steps,
   starts,

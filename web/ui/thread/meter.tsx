@@ -4,14 +4,14 @@ import './thread.css';
 export interface MeterProps {
   seats: number;
   sold: number;
-  /** Seats of the person who looks. */
+  /** Seats of the viewer. */
   mine: number;
-  /** The departure is certain from this many. */
+  /** Minimum group of the departure. */
   min: number;
   label: string;
 }
 
-/** The guarantee meter: one dot a seat, leaf is sold, clay is you, the flag is the minimum. */
+/** The minimum group as dots, one per seat: sold, the viewer's, and a flag at the minimum. */
 export function Meter({ seats, sold, mine, min, label }: MeterProps): ReactNode {
   const classOf = (index: number): string => (index < sold ? 'on' : index < sold + mine ? 'me' : '');
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a timeline is a list that says where one stands', async ({ openExample }) => {
+test('a timeline is a list that marks the current step', async ({ openExample }) => {
   const points = (await openExample('thread', 'timeline')).getByRole('listitem');
   await expect(points).toHaveCount(4);
   await expect(points.nth(2)).toHaveAttribute('aria-current', 'step');
@@ -20,7 +20,7 @@ test('the meter has a dot for every seat and is read as one sentence', async ({ 
   await expect((await openExample('thread', 'meter-full')).locator('.meter__flag')).toHaveCount(0);
 });
 
-test('the ladder is as wide as time and as high as money', async ({ openExample }) => {
+test("the ladder's widths follow time and its heights follow the refund", async ({ openExample }) => {
   const steps = (await openExample('thread', 'ladder')).locator('.ladder__step');
   const widths = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().width));
   expect(widths[0]).toBeGreaterThan(widths[2] ?? 0);
@@ -30,7 +30,7 @@ test('the ladder is as wide as time and as high as money', async ({ openExample 
   expect(heights).toEqual([64, 32, 3]);
 });
 
-test('a step that is nearly over can still be read', async ({ openExample }) => {
+test('a step that has nearly ended is still readable', async ({ openExample }) => {
   const first = (await openExample('thread', 'ladder-german')).locator('.ladder__step').first();
   expect(await first.evaluate((step) => step.scrollWidth <= step.clientWidth && step.clientWidth >= 90)).toBe(true);
 });

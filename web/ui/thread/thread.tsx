@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import './thread.css';
 
-/** Where a point of the thread lies: behind you, where you stand, ahead. */
+/** Position of a point on the timeline: past, current, future. */
 export type ThreadState = 'done' | 'now' | 'ahead';
 
-/** Everything that happens in time, on one line. Its children are `ThreadItem`s. */
+/** A timeline. Its children are `ThreadItem`s. */
 export function Thread({ children, className = '' }: { children: ReactNode; className?: string }): ReactNode {
   return <ol className={`thread ${className}`.trim()}>{children}</ol>;
 }
 
-/** One point of the thread: leaf behind you, clay where you stand, open ahead. */
+/** A point of the timeline: green for past, clay for current, hollow for future. */
 export function ThreadItem({ state = 'ahead', children }: { state?: ThreadState; children: ReactNode }): ReactNode {
   return (
     <li className={state === 'ahead' ? undefined : `is-${state}`} aria-current={state === 'now' ? 'step' : undefined}>

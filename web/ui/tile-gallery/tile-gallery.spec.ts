@@ -6,7 +6,7 @@ async function gapBetween(tiles: Locator): Promise<number> {
   return (second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0);
 }
 
-test('six tiles of eight are shown, 4 px apart on a desk and 8 px on a phone', async ({ page, openExample }) => {
+test('six of eight tiles are shown, 4 px apart on a desktop and 8 px on a phone', async ({ page, openExample }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const example = await openExample('tile-gallery', 'many');
   const tiles = example.locator('.tiles__one');
@@ -20,7 +20,7 @@ for (const [scale, size] of [
   [1, '250x300'],
   [2, '500x600'],
 ] as const) {
-  test(`at ${scale} dots a pixel a tile is fetched as ${size}`, async ({ openBrowser }) => {
+  test(`at ${scale} pixels per px a tile is loaded as ${size}`, async ({ openBrowser }) => {
     const page = await openBrowser(null, { viewport: { width: 1440, height: 900 }, deviceScaleFactor: scale });
     await page.goto('/styleguide/tile-gallery');
     await expect
@@ -34,10 +34,7 @@ for (const [scale, size] of [
   });
 }
 
-test('the button says how many there are and opens all of them; a tile opens at itself', async ({
-  page,
-  openExample,
-}) => {
+test('the button shows the number and opens all; a tile opens at itself', async ({ page, openExample }) => {
   const example = await openExample('tile-gallery', 'many');
   const viewer = page.getByRole('dialog', { name: 'Pictures of Song-Kul' });
   await example.getByRole('link', { name: 'View All (8)' }).click();
@@ -48,7 +45,7 @@ test('the button says how many there are and opens all of them; a tile opens at 
   await expect(viewer.getByText('6 / 8')).toBeVisible();
 });
 
-test('there is no button where nothing is left out, and nothing at all without pictures', async ({ openExample }) => {
+test('there is no button when all are shown, and nothing without pictures', async ({ openExample }) => {
   await expect((await openExample('tile-gallery', 'six')).getByRole('link', { name: /View All/ })).toHaveCount(0);
   await expect((await openExample('tile-gallery', 'none')).getByRole('link')).toHaveCount(0);
 });

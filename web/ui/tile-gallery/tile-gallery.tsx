@@ -20,7 +20,7 @@ export interface TileGalleryProps extends Pick<ViewerOptions, 'title' | 'label'>
   limit?: number;
 }
 
-/** Up to six upright tiles; each opens the viewer, which holds all of them. Nothing without pictures. */
+/** Up to six portrait tiles; each opens the viewer with all of them. Renders nothing without pictures. */
 export function TileGallery({ images, title, label, texts, limit = LIMIT }: TileGalleryProps): ReactNode {
   const { linkTo, warm, viewer } = useViewer({ items: images, title, label, texts: texts.viewer });
   const total = images.length;

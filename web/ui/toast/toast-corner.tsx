@@ -7,8 +7,8 @@ const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')
 const nowhere = (): null => null;
 
 /**
- * Where toasts appear: once a page. The live region stands from the beginning, what is in it is loaded with the first toast. While a modal is open the
- * region stands in it: outside of it nothing can be pressed or heard.
+ * The toast container, once per page. The live region is always rendered, its content is loaded with the first toast.
+ * While a modal is open the region moves into it: everything outside is inert.
  */
 export function ToastCorner({ closeLabel }: { closeLabel: string }): ReactNode {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, shownToasts);

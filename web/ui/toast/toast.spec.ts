@@ -6,7 +6,7 @@ test.use({ isFresh: true });
 
 const toast = (page: Page): Locator => page.getByRole('listitem').filter({ hasText: /copied|Saved/ });
 
-/** Stops the time of the page; timers run when the test says so. What draws a toast is there by then: one has been shown. */
+/** Pauses the clock of the page. The toast's code is loaded by then, because one has been shown. */
 async function stopTime(page: Page, opener: Locator): Promise<void> {
   await opener.click();
   await toast(page).getByRole('button', { name: 'Close' }).click();
@@ -28,10 +28,7 @@ test('it stays for 7000 ms, then fades', async ({ page, openExample }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('somebody who points at it or has the focus in it keeps it; then it has its whole time again', async ({
-  page,
-  openExample,
-}) => {
+test('hover and focus pause it; afterwards the full time restarts', async ({ page, openExample }) => {
   await page.clock.install();
   const example = await openExample('toast', 'action');
   const opener = example.getByRole('button', { name: 'Save' });
@@ -51,7 +48,7 @@ test('somebody who points at it or has the focus in it keeps it; then it has its
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('its action takes back what was done, its cross only closes it', async ({ page, openExample }) => {
+test('its action undoes the change, its close button only closes it', async ({ page, openExample }) => {
   const example = await openExample('toast', 'action');
   await example.getByRole('button', { name: 'Save' }).click();
   await expect(example.getByText('saved', { exact: true })).toBeVisible();
@@ -64,7 +61,7 @@ test('its action takes back what was done, its cross only closes it', async ({ p
   await expect(example.getByText('saved', { exact: true })).toBeVisible();
 });
 
-test('above an open dialog it can be read and pressed', async ({ page, openExample }) => {
+test('it is visible and pressable above an open dialog', async ({ page, openExample }) => {
   const example = await openExample('toast', 'in-dialog');
   await example.getByRole('button', { name: 'Open a dialog' }).click();
   const dialog = page.getByRole('dialog', { name: 'A dialog' });
@@ -76,7 +73,7 @@ test('above an open dialog it can be read and pressed', async ({ page, openExamp
   await expect(dialog).toBeVisible();
 });
 
-test('one that is shown while a dialog closes goes on being shown', async ({ page, openExample }) => {
+test('one shown while a dialog closes stays visible', async ({ page, openExample }) => {
   const example = await openExample('toast', 'in-dialog');
   await example.getByRole('button', { name: 'Open a dialog' }).click();
   await page.getByRole('button', { name: 'Copy the link' }).last().click();
@@ -87,7 +84,7 @@ test('one that is shown while a dialog closes goes on being shown', async ({ pag
 });
 
 for (const width of [390, 1280]) {
-  test(`shown in a window of ${width} px it can be used by everybody`, async ({ page, openExample }) => {
+  test(`is accessible when shown in a window of ${width} px`, async ({ page, openExample }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await (await openExample('toast', 'alarm')).getByRole('button').click();

@@ -1,9 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('it shows for the focus and for the mouse, 12 px away, and describes its button', async ({
-  page,
-  openExample,
-}) => {
+test('it shows on focus and on hover, 12 px away, and describes its button', async ({ page, openExample }) => {
   const example = await openExample('tooltip', 'top');
   const button = example.getByRole('button', { name: 'Guaranteed' });
   const tip = example.getByRole('tooltip');
@@ -23,7 +20,7 @@ test('it shows for the focus and for the mouse, 12 px away, and describes its bu
   await expect(tip).toBeVisible();
 });
 
-test('Escape hides it while the mouse stays, and nothing else closes', async ({ page, openExample }) => {
+test('Escape hides it during hover, and closes nothing else', async ({ page, openExample }) => {
   const example = await openExample('tooltip', 'top');
   const tip = example.getByRole('tooltip');
   await example.getByRole('button').focus();
@@ -33,7 +30,7 @@ test('Escape hides it while the mouse stays, and nothing else closes', async ({ 
   await expect(example.getByRole('button')).toBeFocused();
 });
 
-test('the mouse may go onto it, and leaving both hides it', async ({ page, openExample }) => {
+test('the pointer may move onto it, and leaving both hides it', async ({ page, openExample }) => {
   const example = await openExample('tooltip', 'right');
   const button = example.getByRole('button', { name: 'Comfort' });
   const tip = example.getByRole('tooltip');

@@ -12,11 +12,11 @@ import {
 import { usePlaced } from '../float/use-placed.ts';
 import './tooltip.css';
 
-/** Specification 9: distance of what stands beside something. */
+/** Specification 9: distance of a popover. */
 const OFFSET_PX = 12;
 const ARROW_PADDING_PX = 12;
 
-/** What the described element gets: `<button type="button" {...anchor}>`. It must be one that takes the focus. */
+/** Props of the described element: `<button type="button" {...anchor}>`. It must be focusable. */
 export interface TooltipAnchor {
   ref: RefObject<HTMLButtonElement | null>;
   'aria-describedby': string;

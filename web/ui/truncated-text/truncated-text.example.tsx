@@ -5,7 +5,7 @@ import { TruncatedText } from './truncated-text.tsx';
 
 const LINE = 'The lake was still at six, and the guide made tea on a fire of juniper.';
 
-/** Text of so many lines of 24 px at every width. */
+/** Text with this many lines of 24 px at every width. */
 function Lines({ count, line = LINE }: { count: number; line?: string }): ReactNode {
   const t = useText();
   return (

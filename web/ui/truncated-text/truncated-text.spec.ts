@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/kit-test.ts';
 const heightOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.height ?? 0);
 const textOf = (example: Locator): Locator => example.locator('.trunc__clip');
 
-test('a text of 144 px is whole, one line more is cut at 120 and "Read more" takes the 24 between', async ({
+test('a text of 144 px is shown in full, with one line more it is cut at 120 and "Read more" takes 24', async ({
   page,
   openWidget,
 }) => {
@@ -18,7 +18,7 @@ test('a text of 144 px is whole, one line more is cut at 120 and "Read more" tak
   expect(await heightOf(page.locator('[data-example="short"] .trunc'))).toBe(72);
 });
 
-test('it opens in 300 ms, says so, and closes again', async ({ openExample }) => {
+test('it expands in 300 ms, announces its state, and collapses again', async ({ openExample }) => {
   const example = await openExample('truncated-text', 'long');
   const button = example.getByRole('button');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -32,7 +32,7 @@ test('it opens in 300 ms, says so, and closes again', async ({ openExample }) =>
   await expect.poll(() => heightOf(textOf(example))).toBe(120);
 });
 
-test('whoever hides a long text from its end is brought back to its beginning', async ({ page, openExample }) => {
+test('collapsing a long text from its end scrolls to its beginning', async ({ page, openExample }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   const example = await openExample('truncated-text', 'longer');
   await example.getByRole('button', { name: 'Read more' }).click();
@@ -40,10 +40,10 @@ test('whoever hides a long text from its end is brought back to its beginning', 
   await expect(example.getByText(/^1\./)).toBeInViewport();
 });
 
-test('nothing moves when the script takes the page over', async ({ page }) => {
+test('hydration causes no layout shift', async ({ page }) => {
   const heights = (): Promise<number[]> =>
     page.locator('.trunc').evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().height)));
-  // A browser that runs scripts, before ours are there.
+  // Scripting is enabled, but our scripts are not loaded yet.
   await page.route(/\.js$/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -60,7 +60,7 @@ test('nothing moves when the script takes the page over', async ({ page }) => {
   expect(before).toEqual([72, 144, 144, 144, 144]);
 });
 
-test('it is measured anew when the window changes', async ({ page, openExample }) => {
+test('it is measured again when the window is resized', async ({ page, openExample }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   const example = await openExample('truncated-text', 'wrapping');
   await example.getByRole('button', { name: 'Read more' }).click();
@@ -74,7 +74,7 @@ test('it is measured anew when the window changes', async ({ page, openExample }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole text is there', async ({ page }) => {
+  test('the whole text is shown', async ({ page }) => {
     await page.goto('/styleguide/truncated-text');
     expect(await heightOf(textOf(page.locator('[data-example="longer"]')))).toBe(720);
     await expect(page.getByRole('button', { name: 'Read more' })).toHaveCount(0);

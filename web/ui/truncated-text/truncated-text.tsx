@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import './truncated-text.css';
 
-/** Specification 9: how much of a long text is seen, and how much longer it must be. The threshold is the line that "Read more" takes. */
+/** Specification 9: visible height of a long text, and the minimum excess. The threshold is the line of "Read more". */
 const HEIGHT_PX = 120;
 const THRESHOLD_PX = 24;
 
@@ -11,7 +11,10 @@ export interface TruncatedTextProps {
   className?: string;
 }
 
-/** Shows five lines of a long text and "Read more"; a text that would win nothing by it stays whole, as does any text without script. */
+/**
+ * Shows five lines of a long text and "Read more". A text only slightly longer is shown in full, as is any text without
+ * script.
+ */
 export function TruncatedText({ children, texts, className = '' }: TruncatedTextProps): ReactNode {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -20,7 +23,7 @@ export function TruncatedText({ children, texts, className = '' }: TruncatedText
   const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => {
     if (!text.current) return;
-    // Tells the height when it is known; asked for here, the page would be laid out once for every text.
+    // Reports the height asynchronously: measuring here would force a layout for every text.
     const watch = new ResizeObserver(([entry]) => setHeightPx(entry?.borderBoxSize[0]?.blockSize ?? null));
     watch.observe(text.current);
     return () => watch.disconnect();
@@ -29,7 +32,7 @@ export function TruncatedText({ children, texts, className = '' }: TruncatedText
   const state = heightPx === null ? undefined : !isLong ? 'whole' : isOpen ? 'expanded' : 'collapsed';
   const toggle = (): void => {
     setOpen(!isOpen);
-    // Who folds a long text away below its beginning is brought back to it.
+    // Collapsing a text that starts above the viewport scrolls to its beginning.
     if (isOpen && (box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -40,7 +43,7 @@ export function TruncatedText({ children, texts, className = '' }: TruncatedText
       data-moves={isOpen === null ? undefined : ''}
       style={heightPx === null ? undefined : ({ '--whole': `${heightPx}px` } as CSSProperties)}
     >
-      {/* What is reached by Tab in a folded text unfolds it. */}
+      {/* Focus inside a collapsed text expands it. */}
       <div id={id} className="trunc__clip" onFocus={() => isLong && setOpen(true)}>
         <div ref={text}>{children}</div>
       </div>

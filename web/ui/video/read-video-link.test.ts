@@ -4,7 +4,7 @@ import { readVideoLink } from './read-video-link.ts';
 
 const RUTUBE_ID = '0123456789abcdef0123456789abcdef';
 
-describe('a link to a video host becomes the address of its player', () => {
+describe("a link to a video host becomes its player's URL", () => {
   test.each([
     [
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -37,7 +37,7 @@ describe('a link to a video host becomes the address of its player', () => {
     ],
   ])('%s', (address, src) => expect(readVideoLink(address)?.src).toBe(src));
 
-  test('whatever is framed comes from an origin that may be framed', () => {
+  test('every framed URL has an allowed origin', () => {
     for (const address of [
       'https://youtu.be/dQw4w9WgXcQ',
       `https://rutube.ru/video/${RUTUBE_ID}`,
@@ -49,7 +49,7 @@ describe('a link to a video host becomes the address of its player', () => {
   });
 });
 
-describe('every other link is a file for the browser', () => {
+describe('every other link is a file for the native player', () => {
   test.each([
     '/media/films/song-kul.mp4',
     'https://files.example/a.webm',
@@ -58,7 +58,7 @@ describe('every other link is a file for the browser', () => {
   ])('%s', (address) => expect(readVideoLink(address)).toEqual({ host: null, src: address }));
 });
 
-describe('what cannot be played is refused', () => {
+describe('unplayable links are rejected', () => {
   test.each([
     '',
     ' ',

@@ -1,6 +1,8 @@
 import { VIDEO_FRAMES, type VideoHost } from '#domain/video-frames.ts';
 
-/** How a video is played: `host` says whose player is framed at `src`; null is a file for the browser's own player. */
+/**
+ * How to play a video: `host` is the provider whose player is framed at `src`; null means a file for the native player.
+ */
 export interface VideoLink {
   host: VideoHost | null;
   src: string;
@@ -11,7 +13,7 @@ const VIMEO_PATH = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(
 const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** Seconds of `90`, `90s` or `1m30s`; 0 for anything else. */
+/** Parses `90`, `90s` or `1m30s` to seconds; 0 for anything else. */
 function secondsOf(text: string | null): number {
   const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '');
   return parts ? Number(parts[1] ?? 0) * 3600 + Number(parts[2] ?? 0) * 60 + Number(parts[3] ?? 0) : 0;
@@ -35,7 +37,7 @@ function youtubeFrame(url: URL, site: string): VideoLink | null {
 
 function rutubeFrame(url: URL): VideoLink | null {
   const id = RUTUBE_PATH.exec(url.pathname)?.[1];
-  // A video that is not listed plays with its key only.
+  // An unlisted video plays only with its key.
   return id
     ? frameOf('rutube', `/play/embed/${id}/`, { autoplay: 1, p: url.searchParams.get('p') ?? undefined })
     : null;
@@ -58,11 +60,11 @@ const SITES: Readonly<Record<string, (url: URL, site: string) => VideoLink | nul
 };
 
 /**
- * How the video at an address is played; null for what no browser should be given (`javascript:` and the like, or no address at all). A page of a video
- * host that is no video, such as a channel, is null, too: a player could not play it.
+ * How to play the video at a URL; null for an unsafe or invalid URL (`javascript:` and the like), and for a page of a
+ * video host that is not a video, such as a channel.
  */
 export function readVideoLink(address: string): VideoLink | null {
-  // A path of our own site has no host; any will do to read it.
+  // A relative URL needs a base to be parsed; any host will do.
   const url = URL.parse(address, 'https://own.invalid');
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || address.trim() === '') return null;
   const site = url.hostname.replace(/^(www|m|music)\./, '');

@@ -5,7 +5,7 @@ for (const [example, origin] of [
   ['rutube', 'https://rutube.ru'],
   ['vimeo', 'https://player.vimeo.com'],
 ] as const) {
-  test(`${example}: nothing is loaded before it is played, then its player in a frame that has the focus`, async ({
+  test(`${example}: nothing is loaded before playing, then the player's frame is focused`, async ({
     page,
     openExample,
   }) => {
@@ -29,10 +29,7 @@ for (const [example, origin] of [
   });
 }
 
-test('another link plays in the browser, and one that does not play is offered as a link', async ({
-  openExample,
-  faults,
-}) => {
+test('another link plays natively, and an unplayable one is offered as a link', async ({ openExample, faults }) => {
   faults.expectRefusal(/no-such-film/);
   const film = await openExample('video', 'file');
   await film.getByRole('link', { name: /^Play video: / }).click();
@@ -43,7 +40,7 @@ test('another link plays in the browser, and one that does not play is offered a
   );
 });
 
-test('a film of ours plays with its controls', async ({ page, openExample }) => {
+test('our own video plays with its controls', async ({ page, openExample }) => {
   const film = await openExample('video', 'ours');
   await film.getByRole('link', { name: /^Play video: / }).click();
   const player = film.locator('video');
@@ -54,7 +51,7 @@ test('a film of ours plays with its controls', async ({ page, openExample }) => 
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
 
-test('without script it is a link to the film; what is no film is a picture', async ({ openBrowser }) => {
+test('without script it is a link to the video; an invalid link is a picture', async ({ openBrowser }) => {
   const page = await openBrowser(null, { javaScriptEnabled: false });
   await page.goto('/styleguide/video');
   await expect(page.locator('[data-example="vimeo"]').getByRole('link')).toHaveAttribute(
@@ -65,7 +62,7 @@ test('without script it is a link to the film; what is no film is a picture', as
   await expect(page.locator('[data-example="no-link"] img')).toBeVisible();
 });
 
-test('pages may frame the three hosts and nobody else', async ({ page }) => {
+test('pages may frame the three hosts only', async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.headers()['content-security-policy']).toContain(
     'frame-src https://www.youtube-nocookie.com https://rutube.ru https://player.vimeo.com;',

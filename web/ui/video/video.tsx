@@ -5,7 +5,7 @@ import { Picture, type PictureSource } from '../picture/picture.tsx';
 import { readVideoLink, type VideoLink } from './read-video-link.ts';
 import './video.css';
 
-/** How the hosts call themselves. */
+/** Brand names of the hosts. */
 const HOST_NAMES: Readonly<Record<VideoHost, string>> = { youtube: 'YouTube', rutube: 'RUTUBE', vimeo: 'Vimeo' };
 
 export interface VideoTexts {
@@ -14,7 +14,7 @@ export interface VideoTexts {
   /** "Plays from YouTube" */
   from: (host: string) => string;
   failed: string;
-  /** A link to the video itself, for when it cannot be played here. */
+  /** A link to the video itself, when it cannot be played here. */
   open: string;
 }
 
@@ -26,7 +26,7 @@ export interface VideoProps {
   /** The `sizes` of the poster. */
   sizes: string;
   texts: VideoTexts;
-  /** Plays at once: somebody has asked for it already, elsewhere. */
+  /** Plays immediately, because the visitor has pressed play elsewhere. */
   isStarted?: boolean;
   className?: string;
 }
@@ -40,7 +40,7 @@ function Player({
   const frame = useRef<HTMLIFrameElement>(null);
   const film = useRef<HTMLVideoElement>(null);
   const [hasFailed, setFailed] = useState(false);
-  // The button that had the focus is gone.
+  // The focused button has been removed.
   useEffect(() => (frame.current ?? film.current)?.focus({ preventScroll: true }), []);
   if (hasFailed)
     return (
@@ -52,7 +52,8 @@ function Player({
       </p>
     );
   if (link.host) {
-    // YouTube refuses to play where it is not told the site it plays on. A sandbox that lets a player run would let it do everything it may do as another origin.
+    // YouTube refuses to play without a referrer. A sandbox that lets a player run would allow everything that its own
+    // origin allows.
     return (
       // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
       <iframe
@@ -66,7 +67,7 @@ function Player({
     );
   }
   return (
-    // Captions are in the file where its maker has put any: a link has no track beside it.
+    // Captions, if any, are in the file: a link has no separate track.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={film}
@@ -83,14 +84,15 @@ function Player({
 }
 
 /**
- * A film behind its poster: nothing of another site is loaded before it is asked for. The three hosts of specification 3 play in a frame of their own,
- * every other link in the browser's player. Without script it is a link to the film. Draws the poster alone where the link is none.
+ * A video behind its poster: nothing of another site loads before it is played. The three hosts of specification 3 play
+ * in a frame, every other link natively. Without script it is a link to the video. Renders only the poster for an
+ * invalid link.
  */
 export function Video({ url, name, poster, sizes, texts, isStarted = false, className = '' }: VideoProps): ReactNode {
   const [isPlaying, setPlaying] = useState(isStarted);
   const link = readVideoLink(url);
   const play = (event: MouseEvent): void => {
-    // A swipe that ends on it is no click.
+    // A swipe that ends on it is not a click.
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setPlaying(true);

@@ -1,9 +1,9 @@
 /**
- * The viewer comes over the page in two steps. To take the page out of reach the browser goes through the style of everything on it, a tenth of a second on a
- * phone: the picture is seen before that.
+ * The viewer opens in two steps: making the page inert restyles all of it, a tenth of a second on a phone, so the
+ * picture is shown first.
  */
 
-/** Shows the dialog over everything, at a slide: the page is covered, and still there for keys. Answers what had the focus. */
+/** Shows the dialog over the page at a slide, without making the page inert. Returns the focused element. */
 export function showPicture(dialog: HTMLDialogElement, stage: HTMLElement, index: number): Element | null {
   const opener = document.activeElement;
   for (const list of stage.children)
@@ -13,20 +13,24 @@ export function showPicture(dialog: HTMLDialogElement, stage: HTMLElement, index
   return opener;
 }
 
-/** Takes the page out of reach and the focus to the dialog, from where it will be given back to `opener`. Does nothing to a dialog that is closed or has done so. */
+/**
+ * Makes the page inert and focuses the dialog, which will return focus to `opener`. Does nothing to a dialog that is
+ * closed or already modal.
+ */
 export function takePage(dialog: HTMLDialogElement, opener: Element | null): void {
   if (!dialog.matches(':popover-open')) return;
-  // A mark and no `:has()`, and no ground of the root but where a scroll bar leaves some: both are a new style for everything on the page.
+  // An attribute instead of `:has()`, and a root background only when a scroll bar leaves space: both restyle the whole
+  // page.
   const root = document.documentElement;
   root.dataset['viewer'] = innerWidth > root.clientWidth ? 'bar' : '';
   dialog.hidePopover();
-  // A popover has taken the focus, too, and a modal dialog gives it back to what has it now.
+  // The popover has taken focus, too, and a modal dialog returns it to the currently focused element.
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   dialog.showModal();
   dialog.focus();
 }
 
-/** Closes the dialog; the page and its focus are back. */
+/** Closes the dialog and restores the page and its focus. */
 export function leavePage(dialog: HTMLDialogElement): void {
   dialog.hidePopover();
   dialog.close();

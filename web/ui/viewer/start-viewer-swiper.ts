@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
 import { SWIPE_OPTIONS } from '../carousel/swipe-options.ts';
 import { PLAYER } from './watch-touches.ts';
 
-/** Specification 2: a double tap shows twice the size. Two fingers may go further. */
+/** Specification 2: a double tap shows twice the size. A pinch may go further. */
 const TAP_ZOOM = 2;
 const PINCH_ZOOM = 4;
 
@@ -14,7 +14,7 @@ export interface ViewerSwiperOptions {
   onZoom: (isZoomed: boolean) => void;
 }
 
-/** Swiper for the slides of the viewer: it draws, pinches and drags; which swipe counts is decided by `watchTouches`. */
+/** Swiper for the slides of the viewer: it renders, pinches and drags; `watchTouches` decides which swipes count. */
 export function startViewerSwiper(box: HTMLElement, { at, onSlide, onZoom }: ViewerSwiperOptions): Swiper {
   return new Swiper(box, {
     modules: [Zoom, Keyboard],
@@ -29,9 +29,9 @@ export function startViewerSwiper(box: HTMLElement, { at, onSlide, onZoom }: Vie
     noSwipingSelector: PLAYER,
     zoom: { toggle: false, maxRatio: PINCH_ZOOM, containerClass: 'viewer__pic', zoomedSlideClass: 'is-zoomed' },
     keyboard: { enabled: true, onlyInViewport: false, pageUpDown: false },
-    // A caption of another height is no reason to cut a slide short.
+    // A caption of another height must not reset the slides.
     resizeObserver: false,
-    // A button that has the focus keeps it while somebody swipes.
+    // A focused button keeps focus during a swipe.
     focusableElements: 'input, select, textarea',
     on: {
       activeIndexChange: ({ activeIndex }) => onSlide(activeIndex),
@@ -47,7 +47,7 @@ export function startViewerSwiper(box: HTMLElement, { at, onSlide, onZoom }: Vie
   });
 }
 
-/** Goes to a slide at once, as it is when the viewer opens. */
+/** Shows a slide without animation, as when the viewer opens. */
 export function moveTo(swiper: Swiper, index: number): void {
   if (swiper.zoom.scale > 1) swiper.zoom.out();
   swiper.update();
@@ -55,19 +55,19 @@ export function moveTo(swiper: Swiper, index: number): void {
   swiper.keyboard.enable();
 }
 
-/** Doubles the picture of the slide that is seen, around the point of the event or its middle; brings a zoomed one back. */
+/** Toggles double zoom of the current slide, around the point of the event or its centre. */
 export function toggleZoom(swiper: Swiper | null, event?: PointerEvent): void {
   const picture = swiper?.slides[swiper.activeIndex]?.querySelector('.viewer__pic');
   if (!swiper || !picture) return;
   if (swiper.zoom.scale > 1) return swiper.zoom.out();
-  // Swiper zooms to a slide's own greatest size or, around the corner, to a number. The second call lets two fingers go on from there.
+  // Swiper zooms to a slide's own maximum or to a number. The second call lets a pinch continue from there.
   picture.setAttribute('data-swiper-zoom', String(TAP_ZOOM));
   swiper.zoom.toggle(event);
   picture.removeAttribute('data-swiper-zoom');
   swiper.zoom.in(TAP_ZOOM);
 }
 
-/** Moves a zoomed picture by so many pixels, as far as it reaches: the keyboard's way to drag. */
+/** Pans a zoomed picture within its bounds, for the keyboard. */
 export function panZoomed(swiper: Swiper, x: number, y: number): void {
   const slide = swiper.slides[swiper.activeIndex];
   const frame = slide?.querySelector<HTMLElement>('.viewer__pic');

@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentType, type MouseEvent, type ReactNode }
 import type { ViewerProps, ViewerTexts } from './viewer.tsx';
 
 export interface ViewerOptions extends Pick<ViewerProps, 'items' | 'title' | 'label' | 'playsOpened'> {
-  /** Asked when the viewer is first wanted. */
+  /** Loaded when the viewer is first needed. */
   texts: () => Promise<ViewerTexts>;
 }
 
@@ -13,9 +13,9 @@ export interface ViewerLink {
 }
 
 interface UsedViewer {
-  /** What makes a link open the viewer at an item; without script, and where the viewer cannot be had, it leads to `href`. */
+  /** Props of a link that opens the viewer at an item; without script or viewer it opens `href`. */
   linkTo: (index: number, href: string) => ViewerLink;
-  /** Fetches the viewer ahead: somebody points at what opens it. */
+  /** Preloads the viewer on hover. */
   warm: () => void;
   viewer: ReactNode;
 }
@@ -25,7 +25,7 @@ interface Ready {
   texts: ViewerTexts;
 }
 
-/** The viewer for a gallery, fetched when it is first wanted. */
+/** The viewer of a gallery, loaded on first use. */
 export function useViewer({ texts, ...parts }: ViewerOptions): UsedViewer {
   const loading = useRef<Promise<boolean> | null>(null);
   const [ready, setReady] = useState<Ready | null>(null);

@@ -6,19 +6,22 @@ import { Video, type VideoTexts } from '../video/video.tsx';
 
 export interface ViewerSlideProps {
   media: Media;
-  /** It is the one that is seen: the others cannot be reached. */
+  /** The current slide: others are inert. */
   isSeen: boolean;
-  /** Seen, or a neighbour of what is or was seen: the rest is not loaded. */
+  /** Current or recently shown, or adjacent to one: others are not loaded. */
   isLoaded: boolean;
   isZoomed: boolean;
-  /** Plays its film without being asked again. */
+  /** Plays its video without another press. */
   isStarted: boolean;
   label: string;
   role: string;
   texts: VideoTexts;
 }
 
-/** Specification 9, "Media": pictures are 1200 wide at their own height. A zoomed one is fetched once more, as sharp as there is. */
+/**
+ * Specification 9, "Media": pictures are 1200 wide at their own height. A zoomed one loads again at the highest
+ * resolution.
+ */
 function Sources({ url, isZoomed }: { url: string; isZoomed: boolean }): ReactNode {
   const size = isZoomed ? '1600x00' : '1200x00';
   return (['avif', 'webp'] as const).map((format) => (
@@ -58,7 +61,7 @@ function SlidePicture({
   );
 }
 
-/** One picture or film of the viewer; drawn anew only when something of it changes. */
+/** A picture or video of the viewer; memoized. */
 export const ViewerSlide = memo(function ViewerSlide({
   media: { picture, isMeasured, videoUrl },
   isSeen,
@@ -72,7 +75,7 @@ export const ViewerSlide = memo(function ViewerSlide({
   return (
     <div className="viewer__slide" role="group" aria-roledescription={role} aria-label={label} inert={!isSeen}>
       {isLoaded && videoUrl !== null && (
-        // Leaving it ends the film.
+        // Leaving the slide stops the video.
         <Video
           key={`${isSeen}`}
           className="viewer__video"

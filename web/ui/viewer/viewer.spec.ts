@@ -20,7 +20,7 @@ async function openAt(
 const expectAt = (viewer: Locator, number: number): Promise<void> =>
   expect(viewer.getByText(`${number} / ${TOTAL}`, { exact: true })).toBeVisible();
 
-/** The slide that is seen has come to rest. */
+/** Waits until the current slide has settled. */
 const settled = (viewer: Locator): Promise<void> =>
   expect
     .poll(() =>
@@ -38,7 +38,7 @@ async function middleOf(place: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test.describe('by touch', () => {
+test.describe('touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   for (const [px, lands] of [
@@ -79,7 +79,7 @@ test.describe('by touch', () => {
     }
   }
 
-  test('two taps within 300 ms double the picture, two more bring it back; slow ones do nothing', async ({
+  test('two taps within 300 ms double the picture, two more revert it; slow taps do nothing', async ({
     page,
     openExample,
   }) => {
@@ -96,7 +96,7 @@ test.describe('by touch', () => {
     };
     await twoTaps(400);
     await twoTaps(250);
-    // The slow pair would have turned this one into a way back.
+    // The slow pair would have reverted it.
     await expect.poll(() => widthOf(picture)).toBe(width * 2);
     await expect(viewer.getByRole('button', { name: 'Zoom back' })).toHaveAttribute('aria-pressed', 'true');
     await twoTaps(400);
@@ -106,7 +106,7 @@ test.describe('by touch', () => {
     await expectAt(viewer, 1);
   });
 
-  test('two fingers zoom, and are no swipe; a zoomed picture is dragged as far as its edge', async ({
+  test('a pinch zooms and is not a swipe; a zoomed picture is dragged up to its edge', async ({
     page,
     openExample,
   }) => {
@@ -135,7 +135,7 @@ test.describe('by touch', () => {
       .toBeLessThan(-60);
     await expectAt(viewer, 3);
     for (let time = 0; time < 6; time += 1) await touch.swipe({ x: 300, y }, -250, 0);
-    // Its right edge stops at the right edge of the screen, give or take a rounding.
+    // Its right edge stops at the right edge of the screen, except for rounding.
     await expect
       .poll(async () => {
         const box = await picture.boundingBox();
@@ -147,7 +147,7 @@ test.describe('by touch', () => {
     await expect(viewer).toBeVisible();
   });
 
-  test('a tap beside the picture closes, a tap on it does not', async ({ page, openExample }) => {
+  test('a tap outside the picture closes, a tap on it does not', async ({ page, openExample }) => {
     const viewer = await openAt(page, openExample);
     const touch = await Touch.on(page);
     await touch.tap(await middleOf(pictureOf(viewer)));
@@ -157,7 +157,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('arrow keys change the picture and go round; Home and End go to the ends; Escape closes and gives the focus back', async ({
+test('arrow keys change the picture and wrap; Home and End go to the ends; Escape closes and returns focus', async ({
   page,
   openExample,
 }) => {
@@ -180,10 +180,7 @@ test('arrow keys change the picture and go round; Home and End go to the ends; E
   await expect(page.locator('#pictures').getByRole('link', { name: 'Open 2' })).toBeFocused();
 });
 
-test('everything is done with the keyboard alone: opening, zooming, moving about, thumbnails, closing', async ({
-  page,
-  openExample,
-}) => {
+test('the keyboard alone opens, zooms, pans, uses thumbnails and closes', async ({ page, openExample }) => {
   const example = await openExample('viewer', 'pictures');
   await example.getByRole('link', { name: 'Open 1' }).focus();
   await page.keyboard.press('Enter');
@@ -214,7 +211,7 @@ test('everything is done with the keyboard alone: opening, zooming, moving about
   await page.keyboard.press('Enter');
   await expectAt(viewer, 5);
   await expect(viewer.getByRole('button', { name: 'Picture 5 of 8' })).toHaveAttribute('aria-current', 'true');
-  // The focus stays inside until it is closed.
+  // Focus is trapped until it is closed.
   for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press('Tab');
     expect(
@@ -228,7 +225,7 @@ test('everything is done with the keyboard alone: opening, zooming, moving about
   await expect(example.getByRole('link', { name: 'Open 1' })).toBeFocused();
 });
 
-test('a click beside the picture closes, a click on it or on its words does not', async ({ page, openExample }) => {
+test('a click outside the picture closes, a click on it or on its caption does not', async ({ page, openExample }) => {
   const viewer = await openAt(page, openExample);
   await pictureOf(viewer).click();
   await viewer.getByText('Mountain lake between', { exact: false }).last().click();
@@ -257,10 +254,10 @@ for (const [motion, duration] of [
   });
 }
 
-test.describe('with nothing loaded before', () => {
+test.describe('without anything loaded before', () => {
   test.use({ isFresh: true });
 
-  test('pictures are 1200 wide at their own height, and only those next to the seen one are loaded', async ({
+  test('pictures are 1200 wide at their own height, and only those adjacent to the current one are loaded', async ({
     page,
     openExample,
   }) => {
@@ -277,7 +274,7 @@ test.describe('with nothing loaded before', () => {
   });
 });
 
-test('a film loads nothing of its host before it is asked for, and stops when it is left', async ({
+test('a video loads nothing of its host before it is played, and stops when the slide changes', async ({
   page,
   openExample,
 }) => {
@@ -306,7 +303,7 @@ test('a film loads nothing of its host before it is asked for, and stops when it
   }
 });
 
-test('pictures nobody has measured take their own ratio', async ({ page, openExample }) => {
+test('pictures without dimensions take their own ratio', async ({ page, openExample }) => {
   const viewer = await openAt(page, openExample, 3, 'plain');
   await expect
     .poll(async () => {

@@ -30,9 +30,9 @@ export interface ViewerTexts {
   previous: string;
   zoom: string;
   unzoom: string;
-  /** Name of the row of thumbnails. */
+  /** Accessible name of the thumbnails. */
   all: string;
-  /** What one of them is called, in the language of the page: "slide". */
+  /** Role description in the page's language: "slide". */
   slideRole: string;
   /** "Picture 3 of 24" */
   picture: (number: number, total: number) => string;
@@ -43,18 +43,18 @@ export interface ViewerTexts {
 
 export interface ViewerProps {
   items: readonly (GalleryImage | MediaItem)[];
-  /** Number of the item to open at, from 0; null is closed. */
+  /** Index of the item to open at, from 0; null is closed. */
   opened: number | null;
   onClose: () => void;
-  /** Stands in the middle of the top bar on larger screens. */
+  /** Shown in the top bar on larger screens. */
   title: string;
   label: string;
   texts: ViewerTexts;
-  /** A film that is opened plays without another press. */
+  /** An opened video plays without another press. */
   playsOpened?: boolean;
 }
 
-/** How far an arrow key moves a zoomed picture. */
+/** Distance an arrow key pans a zoomed picture. */
 const PAN_PX = 80;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [PAN_PX, 0],
@@ -66,19 +66,19 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 interface Stage {
   box: RefObject<HTMLDialogElement | null>;
   stage: RefObject<HTMLDivElement | null>;
-  /** What moves the slides; started by who asks before its frame has come. Null where nothing was opened yet. */
+  /** Swiper, started on demand before its first frame. Null before the first opening. */
   swiper: () => Swiper | null;
-  /** Takes the keyboard at once and not in the next idle moment. */
+  /** Makes the page inert at once, not when idle. */
   own: () => void;
   at: number;
   isZoomed: boolean;
 }
 
-/** Swipes and double taps on the stage. Returns what removes the listeners. */
+/** Watches swipes and double taps on the stage. Returns the cleanup function. */
 function watchStage(place: HTMLElement, running: Swiper, close: () => void): () => void {
   return watchTouches(place, {
     isZoomed: () => running.zoom.scale > 1,
-    // Not `slideNext`: that would count from where the touch has dragged the slides to.
+    // Not `slideNext`, which counts from where the touch has dragged the slides to.
     onSideways: (by) => running.slideTo(running.activeIndex + by),
     onUpOrDown: close,
     onDrag: (y) => place.style.setProperty('--drag', `${y}px`),
@@ -146,7 +146,7 @@ function useStage(opened: number | null, onClose: () => void): Stage {
   return { box, stage, swiper, own, at, isZoomed };
 }
 
-/** Keys that Swiper does not know: both ends, and moving about in a zoomed picture. */
+/** Keys that Swiper does not handle: both ends, and panning a zoomed picture. */
 function useKeys(isOpen: boolean, { swiper, own }: Pick<Stage, 'swiper' | 'own'>): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -162,13 +162,13 @@ function useKeys(isOpen: boolean, { swiper, own }: Pick<Stage, 'swiper' | 'own'>
       running.zoom.out();
       running.slideTo(event.key === 'Home' ? 0 : running.slides.length - 1);
     };
-    // Before Swiper's own listener: one that is started by a key hears that key, too.
+    // Before Swiper's own listener: Swiper started by a key would also handle that key.
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });
   }, [isOpen, swiper, own]);
 }
 
-/** Items that may be loaded: those that have been seen, and their neighbours. */
+/** Items that may be loaded: those shown so far, and adjacent ones. */
 function useLoaded(opened: number | null, at: number): ReadonlySet<number> {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
   const neighbours = opened === null ? [] : [at - 1, at, at + 1];
@@ -208,7 +208,7 @@ const Thumb = memo(function Thumb({
   );
 });
 
-/** Thumbnails; the one that is seen stays in view. */
+/** Thumbnails; the current one stays in view. */
 function Strip({ items, at, label, names, onPick }: StripProps): ReactNode {
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -307,8 +307,8 @@ function useGo(swiper: Stage['swiper'], total: number): (index: number) => void 
 }
 
 /**
- * The full-screen viewer: `n / total`; closed by its button, a click beside the picture, Escape or a vertical swipe; changed by arrows, swipes and
- * thumbnails; zoomed by two fingers, a double tap or its button.
+ * The full-screen viewer: `n / total`; closed by its button, a click outside the picture, Escape or a vertical swipe;
+ * changed by arrows, swipes and thumbnails; zoomed by a pinch, a double tap or its button.
  */
 export function Viewer({ items, opened, onClose, title, label, texts, playsOpened = false }: ViewerProps): ReactNode {
   const { box, stage, swiper, own, at, isZoomed } = useStage(opened, onClose);

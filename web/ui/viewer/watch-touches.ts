@@ -1,20 +1,20 @@
-/** Specification 9, "Gestures": how far a finger goes for a swipe, and how soon a second tap follows the first. */
+/** Specification 9, "Gestures": minimum swipe distance, and maximum time between two taps. */
 const SWIPE_PX = 100;
 const DOUBLE_TAP_MS = 300;
-/** A finger that moved less has tapped. */
+/** Maximum movement of a tap. */
 const TAP_PX = 10;
-/** What plays a film has gestures of its own. */
+/** A video player has its own gestures. */
 export const PLAYER = '.video__player';
-/** From here on a swipe keeps to its direction. Swiper decides at the same distance. */
+/** From here on a swipe keeps to its axis. Swiper decides at the same distance. */
 const TURN_PX = 5;
 
 export interface TouchHandlers {
   /** While true only taps count: moving drags the zoomed picture. */
   isZoomed: () => boolean;
-  /** 1 is onwards: the finger went left. */
+  /** 1 is forwards: a swipe to the left. */
   onSideways: (by: -1 | 1) => void;
   onUpOrDown: () => void;
-  /** How far a finger that is still down has gone up or down; 0 when it let go. */
+  /** Vertical distance of the finger while it is down; 0 on release. */
   onDrag: (y: number) => void;
   onDoubleTap: (event: PointerEvent) => void;
 }
@@ -24,13 +24,13 @@ interface Finger {
   x: number;
   y: number;
   axis: 'x' | 'y' | null;
-  /** A second finger has been there: a pinch. */
+  /** A second finger was down: a pinch. */
   isPinch: boolean;
 }
 
 /**
- * Tells swipes and double taps on an element, from where the finger came down to where it left: Swiper counts from where it noticed. Answers how to stop.
- * Pinching and dragging are Swiper's.
+ * Detects swipes and double taps on an element, measured from touch down to release: Swiper measures from where it
+ * noticed. Returns the cleanup function. Swiper handles pinching and dragging.
  */
 export function watchTouches(box: HTMLElement, parts: TouchHandlers): () => void {
   const stop = new AbortController();
@@ -75,7 +75,7 @@ export function watchTouches(box: HTMLElement, parts: TouchHandlers): () => void
   const { signal } = stop;
   box.addEventListener('pointerdown', onDown, { signal });
   box.addEventListener('pointermove', onMove, { signal, passive: true });
-  // A mouse may leave the element before it lets go.
+  // A mouse may leave the element before its release.
   document.addEventListener('pointerup', onUp, { signal });
   document.addEventListener('pointercancel', onCancel, { signal });
   return () => stop.abort();

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('a screen on its way shows nothing for the first 200 ms and says that it is busy', async ({ openExample }) => {
+test('a loading screen shows nothing for the first 200 ms and is marked as busy', async ({ openExample }) => {
   const waiting = (await openExample('waiting', 'screen')).locator('.waiting');
   await expect(waiting).toHaveAttribute('aria-busy', 'true');
   const opacityAt = (ms: number): Promise<string> =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import '../skeleton/skeleton.css';
 import './waiting.css';
 
-/** What stands in for a screen whose data is still on its way. Shows nothing for the first 200 ms, then a quiet skeleton. */
+/** Placeholder for a screen whose data is loading. Shows nothing for the first 200 ms, then a skeleton. */
 export function Waiting(): ReactNode {
   return (
     <div className="waiting wrap" aria-busy="true">

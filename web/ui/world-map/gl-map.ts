@@ -17,7 +17,7 @@ const GLIDE_MS = 300;
 const FADE_MS = 150;
 const PROVIDER_TILE_PX = 256;
 
-/** MapLibre looks at the end of its worker's address before it starts it; a trusted address has no methods of a text. */
+/** MapLibre inspects the end of its worker's URL; a trusted URL lacks string methods. */
 function workerAddress(): string {
   const trusted: unknown = trustedUrl(workerUrl);
   if (typeof trusted === 'string') return trusted;
@@ -36,13 +36,13 @@ function styleOf(lang: string, tiles: RasterTiles | null): string | StyleSpecifi
   };
 }
 
-/** A live map and the way to end it. */
+/** A live map and its cleanup function. */
 export interface LiveMap {
   camera: MapCamera;
   remove(): void;
 }
 
-/** Draws a map with WebGL in a box. Throws where the browser has none. */
+/** Creates a WebGL map in a container. Throws when the browser lacks WebGL. */
 export function createGlMap(container: HTMLElement, setup: MapSetup): LiveMap {
   const { lang, texts, tiles, first, maxZoom, isInPage, hasPlaces } = setup;
   const size = (): MapSize => ({ width: container.clientWidth, height: container.clientHeight });
@@ -61,7 +61,7 @@ export function createGlMap(container: HTMLElement, setup: MapSetup): LiveMap {
     attributionControl: false,
     cooperativeGestures: isInPage,
     fadeDuration: prefersReducedMotion() ? 0 : FADE_MS,
-    // A provider's pictures are then loaded as pictures, which the policy of pages allows its host.
+    // A provider's tiles then load as images, which the content security policy allows for its host.
     refreshExpiredTiles: tiles === null,
     validateStyle: false,
     transformConstrain({ lng, lat }, zoom) {
@@ -97,10 +97,10 @@ function hidePlaces(map: GlMap): void {
 }
 
 const CLEAR = 'clear';
-/** About the size of a pin. */
+/** Approximate size of a pin. */
 const CLEAR_PX = { width: 64, height: 36 };
 
-/** Keeps labels from under pins: a label that would be cut by one is not drawn. Returns the function that says where pins are. */
+/** Hides labels that would be covered by pins. Returns the function that sets the positions of pins. */
 function keepClear(map: GlMap): (points: readonly MapPoint[]) => void {
   let data = collectionOf([]);
   map.on('style.load', () => {

@@ -1,51 +1,51 @@
 import type { MapPoint, MapSize, MapView } from '#domain/places/mercator.ts';
 
-/** What a map shows, and the ways to change it: the same for a live map and for a still picture. */
+/** The view of a map and its controls, the same for a live map and a static picture. */
 export interface MapCamera {
   view(): MapView;
   size(): MapSize;
-  /** The nearest zoom. */
+  /** The maximum zoom. */
   maxZoom: number;
-  /** At once, or gliding where motion is welcome. */
+  /** Shows a view, immediately or animated unless motion is reduced. */
   show(view: MapView, isGliding: boolean): void;
-  /** Nearer, or farther with a negative number, as a person does by a button. */
+  /** Zooms in, or out with a negative number, as the buttons do. */
   zoomBy(steps: number): void;
-  /** Keeps the map's own labels from under pins at these places. */
+  /** Hides the map's labels below pins at these positions. */
   keepClear(points: readonly MapPoint[]): void;
-  /** Calls back in every frame in which the map has moved or its box has changed. */
+  /** Calls back in every frame in which the map or its box has changed. */
   onMove(listener: () => void): () => void;
-  /** Calls back when the map comes to rest; `isByHand` after a person has moved it. */
+  /** Calls back when the map settles; `isByHand` after a user has moved it. */
   onRest(listener: (isByHand: boolean) => void): () => void;
 }
 
-/** Pictures of a map in squares by a provider, in place of the site's own map. */
+/** Raster tiles of a provider, instead of the site's own map. */
 export interface RasterTiles {
-  /** Address of one picture with `{z}`, `{x}`, `{y}` and `{token}`. */
+  /** URL template of a tile with `{z}`, `{x}`, `{y}` and `{token}`. */
   url: string;
   token: string;
-  /** The provider has no pictures nearer than this. */
+  /** Highest zoom of the provider. */
   maxZoom: number;
 }
 
-/** Words of a map for screen readers and for gestures. */
+/** Texts of a map for screen readers and gestures. */
 export interface MapTexts {
-  /** Names the map and says which keys move it. */
+  /** Accessible name, with the keys that move the map. */
   label: string;
-  /** How to zoom a map in a page: by wheel on Windows and Linux, on a Mac, by touch. */
+  /** How to zoom an embedded map: with the wheel on Windows and Linux, on a Mac, by touch. */
   wheel: string;
   wheelMac: string;
   touch: string;
 }
 
-/** How a map begins. */
+/** Initial state of a map. */
 export interface MapSetup {
   lang: string;
   texts: MapTexts;
   tiles: RasterTiles | null;
   first: MapView;
   maxZoom: number;
-  /** The map lies in a page that scrolls: the wheel zooms with Ctrl, two fingers move it. */
+  /** The map is in a scrolling page: the wheel zooms with Ctrl, two fingers pan. */
   isInPage: boolean;
-  /** Whether towns are named; not where what lies over the map names its own places. */
+  /** Whether to label towns; false when overlays label places. */
   hasPlaces: boolean;
 }

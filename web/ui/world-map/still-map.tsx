@@ -27,7 +27,7 @@ interface CameraStart {
   onShow: (shown: ShownView) => void;
 }
 
-/** A camera over an element of changing size. It reports every view to `onShow`; `stop` ends the watch of the size. */
+/** A camera over a resizable element. It reports every view to `onShow`; `stop` ends observing the size. */
 function createStillCamera({ element, first, maxZoom, onShow }: CameraStart): { camera: StillCamera; stop(): void } {
   const size = (): MapSize => ({ width: element.clientWidth, height: element.clientHeight });
   let view = constrainView(first, size(), maxZoom);
@@ -62,7 +62,7 @@ function createStillCamera({ element, first, maxZoom, onShow }: CameraStart): { 
   };
 }
 
-/** A map without WebGL: a picture from the server for every view, moved by buttons and keys. */
+/** A map without WebGL: a server-rendered picture per view, moved by buttons and keys. */
 export function StillMap({
   box,
   first,

@@ -1,6 +1,9 @@
 import { unproject, type MapSize, type MapView } from '#domain/places/mercator.ts';
 
-/** The address of the still picture of a view: an SVG that follows the colour scheme. Without places for a map that has names of its own. */
+/**
+ * URL of the static picture of a view: an SVG that follows the colour scheme. Without town labels when overlays have
+ * their own.
+ */
 export function stillUrl(view: MapView, { width, height }: MapSize, lang: string, hasPlaces = true): string {
   const { lng, lat } = unproject(view);
   const place = [lng.toFixed(4), lat.toFixed(4), view.zoom.toFixed(2)].join(',');

@@ -5,29 +5,32 @@ import { StillMap } from './still-map.tsx';
 import './world-map.css';
 
 export interface WorldMapProps {
-  /** Language of the names. */
+  /** Language of the labels. */
   lang: string;
   texts: MapTexts;
-  /** A provider's pictures in place of the site's own map. */
+  /** A provider's tiles instead of the site's own map. */
   tiles?: RasterTiles | null;
-  /** Where it begins; until that is known only its ground is shown. */
+  /** Initial view; until it is known only the background is shown. */
   first: MapView | null;
   maxZoom?: number;
   isInPage?: boolean;
-  /** False where what lies over the map names its own places. */
+  /** False when overlays label places. */
   hasPlaces?: boolean;
-  /** Hands over the camera when the map is there, and null when it is gone. A function for good. */
+  /** Receives the camera when the map is ready, and null when it is removed. Must be stable. */
   onCamera: (camera: MapCamera | null) => void;
-  /** What lies over the map: pins, lines, cards. */
+  /** Overlays: pins, lines, cards. */
   children?: ReactNode;
 }
 
-/** Zoom to which the site's own map has something to say. */
+/** Highest zoom with details in the site's own map. */
 const MAX_ZOOM = 9;
 
 const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 
-/** A map of the world drawn by WebGL from the site's own tiles, and without WebGL a still picture of the same data. Its code is loaded when it is shown. */
+/**
+ * A WebGL world map from the site's own tiles; without WebGL a static picture of the same data. Its code is loaded when
+ * mounted.
+ */
 export function WorldMap({
   lang,
   texts,
