@@ -14,9 +14,8 @@ export interface CalendarProps extends CalendarBaseProps {
 export const MONTH_BOX: CSSProperties = { minHeight: 364 };
 
 /**
- * A calendar for one day, for pointer, touch and keyboard (arrows, PageUp and PageDown, Home and End). Days are
- * `yyyy-MM-dd`. Its code is loaded when mounted. Throws a `RangeError` for a min or max that is neither a day nor
- * `today`.
+ * A calendar for one day, for pointer, touch and keyboard. Days are `yyyy-MM-dd`. Its code is loaded when mounted.
+ * Throws a `RangeError` for a min or max that is neither a day nor `today`.
  */
 export function Calendar(props: CalendarProps): ReactNode {
   const grid = useLazyModule(() => import('./single-grid.tsx'));

@@ -84,9 +84,8 @@ function Player({
 }
 
 /**
- * A video behind its poster: nothing of another site loads before it is played. The three hosts of specification 3 play
- * in a frame, every other link natively. Without script it is a link to the video. Renders only the poster for an
- * invalid link.
+ * A video behind its poster: nothing of another site loads before it is played. The hosts of specification 3 play in a
+ * frame, every other link natively. Without script it is a link; an invalid link renders only the poster.
  */
 export function Video({ url, name, poster, sizes, texts, isStarted = false, className = '' }: VideoProps): ReactNode {
   const [isPlaying, setPlaying] = useState(isStarted);
