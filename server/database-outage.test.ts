@@ -61,6 +61,12 @@ const write = (): Promise<Response> =>
     body: JSON.stringify({ data: { type: 'common_help_by_email', email: 'ann@example.com', comment: 'Hello' } }),
   });
 
+/** The kinds of what is suggested. */
+async function suggestions(phrase: string, only = ''): Promise<string[]> {
+  const reply = await fetch(`${origin}/spa/tours-filter-completion?phrase=${encodeURIComponent(phrase)}${only}`);
+  return ((await reply.json()) as { items: { kind: string }[] }).items.map(({ kind }) => kind);
+}
+
 /** Writes without a pause until it is stopped, and then returns the numbers of all requests that were acknowledged. */
 function writeOn(): () => Promise<number[]> {
   let isStopped = false;
@@ -131,6 +137,8 @@ test.runIf(isSweep)(
   async () => {
     await start({ DEMO: 'on' });
     expect(await statusOf('/spa/tours')).toBe(200);
+    const known = await suggestions('wine', '&only=tours');
+    expect(known).toContain('tours');
     const cluster = join(dataDir, 'postgres/cluster');
     const killed = postmaster();
     renameSync(join(cluster, 'PG_VERSION'), join(cluster, 'PG_VERSION.away'));
@@ -139,6 +147,9 @@ test.runIf(isSweep)(
     expect(await statusOf('/health/live')).toBe(200);
     expect(await statusOf('/health/ready')).toBe(503);
     expect(await statusOf('/spa/tours')).toBe(200);
+    // Not stored as replies: the words are new, the names are known.
+    expect(await suggestions('wine ', '&only=tours')).toEqual(known);
+    expect(await suggestions('geo')).toContain('regions');
     const refused = await write();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await ended(child)).toBe(1);

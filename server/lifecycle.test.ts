@@ -8,6 +8,8 @@ import { ended, freePort, listening, startProgram, type Program } from './testin
 import { createTestDatabase } from './testing/test-database.ts';
 import { isSweep } from './testing/sweep.ts';
 
+const READY_LIMIT_MS = 30_000;
+
 let dataDir: string;
 const children: ChildProcess[] = [];
 
@@ -28,6 +30,10 @@ function serve(env: Record<string, string>): Program {
 
 const status = async (port: number, path: string): Promise<number> =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+
+/** The search is loaded a moment after the start. */
+const isReady = (port: number): Promise<void> =>
+  expect.poll(() => status(port, '/health/ready'), { timeout: READY_LIMIT_MS }).toBe(200);
 
 test('every wrong variable is named at once, and nothing starts', async () => {
   const { child, output } = serve({
@@ -75,7 +81,7 @@ test.runIf(isSweep)(
     const first = serve({ PORT: String(port) });
     await first.ready;
     expect(await status(port, '/health/live')).toBe(200);
-    expect(await status(port, '/health/ready')).toBe(200);
+    await isReady(port);
 
     const second = serve({ PORT: String(await freePort()) });
     expect(await ended(second.child)).toBe(1);
@@ -84,7 +90,7 @@ test.runIf(isSweep)(
     await ended(first.child, 'SIGKILL');
     const again = serve({ PORT: String(port) });
     await again.ready;
-    expect(await status(port, '/health/ready')).toBe(200);
+    await isReady(port);
 
     const postmaster = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
     expect(await ended(again.child, 'SIGTERM')).toBe(0);

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import fastJson from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
 import { NOT_BLANK, type Call } from '#contract/call.ts';
-import { cleanTexts } from './clean-texts.ts';
+import { cleanTexts, NestedTooDeeply } from './clean-texts.ts';
 import { Problem, type ProblemDetails } from '#server/http/problem.ts';
 
 const MAX_ERRORS = 20;
@@ -96,7 +96,8 @@ function clean(input: { query?: Record<string, unknown>; body?: unknown }): void
     // A raw body or a bare string has no fields.
     input.body = cleanTexts(input.body);
   } catch (error) {
-    if (error instanceof RangeError) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
+    if (error instanceof NestedTooDeeply)
+      throw new Problem('invalid', { fields: { [error.field ?? 'body']: 'rule.invalid' } });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanText, cleanTexts } from './clean-texts.ts';
+import { cleanText, cleanTexts, NestedTooDeeply } from './clean-texts.ts';
 
 test.each([
   ['an override that turns a name round', 'Ada \u202egnik\u202c', 'Ada gnik'],
@@ -28,9 +28,17 @@ test('texts are cleaned at every level, except passwords', () => {
   expect(cleanTexts(body)).toEqual({ name: 'Ada', list: [{ text: 'a' }], password: 'a\u200b', n: 1, no: null });
 });
 
-test('input that is nested too deeply is rejected', () => {
+test('input that is nested too deeply is rejected by the name of its field', () => {
   const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
-  expect(() => cleanTexts(deep)).toThrow(RangeError);
+  const fieldOf = (input: unknown): string | null => {
+    try {
+      return String(cleanTexts(input));
+    } catch (error) {
+      return (error as NestedTooDeeply).field;
+    }
+  };
+  expect(() => cleanTexts(deep)).toThrow(NestedTooDeeply);
+  expect(fieldOf({ data: { name: 'Ada', list: deep } })).toBe('data');
 });
 
 test('a body full of invisible characters is cleaned quickly', () => {

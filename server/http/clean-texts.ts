@@ -27,13 +27,24 @@ export const cleanText = (text: string): string =>
     ? text.replace(SHAPING_OR_INVISIBLE, (_mark, shaping: string | undefined) => shaping ?? '')
     : text;
 
-/** Cleans every text of an input in place. Throws `RangeError` when it is nested too deeply. */
-export function cleanTexts<T>(value: T, depth = 0): T {
+/** Input is nested too deeply. */
+export class NestedTooDeeply extends Error {
+  override name = 'NestedTooDeeply';
+  /** Null for the whole input. */
+  readonly field: string | null;
+  constructor(field: string | null) {
+    super('nested too deeply');
+    this.field = field;
+  }
+}
+
+/** Cleans every text of an input in place. Throws `NestedTooDeeply` with the outermost field that is. */
+export function cleanTexts<T>(value: T, depth = 0, outermost: string | null = null): T {
   if (typeof value === 'string') return cleanText(value) as T & string;
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > MAX_DEPTH) throw new RangeError('nested too deeply');
+  if (depth > MAX_DEPTH) throw new NestedTooDeeply(outermost);
   const fields = value as Record<string, unknown>;
   for (const [key, field] of Object.entries(fields))
-    if (!IS_SECRET.test(key)) fields[key] = cleanTexts(field, depth + 1);
+    if (!IS_SECRET.test(key)) fields[key] = cleanTexts(field, depth + 1, outermost ?? key);
   return value;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_LOCALE, textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import type { Db } from '#server/db/pool.ts';
 import { normalize, type CatalogueEvent } from '#server/search/index.ts';
 
@@ -33,6 +34,8 @@ interface EntryRow extends Omit<DirectoryEntry, 'parentId' | 'countryId'> {
 
 /** A directory older than this is read again before it is used, should an event of the outbox be missed. */
 const MAX_AGE_MS = 300_000;
+/** While the database is away, it is tried again so often. */
+const RETRY_MS = 2000;
 
 /** Letters from which a beginning tells a country. */
 const BEGINNING_MIN = 4;
@@ -141,6 +144,7 @@ function spokenNames({ name, slug }: DirectoryEntry): string[] {
 export class DirectorySource {
   readonly #db: Db;
   #cached: { directory: Promise<Directory>; until: number } | null = null;
+  #last: Directory | null = null;
 
   constructor(db: Db) {
     this.#db = db;
@@ -148,11 +152,22 @@ export class DirectorySource {
 
   current(): Promise<Directory> {
     if (!this.#cached || this.#cached.until < performance.now()) {
-      const directory = readDirectory(this.#db);
+      const directory = this.#read();
       this.#cached = { directory, until: performance.now() + MAX_AGE_MS };
       directory.catch(() => (this.#cached = null));
     }
     return this.#cached.directory;
+  }
+
+  /** Reads the directory; while the database is away, returns the one that was read last. */
+  async #read(): Promise<Directory> {
+    try {
+      return (this.#last = await readDirectory(this.#db));
+    } catch (error) {
+      if (!this.#last || !isDatabaseAway(error)) throw error;
+      if (this.#cached) this.#cached.until = performance.now() + RETRY_MS;
+      return this.#last;
+    }
   }
 
   apply(event: CatalogueEvent): void {

@@ -10,7 +10,7 @@ import { countsOf, translateWord } from './filter-groups.ts';
 import { resolveSlug, isOffered } from './parse-search.ts';
 import { quickSuggestions } from './quick-suggestions.ts';
 import { searchMap } from './search-map.ts';
-import { readTourAddress } from './search-store.ts';
+import { createTourNames, readTourAddress } from './search-store.ts';
 import { searchPage, searchTours, type SearchDeps } from './search-tours.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Catalogue } from '#server/features/catalogue/index.ts';
@@ -47,6 +47,7 @@ function kindsOf(list: string | undefined): SuggestionKind[] {
 /** Handlers of search, suggestions and the map. */
 function searchHandlers(deps: SearchDeps, landings: LandingList): Handlers<typeof calls> & Handlers<typeof mapCalls> {
   const { db, engine, catalogue } = deps;
+  const tourNames = createTourNames(db);
   return {
     getTours: (view, { query: { min_seq: minSeq, ...query } }) => searchTours(deps, query, view, minSeq),
 
@@ -71,7 +72,7 @@ function searchHandlers(deps: SearchDeps, landings: LandingList): Handlers<typeo
       };
       const found = await engine.suggest(request, () => quickSuggestions(directory, request, engine));
       const view = { locale, onlyCruises: request.onlyCruises, hasExcursions: site.excursionsEnabled };
-      return { items: await describeSuggestions({ db, engine, directory }, found, view) };
+      return { items: await describeSuggestions({ tourNames, engine, directory }, found, view) };
     },
 
     async validateSlug({ site }, { query }) {

@@ -1,13 +1,12 @@
 import type { CallReply } from '#contract/call.ts';
 import type { getToursFilterCompletion } from '#contract/search/search.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import type { Db } from '#server/db/pool.ts';
 import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { SearchEngine, Suggestion } from '#server/search/index.ts';
 import { resolveSlug, withSlug } from './parse-search.ts';
-import { readTourNames, type TourName } from './search-store.ts';
+import type { createTourNames, TourName } from './search-store.ts';
 
 type Item = CallReply<typeof getToursFilterCompletion>['items'][number];
 
@@ -28,7 +27,7 @@ function entryOf(directory: Directory, { kind, level, id }: Suggestion): Directo
 
 /** What describing suggestions needs. */
 interface DescribeDeps {
-  db: Db;
+  tourNames: ReturnType<typeof createTourNames>;
   engine: Pick<SearchEngine, 'totals' | 'today'>;
   directory: Directory;
 }
@@ -52,7 +51,7 @@ export async function describeSuggestions(
   view: DescribeView,
 ): Promise<Item[]> {
   const tourIds = found.filter(({ kind }) => kind === 'tours').map(({ id }) => id);
-  const tours = tourIds.length > 0 ? await readTourNames(deps.db, tourIds) : new Map<number, TourName>();
+  const tours = await deps.tourNames(tourIds);
   const items = found.flatMap((suggestion): Item[] => {
     const item =
       suggestion.kind === 'tours'

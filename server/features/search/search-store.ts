@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { LocalText } from '#domain/locales.ts';
+import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import type { Db } from '#server/db/pool.ts';
+
+const NAMES_CACHE_SIZE = 10_000;
 
 /** The right address of a tour's page, and whether it still has one. */
 export async function readTourAddress(
@@ -28,10 +32,26 @@ export interface TourName {
 }
 
 /** Names and addresses of some tours. */
-export async function readTourNames(db: Db, ids: readonly number[]): Promise<Map<number, TourName>> {
+async function queryTourNames(db: Db, ids: readonly number[]): Promise<Map<number, TourName>> {
   const { rows } = await sql<TourName & { id: number }>`
     select id, name, slug || '-' || id as slug, country_ids[1] as "countryId", type from tour where id = any(${ids}::bigint[])`.execute(
     db,
   );
   return new Map(rows.map(({ id, ...tour }) => [id, tour]));
+}
+
+/** Reads names of tours; while the database is away, of those that were read before. */
+export function createTourNames(db: Db): (ids: readonly number[]) => Promise<ReadonlyMap<number, TourName>> {
+  const cache = new LRUCache<number, TourName>({ max: NAMES_CACHE_SIZE });
+  return async (ids) => {
+    if (ids.length === 0) return new Map();
+    try {
+      const names = await queryTourNames(db, ids);
+      for (const [id, name] of names) cache.set(id, name);
+      return names;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      return new Map(ids.flatMap((id) => (cache.has(id) ? [[id, cache.get(id) as TourName] as const] : [])));
+    }
+  };
 }
