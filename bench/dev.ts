@@ -1,6 +1,6 @@
 /**
- * From saving a file to seeing the change under `npm run dev`: a style, a component and the server, in turn. Each file is restored.
- * `npm run bench -- dev [--rounds 5]`
+ * Time from saving a file to seeing the change under `npm run dev`: a style, a component and the server, in turn. Each
+ * file is restored. `npm run bench -- dev [--rounds 5]`
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

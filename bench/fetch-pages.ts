@@ -1,4 +1,7 @@
-/** The visitor of `bench/pages.ts`, in a process of its own so that its work is not the server's: fetches an address so many times, one after another, with a cookie that keeps it out of the reply cache. */
+/**
+ * The client of `bench/pages.ts` in a separate process, so that its work does not count: fetches a URL repeatedly with
+ * a cookie that bypasses the reply cache.
+ */
 import { Agent, get } from 'node:http';
 
 const [address = '', count = '0'] = process.argv.slice(2);

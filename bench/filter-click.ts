@@ -1,7 +1,8 @@
 /**
- * From the press of a filter to the frame in which its tours are on the screen, on a phone's processor (a quarter of this one): the rail of a desktop, and the sheet of a phone with its
- * count and its button. Every press makes a search that was not asked for before. What it must show is noted by a first visitor; a frame of the second counts only when all of it
- * is there: the number of tours and every row in the window. `npm run bench -- filter-click [--slow 4] [--presses 40]`
+ * Time from a filter press to the frame that shows its results, with a 4x slower processor: on a desktop, and in the
+ * sheet of a phone with its count and button. Every press makes a new search. A first visit records the expected
+ * results; a frame of the second counts only when the total and every visible row match. `npm run bench -- filter-click
+ * [--slow 4] [--presses 40]`
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
@@ -14,19 +15,19 @@ const { values } = parseArgs({
 });
 const SHOWN_GOAL_MS = 120;
 const PAINT_GOAL_MS = 100;
-/** Presses before measuring begins, so that the browser has compiled what they need. */
+/** Presses before measuring, so that the browser has compiled the code. */
 const WARM = 8;
 
 interface Watched {
   /** Longest event of each interaction, ms. */
   interactions: Map<number, number>;
-  /** When the last press began, by the page's clock. */
+  /** Time of the last press, by the page's clock. */
   pressed: number;
-  /** What is on the screen now. */
+  /** The visible results as text. */
   said(): string;
-  /** Whether it begins as that does: asked in every frame, so it must cost nothing. */
+  /** Whether the visible results begin with a text: called in every frame, so it must be cheap. */
   begins(wanted: string): boolean;
-  /** Becomes the ms from the press to the frame that says what was wanted. */
+  /** Resolves with the ms from the press to the frame with the expected results. */
   shown: Promise<number>;
 }
 declare global {
@@ -35,7 +36,7 @@ declare global {
   }
 }
 
-/** Begins to note presses; the browser rounds interactions to 8 ms and leaves out what took less than 16. */
+/** Starts recording presses; the browser rounds interactions to 8 ms and omits those under 16. */
 async function watch(page: Page, isSheet: boolean): Promise<void> {
   await page.evaluate((sheet) => {
     const inWindow = (row: Element): boolean =>
@@ -62,7 +63,10 @@ async function watch(page: Page, isSheet: boolean): Promise<void> {
   }, isSheet);
 }
 
-/** Looks before every frame whether the page says `wanted`; the message after that frame comes when it was handed over to be painted. */
+/**
+ * Checks before every frame whether the page shows the expected results; the message after that frame marks when it was
+ * submitted for painting.
+ */
 async function expectShown(page: Page, wanted: string): Promise<void> {
   await page.evaluate((text) => {
     const start = performance.now();
@@ -81,7 +85,7 @@ async function expectShown(page: Page, wanted: string): Promise<void> {
   }, wanted);
 }
 
-/** Lets the page come to rest, so that one press does not pay for another. */
+/** Waits until the page is idle, so that presses do not affect each other. */
 async function rest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -95,7 +99,7 @@ async function rest(page: Page): Promise<void> {
   );
 }
 
-/** The choice of each press: one more or one less than before, and never the same choices twice. */
+/** The choice of each press: adds or removes one, and never repeats a combination. */
 const choiceOf = (press: number): number => 31 - Math.clz32((press + 1) & -(press + 1));
 
 interface Visit {
@@ -104,7 +108,7 @@ interface Visit {
   paints: number[];
 }
 
-/** One visitor presses all choices; with `noted`, what each must show, it is measured. */
+/** A visit that presses all choices; with `noted`, the expected results, it is measured. */
 async function visit(
   browser: Browser,
   options: BrowserContextOptions,
@@ -145,7 +149,7 @@ async function visit(
   }
   seen.paints = [...(await page.evaluate(() => [...window.press.interactions.values()]))];
   await page.close();
-  // What the browser does not report was quicker than its threshold.
+  // An interaction that the browser does not report was below its threshold.
   while (seen.paints.length < Number(values.presses)) seen.paints.push(16);
   return seen;
 }

@@ -34,7 +34,10 @@ const deps = {
   checkReplies: true,
 };
 
-/** CPU time of this process and its threads: the wait for an answer where other programs have the processor most of the time, never less than the answer took. */
+/**
+ * CPU time of this process and its threads: the duration of a reply on a shared machine, never less than the actual
+ * work.
+ */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

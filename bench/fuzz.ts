@@ -1,9 +1,10 @@
 /**
- * Hostile searches through the whole HTTP stack over the demo catalogue: wrong types, huge values, repeated keys, broken UTF-8, deep pages, long lists, every
- * filter. All but a share are answered by the index, the rest by PostgreSQL in its place; every core has a process with a seed of its own. Fails on an answer of 500
- * or above, a refusal that names no field, and one that takes too long twice: a second, of the process's CPU time with the index, by the clock with PostgreSQL
- * (`--limit` for a machine that others use). Ended early, it says how many it has done.
- * `npm run bench -- fuzz [--count 20000] [--seed 1] [--processes 2] [--database 0.1] [--limit 1000]`
+ * Hostile searches through the whole HTTP stack over the demo catalogue: wrong types, huge values, repeated keys,
+ * broken UTF-8, deep pages, long lists, every filter. The index serves most, PostgreSQL the rest; every core has a
+ * process with its own seed. Fails on a 500, on a rejection without a field, and on two late replies: over a second of
+ * the process's CPU time with the index, of real time with PostgreSQL (`--limit` for a shared machine). An interrupted
+ * run reports its progress. `npm run bench -- fuzz [--count 20000] [--seed 1] [--processes 2] [--database 0.1] [--limit
+ * 1000]`
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const [COUNT, SEED, PROCESSES] = [Number(values.count), Number(values.seed), Number(values.processes)];
-/** A line of progress after so many. */
+/** Searches between two lines of progress. */
 const TOLD = 50_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'serai-bench-'));
@@ -72,7 +73,7 @@ function report(): void {
 
 const children: ChildProcess[] = [];
 
-/** Runs one part; an end that nobody expected is a fault. */
+/** Runs one part; an unexpected exit is a fault. */
 async function runPart(part: number): Promise<void> {
   const folder = join(dataDir, `part-${part}`);
   mkdirSync(folder);

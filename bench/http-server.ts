@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log.ts';
 
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 const { db, pool } = openDb(databaseUrl);
-// All connections share an address, so rate limits are raised out of reach.
+// All connections share an address, so rate limits are raised.
 const env = readEnv({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,

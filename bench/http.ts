@@ -1,8 +1,9 @@
 /**
- * The whole call `GET /spa/tours` over HTTP at 100,000 tours, filter choices asked for as the search page does: calls a second, times and CPU. The server has one
- * core to itself where `taskset` can give it one, its index thread included; the visitors and the database share the others. Peer: the same Fastify answering
- * with a fixed text of the same size. Searches that are kept, and searches that nobody has made, are said apart; all of it for what browsers accept and, with a
- * server of its own, for callers who take nothing compressed. `npm run bench -- http [--tours 100000] [--calls 20000] [--changes 0] [--encoding gzip] [--database URL, loaded before]`
+ * The call `GET /spa/tours` over HTTP at 100,000 tours with filter choices, as on the search page: calls per second,
+ * durations and CPU. With `taskset` the server and its index thread have one core; clients and the database share the
+ * others. Peer: Fastify replying with a fixed text of the same size. Reports cached and new searches separately, for
+ * the encodings of browsers and, with a separate server, uncompressed. `npm run bench -- http [--tours 100000] [--calls
+ * 20000] [--changes 0] [--encoding gzip] [--database URL, already loaded]`
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,11 +32,11 @@ const { values } = parseArgs({
 });
 const [TOURS, CALLS, CHANGES] = [Number(values.tours), Number(values.calls), Number(values.changes)];
 const CONNECTIONS = 16;
-/** Different searches people make, and how much more often the most popular is made than the next: the n-th has 1/n of its share. */
+/** Number of different searches, with Zipf's distribution: the n-th is made 1/n as often as the first. */
 const KNOWN_SEARCHES = 20_000;
 const LANGUAGES = ['en-US', ...LOCALES.map(({ code }) => code)];
 const CURRENCIES = ['USD', 'EUR'];
-/** Searches of which each has been asked just before. */
+/** Searches that have all been made just before. */
 const ASKED_AGAIN = 200;
 const ROUNDS = 3;
 
@@ -57,7 +58,7 @@ function makeRequest(encoding: string): Request {
   };
 }
 
-/** Draws searches as visitors do: few of them again and again, many once. */
+/** Draws searches like visitors: a few very often, many once. */
 function createMix(make: () => Request): () => Request {
   const known = Array.from({ length: KNOWN_SEARCHES }, make);
   const upTo: number[] = [];
@@ -76,7 +77,7 @@ function createMix(make: () => Request): () => Request {
 
 const canPin = cpus().length > 1 && spawnSync('taskset', ['-V']).error === undefined;
 
-/** A part of this bench in a process of its own, on some cores. */
+/** Starts a part of this bench in a separate process on some cores. */
 function start(file: string, cores: string, args: readonly string[] = []): ChildProcess {
   const command = [
     ...(canPin ? ['taskset', '-c', cores] : []),
@@ -94,9 +95,9 @@ async function ask<Answer>(child: ChildProcess, question: object): Promise<Answe
 
 type Measured = Loaded & { cpuMs: number };
 
-/** Measures a server that has just been started and has read what it reads ahead. */
+/** Measures a freshly started server once it has loaded its caches. */
 async function measure(databaseUrl: string, folder: string, encoding: string): Promise<Map<string, Measured[]>> {
-  // The processes of the database that serve the bench come from the server's connections: they run where the visitors do.
+  // The database backends of the server's connections run on the clients' cores.
   const server = start('http-server.ts', '0', [databaseUrl, folder]);
   const [ports] = (await once(server, 'message')) as [{ app: number; peer: number }];
   const visitors = start('http-load.ts', `1-${Math.max(1, cpus().length - 1)}`);
@@ -125,7 +126,7 @@ async function measure(databaseUrl: string, folder: string, encoding: string): P
       ['peer, fixed text', ports.peer, draw],
     ] as const) {
       const list = rows.get(name) ?? [];
-      // Asked before this round's measuring, so that each of them is kept.
+      // Requested before measuring, so that each of them is cached.
       if (name === 'asked again') await run(port, few);
       list.push(await run(port, requests(name === 'mixed' ? CALLS : CALLS / 4, next)));
       rows.set(name, list);

@@ -1,6 +1,7 @@
 /**
- * Interaction to next paint on a phone's processor (a quarter of this one): filters of a search, days of a calendar, pictures of the viewer, and beside them a plain button
- * of an empty page. Every press is one interaction of the browser's own Event Timing, from the finger to the painted answer. `npm run bench -- interactions [--slow 4] [--rounds 2]`
+ * Interaction to next paint with a 4x slower processor: filters of a search, days of a calendar, pictures of the
+ * viewer, and a plain button of an empty page for comparison. Measured by the browser's Event Timing. `npm run bench --
+ * interactions [--slow 4] [--rounds 2]`
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Locator, type Page } from '@playwright/test';
@@ -24,7 +25,7 @@ declare global {
   }
 }
 
-/** Begins to note interactions; the browser rounds them to 8 ms and leaves out what took less than 16. */
+/** Starts recording interactions; the browser rounds them to 8 ms and omits those under 16. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const watched: Watched = { durations: new Map() };
@@ -41,7 +42,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Lets the page come to rest, so that one press does not pay for another. */
+/** Waits until the page is idle, so that presses do not affect each other. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -56,7 +57,7 @@ async function filters(page: Page): Promise<number> {
   await ready(page);
   const boxes = page.locator('.filters input[type=checkbox]:visible');
   for (let at = 0; at < PRESSES; at += 1) {
-    // Each is put on and taken off again, so that the list stays long.
+    // Each is toggled on and off again, so that the list stays long.
     await pressAtRest(boxes.nth(Math.floor(at / 2) % 8));
     await rest(page);
   }
@@ -90,7 +91,7 @@ async function viewer(page: Page): Promise<number> {
   return PRESSES;
 }
 
-/** What nothing can be quicker than here: a press on a plain button of an empty page that marks itself. */
+/** Lower bound on this machine: a press on a plain button of an empty page. */
 async function floor(page: Page): Promise<number> {
   await page.setContent(
     '<button aria-pressed="false" onclick="this.ariaPressed = this.ariaPressed === `true` ? `false` : `true`; this.textContent = this.ariaPressed">false</button>',
@@ -127,7 +128,7 @@ try {
       const presses = await run(page);
       await rest(page);
       const seen = [...(await page.evaluate(() => [...window.watched.durations.values()]))];
-      // What the browser does not report was quicker than its threshold.
+      // An interaction that the browser does not report was below its threshold.
       durations.push(...seen, ...Array.from({ length: Math.max(0, presses - seen.length) }, () => 16));
       await page.close();
     }

@@ -1,6 +1,7 @@
 /**
- * Lighthouse's mobile scores of the home page, a search page and a tour page: simulated slow 4G and a phone's processor, medians. The product is started as a
- * visitor has it; the pictures a page shows are made before, as on any site that was visited once. `npm run bench -- lighthouse [--runs 3] [--pages home,search,tour] [--details]`
+ * Lighthouse's mobile scores of the home page, a search page and a tour page: simulated slow 4G and a phone's
+ * processor, medians. Pictures are encoded before, as on any visited site. `npm run bench -- lighthouse [--runs 3]
+ * [--pages home,search,tour] [--details]`
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/p
 
 const START_LIMIT_MS = 20_000;
 const POLL_MS = 100;
-/** A server that has just started loads its catalogue on the CPU that the browser is measured on. */
+/** A starting server loads its catalogue on the CPU on which the browser is measured. */
 const REST_MS = 30_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TIMES = [

@@ -1,10 +1,10 @@
-/** A generated catalogue in a fresh database, with the demo's pictures, for benchmarks. */
+/** A generated catalogue in a fresh database with the demo's pictures, for benchmarks. */
 import pg from 'pg';
 import { pictureRows, readPictures } from '#demo/picture-manifest.ts';
 import { copyRows } from '#server/db/copy-rows.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { withoutIndexes } from '#server/db/without-indexes.ts';
-// Sets how ids and days are read.
+// Sets the parsers of ids and days.
 import '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
@@ -14,7 +14,7 @@ import { dayNumber } from '#server/search/tour-row.ts';
 const CHUNK = 10_000;
 const PICTURES_OF_A_TOUR = 6;
 
-/** Migrates an empty database and loads so many tours with their departures and six pictures each, as the demo's tours have. */
+/** Migrates an empty database and loads tours with their departures and six pictures each, as in the demo. */
 export async function loadCatalogue(databaseUrl: string, count: number): Promise<void> {
   await migrate(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,6 +1,7 @@
 /**
- * The map of a search on a phone's processor (a quarter of this one): from the press that opens it to its first complete picture, and the frames of a pan by a finger.
- * `npm run bench -- map [--slow 4] [--rounds 5]`. Without a graphics card the browser draws by software, which no phone does.
+ * The map of a search with a 4x slower processor: from the press that opens it to its first complete frame, and the
+ * frames of a pan by touch. Without a graphics card the browser renders in software, unlike any phone. `npm run bench
+ * -- map [--slow 4] [--rounds 5]`
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
@@ -21,7 +22,7 @@ declare global {
   }
 }
 
-/** Milliseconds from the press to the first complete picture. */
+/** Milliseconds from the press to the first complete frame. */
 async function openMap(page: Page): Promise<number> {
   await page.goto('/georgia');
   await page.locator('html[data-hydrated]').waitFor();
@@ -38,7 +39,7 @@ async function openMap(page: Page): Promise<number> {
   });
 }
 
-/** Times between frames while a finger drags the map, ms. */
+/** Times between frames during a drag of the map, ms. */
 async function pan(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     window.panFrames = [];

@@ -1,6 +1,7 @@
 /**
- * The index against the brute-force oracle: page, total and every facet of random searches, before and after many random changes of tours, dates, seats, prices
- * and removals. Every seed has its own catalogue, searches and changes. `npm run bench -- oracle [--seeds 5] [--queries 1000] [--updates 10000] [--tours 4000]`
+ * The index against the brute-force oracle: page, total and every facet of random searches, before and after random
+ * changes and removals. Every seed has its own catalogue, searches and changes. `npm run bench -- oracle [--seeds 5]
+ * [--queries 1000] [--updates 10000] [--tours 4000]`
  */
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { IndexFull } from '#server/search/index/bitmap-memory.ts';
@@ -34,7 +35,7 @@ const [SEEDS, QUERIES, UPDATES, TOURS] = [
 ];
 const TODAY = dayNumber('2026-11-21');
 const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
-/** Searches run in so many rounds, with changes between them. */
+/** Rounds of searches, with changes in between. */
 const ROUNDS = 10;
 const SHOWN = 5;
 

@@ -1,4 +1,4 @@
-/** A worker of `oversell.ts`: clients that try to hold seats on one departure until the shared number of tries is used up. */
+/** A worker of `oversell.ts`: clients that try to hold seats on one departure until the shared attempts are used up. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { openDb, transaction, type Db, type Trx } from '#server/db/pool.ts';
@@ -15,7 +15,7 @@ export interface WorkerOrder {
   isGuarded: boolean;
 }
 
-/** Consumes one of the tries shared by all processes. */
+/** Consumes one of the attempts shared by all processes. */
 async function takeTry(db: Db, tries: number): Promise<boolean> {
   const { rows } = await sql`update bench_tries set done = done + 1 where done < ${tries} returning done`.execute(db);
   return rows.length > 0;

@@ -1,7 +1,7 @@
 /**
- * One departure, 64 clients on 4 processes, 10,000 tries, a process killed every 2 s: no seat is oversold, and no party is
- * rejected that would have fitted at the end. The same run without the guard must fail.
- * `node tools/run.mjs bench/oversell.ts [rounds]`
+ * One departure, 64 clients on 4 processes, 10,000 attempts, a process killed every 2 s: no seat is oversold, and no
+ * party is rejected that would have fitted at the end. The same run without the guard must fail. `node tools/run.mjs
+ * bench/oversell.ts [rounds]`
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -34,7 +34,7 @@ interface Outcome {
   seconds: number;
 }
 
-/** Keeps workers running until the tries are used up, and kills one at an interval. */
+/** Keeps workers running until the attempts are used up, and kills one at an interval. */
 async function storm(order: WorkerOrder): Promise<number> {
   const workers = new Set<ChildProcess>();
   let killed = 0;

@@ -1,6 +1,7 @@
 /**
- * Server time of the search page and the tour page, data from index and database, no page cache, against bare `renderToString` of the same tree with the data
- * at hand. The pages are fetched over HTTP by another process; counted is the CPU time of the server's process, all its threads, without gzip. Alternated, medians.
+ * Server CPU time of the search and tour page, with data from index and database and no page cache, against bare
+ * `renderToString` of the same tree. Pages are fetched over HTTP by another process, without gzip; all threads of the
+ * server count. Alternated, medians.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * The index against other engines, DuckDB and Orama, over the same searches in turn. `npm run bench -- search-peers [--tours 100000] [--queries 3000] [--duckdb 40]
- * [--orama 40] [--orama-tours 10000]`. An engine is left out with 0, and not asked what is beyond it.
+ * The index against other engines, DuckDB and Orama, over the same searches, alternated. 0 skips an engine; unsupported
+ * searches are skipped. `npm run bench -- search-peers [--tours 100000] [--queries 3000] [--duckdb 40] [--orama 40]
+ * [--orama-tours 10000]`
  */
 import { parseArgs } from 'node:util';
 import { alternate, type Alternated } from './engines/alternate.ts';

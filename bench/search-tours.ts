@@ -27,7 +27,7 @@ export function summary(times: readonly number[]): { mean: number; p50: number; 
   return { mean: times.reduce((sum, time) => sum + time, 0) / times.length, p50: at(0.5), p99: at(0.99) };
 }
 
-/** A line of the table. */
+/** A row of the table. */
 export function row(name: string, times: readonly number[]): string {
   const { mean, p50, p99 } = summary(times);
   return `| ${name.padEnd(44)} | ${mean.toFixed(3).padStart(9)} | ${p50.toFixed(3).padStart(9)} | ${p99.toFixed(3).padStart(9)} | ${String(times.length).padStart(7)} |`;
@@ -73,7 +73,7 @@ export function build(tours: Iterable<GeneratedTour>, counts: TourCounts): TourI
   return builder.finish();
 }
 
-/** An index of the first so many generated tours. */
+/** An index of the first `count` generated tours. */
 export function buildGenerated(count: number): TourIndex {
   const { ids, counts } = bestFirst(count);
   return build(loadedTours(ids), counts);

@@ -1,7 +1,7 @@
 /**
- * Page, total and facets of a search: the index, the index behind its worker, and in the same run, in turn with it, PostgreSQL; the index against the oracle; its
- * memory and its start from a snapshot. `npm run bench -- search [--tours 100000] [--queries 3000] [--oracle 1000] [--postgres 40]`. Above 200,000 tours
- * PostgreSQL is left out unless it is asked for, because filling it takes long. Other engines: `search-peers`.
+ * Page, total and facets of a search: the index, the index behind its worker, and PostgreSQL, alternated; the index
+ * against the oracle; its memory and its start from a snapshot. Other engines: `search-peers`. `npm run bench -- search
+ * [--tours 100000] [--queries 3000] [--oracle 1000] [--postgres 40]`
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -35,7 +35,9 @@ const { values } = parseArgs({
   options: { tours: number('100000'), queries: number('3000'), oracle: number('1000'), postgres: { type: 'string' } },
 });
 const TOURS = Number(values.tours);
-/** Above this, filling PostgreSQL takes a quarter of an hour and more. */
+/**
+ * Above this number of tours PostgreSQL is skipped by default, because filling it takes a quarter of an hour or more.
+ */
 const POSTGRES_TOURS = 200_000;
 const POSTGRES = Number(values.postgres ?? (TOURS > POSTGRES_TOURS ? 0 : 40));
 const ORACLE_TOURS = 20_000;
@@ -44,7 +46,7 @@ const CHANGES = 2000;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 const requests = generateRequests(Number(values.queries));
 
-/** Milliseconds of each search, and of CPU a search on the average. */
+/** Milliseconds of each search, and mean CPU time. */
 function measure(index: TourIndex): { times: number[]; cpuMs: number } {
   const cpu = process.cpuUsage();
   const found = requests.map((request) => {
@@ -64,7 +66,7 @@ function measureChanges(index: TourIndex): number[] {
   });
 }
 
-/** Writes the index as the product does and reads it in a new process. */
+/** Writes a snapshot and loads it in a new process. */
 async function measureStart(index: TourIndex): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
   const file = join(folder, 'tours.snapshot');
@@ -88,7 +90,7 @@ async function measureStart(index: TourIndex): Promise<string> {
   }
 }
 
-/** The oracle goes through every tour twenty times a query, so it is asked about a part of them; the peers check the whole. */
+/** The oracle scans every tour twenty times per query, so it checks a part of them; the peers check all. */
 function countMismatches(): string {
   const known = [...loadedTours(upTo(Math.min(TOURS, ORACLE_TOURS)))];
   const small = build(known, countTypes(known));
@@ -126,7 +128,7 @@ printHead();
 print(row('index', measured.times));
 print(`index: ${measured.cpuMs.toFixed(3)} ms of CPU a search`);
 print(countMismatches());
-// The index is another one from here on.
+// The index differs from here on.
 print(row('one change of dates, seats or price', measureChanges(index)));
 if (POSTGRES > 0)
   reportPostgres(

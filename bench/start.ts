@@ -1,4 +1,7 @@
-/** How long `npm start` takes to the first page: the first run after the install (demo loaded, site built before), and a second run. */
+/**
+ * Duration of `npm start` until the first page: on the first run after installing (loads the demo; the site is built
+ * before), and on a second run.
+ */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

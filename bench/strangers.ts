@@ -1,4 +1,7 @@
-/** What neighbours notice of one address: 300 pages a second, then searches at its allowed rate for a change that nobody has made. */
+/**
+ * The effect of one address on its neighbours: 300 pages per second, then searches at its allowed rate that require a
+ * nonexistent change.
+ */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +30,7 @@ async function get(path: string, address: string): Promise<Timed> {
   return { status, ms: performance.now() - begun };
 }
 
-/** Makes a request at a fixed rate, whether earlier ones have been answered or not. */
+/** Makes requests at a fixed rate, without waiting for replies. */
 async function atRate(everyMs: number, request: (at: number) => Promise<Timed>): Promise<Timed[]> {
   const begun = performance.now();
   const replies: Promise<Timed>[] = [];
@@ -48,7 +51,10 @@ function describe(name: string, replies: readonly Timed[]): void {
   );
 }
 
-/** One phase: the stranger's requests, those of twelve neighbours, one a second each, and health ten times a second. */
+/**
+ * One phase: the stranger's requests, those of twelve neighbours, one per second each, and health checks ten times per
+ * second.
+ */
 async function phase(title: string, everyMs: number, path: (at: number) => string, neighbour: string): Promise<void> {
   const neighbours = Array.from({ length: NEIGHBOURS }, (_, at) =>
     atRate(1000, (round) => get(`${neighbour}?page=${1 + ((round * NEIGHBOURS + at) % 5)}`, `198.51.100.${at + 1}`)),

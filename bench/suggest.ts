@@ -1,7 +1,8 @@
 /**
- * Suggestions over 46,940 names: does what was meant stand among the first five answers? Names of the demo's places in four languages, filled up with cities of
- * GeoNames. A beginning may be that of many names: a miss is "of many" where five others with as many tours begin the same, in any language, so that no list of five
- * in the order of tours would have it; such misses are counted as misses, and beside them. Typos are a dropped, doubled, changed or swapped letter, never the first. `npm run bench -- suggest [--names 46940] [--queries 2000] [--misses]`: the last prints what was not found, and what came instead
+ * Suggestions over 46,940 names, those of the demo in four languages and cities of GeoNames: is the intended one among
+ * the first five? A prefix may be ambiguous: a miss is also counted as "of many" when five other names with as many
+ * tours share it. Typos are a dropped, doubled, changed or swapped letter, never the first. `--misses` prints the
+ * misses with the suggestions. `npm run bench -- suggest [--names 46940] [--queries 2000] [--misses]`
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -90,7 +91,7 @@ process.stdout.write(
 
 const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
 
-/** The beginning of a name that somebody types before looking at the list: a part of its letters, and not fewer than some. */
+/** The prefix that a visitor types before looking at the list: a share of the letters, with a minimum. */
 function beginningOf(name: string, share = 0.6, least = 5): string {
   const letters = [...name];
   const enough = /\p{Script=Han}/u.test(name) ? 2 : least;
@@ -121,14 +122,14 @@ const times: number[] = [];
 const cpuTimes: number[] = [];
 const cpuMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
-/** An entry as a list of misses shows it. */
+/** An entry in the list of misses. */
 function said({ text, kind, level, count }: Named, language: Lang): string {
   return `${text[language] ?? text.en ?? ''} (${level ?? kind} ${count})`;
 }
 
 let ofMany = 0;
 
-/** Whether a miss could not be helped: five better-known names begin like it. */
+/** Whether a miss was unavoidable: five better-known names share the prefix. */
 function isOfMany(meant: Named, phrase: string): boolean {
   const wanted = normalize(phrase);
   return (
@@ -139,12 +140,12 @@ function isOfMany(meant: Named, phrase: string): boolean {
   );
 }
 
-/** Share of queries whose answer has the entry that was meant, or another of the same name, among the first five. */
+/** Share of queries with the intended entry, or another of the same name, among the first five. */
 function recall(language: Lang, ask: (name: string) => string): number {
   const known = entries.filter((entry) => (entry.text[language]?.length ?? 0) >= (language === 'zh' ? 2 : 5));
   let found = 0;
   for (let n = 0; n < Number(values.queries); n++) {
-    // As often as its tours are looked for.
+    // Weighted by number of tours.
     let entry = pick(known);
     while (random() * 60 > entry.count + 5) entry = pick(known);
     const name = entry.text[language] ?? '';

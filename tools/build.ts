@@ -1,4 +1,4 @@
-/** Builds the browser's files and the page renderer into `dist/`, compresses what is served, and names the build. */
+/** Builds the browser's files and the page renderer into `dist/`, compresses static files, and writes the build id. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { createPageFiles } from '#server/ssr/page-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Below this a compressed file saves nothing on the wire. */
+/** Smaller files fit into one packet. */
 const SMALL_BYTES = 1024;
 
-/** Compresses text files once, so that the server only picks. */
+/** Compresses text files ahead of time. */
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name)) continue;
@@ -24,7 +24,7 @@ function compress(folder: string): void {
   }
 }
 
-/** Runs the build. What is built is the same whatever `NODE_ENV` the caller runs in: a test's would put React's development build into the bundle. */
+/** Runs the build, independent of the caller's `NODE_ENV`: `test` would bundle React's development build. */
 export async function buildAll(): Promise<void> {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
@@ -36,7 +36,7 @@ export async function buildAll(): Promise<void> {
   }
 }
 
-/** What the service worker fetches when it is installed: what every page needs, and the screens for pages it does not have. */
+/** Files that the service worker caches when installed: those of every page, and the screens for missing pages. */
 function precached(build: string): { url: string; revision: string | null }[] {
   const filesFor = createPageFiles(join(root, 'dist'));
   const files = LOCALES.flatMap(({ code }) => filesFor(['web/routes/offline.tsx'], code, ['offline'])).flatMap(
@@ -46,7 +46,7 @@ function precached(build: string): { url: string; revision: string | null }[] {
   return [...[...new Set(files)].map((url) => ({ url, revision: null })), ...screens];
 }
 
-/** Bundles the service worker into one file at the root, where it may serve every page. */
+/** Bundles the service worker into one file at the root, so that its scope is the whole site. */
 async function buildServiceWorker(id: string): Promise<void> {
   const texts = LOCALES.map(async ({ code, lang }) => {
     const { default: say } = (await import(`../web/i18n/messages/${code}/offline.ts`)) as {

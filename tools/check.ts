@@ -13,12 +13,12 @@ export interface CheckResult {
   faults: string;
 }
 
-/** Tools that run at the same time: one for each core of the usual machine. */
+/** Number of concurrent tools. */
 const LANES = 2;
 
 type Check = () => Promise<CheckResult>;
 
-/** Runs a file under this Node; its output is the fault when it fails. */
+/** Runs a file with this Node; returns its output when it fails. */
 async function program(name: string, file: string, args: string[]): Promise<CheckResult> {
   const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -51,7 +51,7 @@ function contractFaults(): string {
   return faults.join('\n');
 }
 
-/** Hosts of a registry have no place in the lock file: every machine installs from its own. */
+/** The lock file must not contain registry hosts: machines may use different ones. */
 function lockFileFaults(): string {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   return lock.includes('"resolved"') ? 'package-lock.json names hosts: set omit-lockfile-registry-resolved=true' : '';
@@ -76,7 +76,7 @@ const CHECKS: readonly Check[] = [
   inProcess('lock file names no host', lockFileFaults),
 ];
 
-/** Runs all checks, two at a time. The weight of the pages is checked once they are built. */
+/** Runs all checks, two at a time. Page weights are checked after the build. */
 export async function runChecks(built?: Promise<void>): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   const waiting = CHECKS.values();

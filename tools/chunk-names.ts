@@ -1,6 +1,6 @@
 /**
- * Which script of the build a module goes into: as few scripts as can be, none of them with code a page does not need. Left to the bundler, a page asks for sixty scripts, most of them
- * below 1 kB, since every widget is shared by its screen and its page in the style guide.
+ * Assigns modules to as few chunks as possible without loading unneeded code. The bundler alone makes a page load sixty
+ * chunks, most under 1 kB, because every widget is shared by its screen and the style guide.
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
@@ -14,12 +14,12 @@ interface Graph {
   getModuleInfo(id: string): Module | null;
 }
 
-/** Pages whose first load is weighed: what two of them share goes into one script. */
+/** Pages with a weight budget: modules shared by two of them are in one chunk. */
 const PUBLIC_SCREENS = ['home', 'tour-search', 'tour-page'];
-/** What the first script of every page asks for. */
+/** Chunks that the first script of every page requests. */
 const ALWAYS = ['after-start', 'shell-rest', 'router', 'transport'];
 
-/** Digits that tell one set of users from another. */
+/** Length of the hash that identifies a set of users. */
 const SHORT = 8;
 const STYLEGUIDE = 'styleguide';
 
@@ -27,22 +27,22 @@ const isExample = (id: string): boolean =>
   /\.example\.tsx$|\/routes\/styleguide|\/ui\/example|\/entry-example/.test(id);
 const nameOf = (id: string): string => basename(id).replace(/\.\w+$/, '');
 
-/** Something the browser asks for by name: an entry, or what is `import()`ed. */
+/** A unit of loading: an entry, or a module loaded with `import()`. */
 function isUnit(id: string, graph: Graph): boolean {
   const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
   return [...importers, ...dynamicImporters].length === 0 || dynamicImporters.some((importer) => !isExample(importer));
 }
 
-/** Answers the names of chunks by the module's id, once a graph is known; null leaves a module to the bundler. */
+/** Returns chunk names by module id, once the graph is known; null leaves a module to the bundler. */
 export function createChunkNames(): (id: string, graph: Graph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
 
-  /** Entries and `import()`ed modules without which the module would not be loaded; all of the style guide is one. */
+  /** Entries and dynamic imports that load a module; the style guide counts as one. */
   function unitsOf(id: string, graph: Graph): ReadonlySet<string> {
     const before = known.get(id);
     if (before) return before;
     const units = new Set<string>();
-    // Modules that import each other: the first one asked about collects for both.
+    // In an import cycle the first module collects for all.
     known.set(id, units);
     if (isExample(id)) units.add(STYLEGUIDE);
     else if (isUnit(id, graph)) units.add(nameOf(id));
@@ -52,7 +52,7 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
   }
 
   return (id, graph) => {
-    // The build's manifest finds a screen by its own module, which therefore stays where the bundler puts it.
+    // The manifest refers to a screen by its own module, which therefore stays in the bundler's default chunk.
     if (isExample(id) || isUnit(id, graph) || /\/messages\/|\0/.test(id)) return null;
     const units = unitsOf(id, graph);
     if (units.has('entry-start')) return null;
@@ -62,7 +62,8 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
     const isLate = ALWAYS.some((unit) => units.has(unit));
     if (isLate) return screens.length > 0 ? 'shell' : 'shell-late';
     if (own.length === 1) return units.size > 1 ? `${own[0] ?? ''}-parts` : null;
-    // What a public screen shares with other screens and with its own deferred parts is one script, named after it.
+    // Modules shared by a public screen and other screens or its own deferred parts are in one chunk, named after the
+    // screen.
     if (screens.length > 0) return screens.length > 1 ? screens.join('-and-') : `${screens[0] ?? ''}-parts`;
     return own.length > 0 && units.has(STYLEGUIDE)
       ? `shared-${createHash('sha256').update(own.join()).digest('hex').slice(0, SHORT)}`

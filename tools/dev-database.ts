@@ -1,4 +1,4 @@
-/** Keeps an embedded PostgreSQL running for experiments and prints its address. Ends with Ctrl-C. */
+/** Runs an embedded PostgreSQL for experiments and prints its URL. Stop with Ctrl-C. */
 import { migrate } from '#server/db/migrate.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 

@@ -72,7 +72,7 @@ export function devPages(): PageSource {
   };
 }
 
-/** Vite's client adds style elements, opens a socket and waits for a restart in a worker made of text. */
+/** Vite's client adds style elements, opens a socket and waits for a restart in a blob worker. */
 const policy = (text: string): string =>
   text
     .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
@@ -86,7 +86,7 @@ function runnable(vite: ViteDevServer): RunnableDevEnvironment {
   return ssr;
 }
 
-/** Names the page's style sheets as Vite's client does, so that it takes them over and replaces them in place. */
+/** Marks the page's style sheets as Vite's client does, so that it can replace them in place. */
 async function withStyles<T extends { html: string }>(vite: ViteDevServer, rendered: T): Promise<T> {
   const texts = await Promise.all(
     sheetsOf(vite).map(async (file) => {

@@ -1,4 +1,4 @@
-/** The server of `npm run dev`: pages come from the sources. `tools/dev.ts` starts it again when its code changes. */
+/** The server of `npm run dev`: pages come from the sources. `tools/dev.ts` restarts it when its code changes. */
 import { main } from '#server/main.ts';
 import { devPages } from './dev-pages.ts';
 

@@ -1,4 +1,7 @@
-/** `npm run dev`: keeps the database, and starts the server again when its code changes. Vite inside it reloads the page. */
+/**
+ * `npm run dev`: runs the database, and restarts the server when its code changes. Vite inside the server reloads the
+ * page.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,7 +10,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 const root = join(import.meta.dirname, '..');
 const WATCHED = ['contract', 'domain', 'sites', 'server', 'demo'];
 const DEBOUNCE_MS = 50;
-/** A server that has not drained by then is killed: the database outlives it. */
+/** A server that has not drained by then is killed; the database keeps running. */
 const DRAIN_LIMIT_MS = 500;
 
 const database = process.env['DATABASE_URL']

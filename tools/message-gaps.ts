@@ -1,4 +1,7 @@
-/** Lists texts that are missing in a language, and keys that code uses and no file has. `node tools/message-gaps.ts` prints both. */
+/**
+ * Lists texts that are missing in a language, and keys that are used but not defined. `node tools/message-gaps.ts`
+ * prints both.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,7 +12,7 @@ const folder = join(root, 'web/i18n/messages');
 const CODES = LOCALES.map(({ code }) => code);
 const require = createRequire(import.meta.url);
 
-/** Keys of a locale's files, by key. */
+/** Texts of a locale by key. */
 function textsOf(locale: string): Map<string, string> {
   const texts = new Map<string, string>();
   for (const file of readdirSync(join(folder, locale))) {
@@ -19,7 +22,7 @@ function textsOf(locale: string): Map<string, string> {
   return texts;
 }
 
-/** Keys one language has and another lacks. */
+/** Keys that one language has and another lacks. */
 export function missingTexts(): string[] {
   const all = new Map(CODES.map((locale) => [locale, textsOf(locale)]));
   const english = all.get('en-US') ?? new Map<string, string>();
@@ -33,7 +36,7 @@ export function missingTexts(): string[] {
   });
 }
 
-/** Keys written out in `t('…')` that no English file has. Keys put together at run time are not seen. */
+/** Literal keys in `t('…')` without an English text. Keys computed at run time are not checked. */
 export function unknownTexts(): string[] {
   const english = textsOf('en-US');
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** Weighs what a first visit of a page loads: scripts and styles, gzip -9. `--check` fails above the budget. */
+/** Measures the first load of a page: scripts and styles, gzip -9. `--check` fails above the budget. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,7 @@
-/** `npm run test:pictures`: compares widgets and key screens with their stored pictures. `-- --accept` stores those that have changed. */
+/**
+ * `npm run test:pictures`: compares widgets and key screens with their baseline screenshots. `-- --accept` updates
+ * those that have changed.
+ */
 import { ensureBuilt } from './serve.ts';
 import { clearResults, conclude, runPlaywright } from './test-runners.ts';
 

@@ -1,4 +1,5 @@
-// Runs on any Node from 20: installs what is missing and finds the runtime the project is written for. Everything else is TypeScript under that runtime.
+// Runs on any Node from 20: installs missing packages and finds the pinned runtime. Everything else is TypeScript under
+// that runtime.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +22,8 @@ export function ensureInstalled() {
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const [command, ...first] = npm;
-  // The lock file's versions, without `npm ci`: that refuses when a registry lacks an optional package of some other platform. Nothing is written back.
+  // Installs the lock file's versions without `npm ci`, which fails when a registry lacks an optional package of
+  // another platform. Does not write the lock file.
   const { status } = spawnSync(
     command,
     [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
@@ -31,7 +33,7 @@ export function ensureInstalled() {
   writeFileSync(mark, lock);
 }
 
-/** The pinned Node, or the running one where it is new enough and no pinned one exists for the platform. */
+/** The pinned Node, or the running one if it is new enough and no pinned one exists for the platform. */
 export function runtime() {
   const require = createRequire(import.meta.url);
   for (const name of [
@@ -46,7 +48,7 @@ export function runtime() {
       );
       if (existsSync(file)) return file;
     } catch {
-      // Not made for this platform: the next name, then the running Node.
+      // No build for this platform: try the next name, then the running Node.
     }
   }
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_RUNTIME) return process.execPath;
@@ -56,11 +58,11 @@ export function runtime() {
   process.exit(1);
 }
 
-/** Runs a file under the runtime with this process's input and output; ends as it ends. */
+/** Runs a file under the runtime with inherited standard streams; exits with its code. */
 export function run(file, args = []) {
   const child = spawn(runtime(), [join(root, file), ...args], { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // Ctrl-C reaches the child by itself; this process stays until the child has stopped in order.
+  // Ctrl-C reaches the child as well; this process stays until the child has stopped.
   process.on('SIGINT', () => {});
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

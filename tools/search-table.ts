@@ -1,4 +1,7 @@
-/** Prints the table an outside search engine needs (Sphinx's and Manticore's configuration): `DATABASE_URL=... node tools/run.mjs tools/search-table.ts [name] [path]`. */
+/**
+ * Prints the configuration of an external search engine's table (Sphinx or Manticore): `DATABASE_URL=... node
+ * tools/run.mjs tools/search-table.ts [name] [path]`.
+ */
 import { openDb } from '#server/db/pool.ts';
 import { sphinxTableConfig } from '#server/search/sphinx/sphinx-table.ts';
 import { createRateSource } from '#server/platform/rates.ts';

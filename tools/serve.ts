@@ -1,4 +1,4 @@
-/** `npm start`: builds what has changed since the last start, then serves. */
+/** `npm start`: builds if the sources have changed since the last start, then serves. */
 import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ function sourcesNow(): string {
   return hash.digest('hex');
 }
 
-/** Builds unless `dist/` is already made of these sources. */
+/** Builds unless `dist/` matches the sources. */
 export async function ensureBuilt(): Promise<void> {
   const sources = sourcesNow();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
@@ -40,7 +40,7 @@ export async function ensureBuilt(): Promise<void> {
 }
 
 if (import.meta.main) {
-  // A process that answers HTTP for a primary finds what that has built.
+  // A worker uses the primary's build.
   if (cluster.isPrimary) await ensureBuilt();
   const { main } = await import('#server/main.ts');
   await main();

@@ -1,4 +1,4 @@
-/** Bans that the linter has no rule for, each with its replacement. */
+/** Bans without a linter rule, each with its replacement. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

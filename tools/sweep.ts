@@ -1,7 +1,8 @@
 /**
- * `npm run test:sweep`: what takes too long for every change. `-- search pictures` runs some by name. `-- --changed` runs those that guard
- * a path changed since `SWEEP_BASE` (by default the parent commit), cheapest first, while they fit into `SWEEP_SECONDS` (what `.ci/run` has left
- * of its 15 minutes); `pictures` and `states` run by name only.
+ * `npm run test:sweep`: tests that take too long for every change. `-- search pictures` runs some by name. `--
+ * --changed` runs those that guard a path changed since `SWEEP_BASE` (by default the parent commit), cheapest first,
+ * while they fit into `SWEEP_SECONDS` (the rest of the 15 minutes of `.ci/run`); `pictures` and `states` run by name
+ * only.
  */
 import { spawnSync } from 'node:child_process';
 import { ensureBuilt } from './serve.ts';
@@ -9,7 +10,7 @@ import { clearResults, conclude, runPlaywright, runVitest, type Counts } from '.
 
 /** Without `SWEEP_SECONDS`: of the 15 minutes of `.ci/run`, `npm test` takes up to 12. */
 const DEFAULT_SECONDS = 180;
-/** A busy machine takes so much longer than the minutes below. */
+/** Safety factor on the minutes below for a busy machine. */
 const MARGIN = 1.5;
 
 interface Sweep {
@@ -52,7 +53,7 @@ const SWEEPS: readonly Sweep[] = [
   {
     name: 'pictures',
     minutes: 2,
-    // Another machine has other fonts and another Chromium, and a change that is wanted has to be accepted by somebody who looks.
+    // Another machine has other fonts and another Chromium, and an intended change must be accepted by a person.
     guards: null,
     run: inBrowser('--project=pictures'),
   },

@@ -4,7 +4,7 @@ import { asTruth } from '#server/search/testing/compare.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import type { Peer, PeerAnswer } from './peer.ts';
 
-/** Times of an engine and the index over the same alternated searches, in milliseconds. */
+/** Durations of an engine and the index over the same searches, alternated, in milliseconds. */
 export interface Alternated {
   name: string;
   peer: number[];

@@ -117,7 +117,10 @@ function baseOf(filters: SearchFilters): string[] {
   return base;
 }
 
-/** One statement: what meets the base, with a column a group, then the page, the total and every facet with its own group left aside. */
+/**
+ * One statement: rows that meet the base conditions with a column per group, then the page, the total and every facet,
+ * ignoring its own group.
+ */
 function statementOf({ filters, currency }: SearchRequest): string {
   const groups = groupsOf(filters, currency);
   const without = (group: string | null): string =>
@@ -159,7 +162,10 @@ function toAnswer(rows: readonly unknown[][]): PeerAnswer {
   return answer;
 }
 
-/** DuckDB in memory on one thread, tours in list columns and their starts in a table. It is not asked for words, of which it has no index, nor for prices of chosen dates. */
+/**
+ * DuckDB in memory on one thread, with list columns and a table of starts. Skips searches for words, which it does not
+ * index, and by prices of chosen dates.
+ */
 export async function duckDbPeer(tours: Iterable<TourRow>, world: SearchWorld): Promise<Peer> {
   const { DuckDBInstance } = loadPeer<DuckDb>('@duckdb/node-api');
   const file = join(tmpdir(), `serai-peer-${process.pid}.ndjson`);

@@ -18,7 +18,7 @@ interface Orama {
   search(db: object, parts: object): Promise<Found> | Found;
 }
 
-/** Column and group of the facets it is asked for. */
+/** Columns and groups of the facets it counts. */
 const FACETS = new Map<FacetKey, readonly [group: string, column: string]>([
   ['continents', ['direction', 'continents']],
   ['countries', ['direction', 'countries']],
@@ -51,7 +51,10 @@ const WORDS = ['comfort', 'difficulty', 'operator', 'duration', 'group_size', 'm
 
 const text = (value: number | string): string => String(value);
 
-/** What it can filter by, a condition a group. Its conditions are joined by AND only, so a direction of two levels is beyond it. */
+/**
+ * The filters it supports, a condition per group. Conditions are joined by AND only, so directions of two levels are
+ * not supported.
+ */
 function groupsOf({ filters, currency }: SearchRequest): Map<string, Record<string, object>> {
   const groups = new Map<string, Record<string, object>>();
   const any = (group: string, column: string, values: readonly (number | string)[]): void => {
@@ -115,7 +118,7 @@ function canAnswer({ filters }: SearchRequest): boolean {
 
 type Ask = (request: SearchRequest, left: string | null, facets: readonly string[]) => Promise<Found> | Found;
 
-/** A search of Orama with one group left aside. */
+/** An Orama search that ignores one group. */
 function searchOf(request: SearchRequest, left: string | null, facets: readonly string[]): object {
   const { filters, currency } = request;
   const conditions = [...groupsOf(request)].filter(([group]) => group !== left).map(([, condition]) => condition);
@@ -135,8 +138,8 @@ function searchOf(request: SearchRequest, left: string | null, facets: readonly 
 }
 
 /**
- * Orama in this process. A facet that leaves its own group aside needs a search of its own, and a histogram of prices is not asked for. It is asked what it can
- * express: no dates, no words, no places around a point, one level of places.
+ * Orama in this process. A facet that ignores its own group needs a separate search. Skips what it cannot express:
+ * dates, words, places around a point, several levels of places, price histograms.
  */
 export async function oramaPeer(tours: Iterable<TourRow>, world: SearchWorld): Promise<Peer> {
   const { create, insertMultiple, search } = loadPeer<Orama>('@orama/orama');

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-// Sets how ids and days are read.
+// Sets the parsers of ids and days.
 import '#server/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { liveTours } from '#server/search/postgres/postgres-conditions.ts';
@@ -18,7 +18,7 @@ import { WorkerSearch } from '#server/search/worker/worker-search.ts';
 
 const LOAD_CHUNK = 10_000;
 
-/** Times of each way to ask, milliseconds a search, and what became of the worker. */
+/** Durations per search in milliseconds, and the worker's start times. */
 export interface PostgresTimes {
   worker: number[];
   workerAlternated: number[];
@@ -41,7 +41,7 @@ async function fill(url: string, tours: Iterable<GeneratedTour>, today: number):
       chunk = [];
     }
   await loadTours(client, chunk);
-  // PostgreSQL at its best: one row a tour with everything in it, and an index for every list.
+  // PostgreSQL at its best: one denormalized row per tour, and an index for every list.
   await client.query(`create table prepared as select * from ${liveTours(String(today))} t`);
   for (const column of [
     'country_ids',
@@ -66,7 +66,10 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Loads the tours into a PostgreSQL of its own, and asks its live tables, its prepared table and the index behind its worker, in turn. */
+/**
+ * Loads the tours into a separate PostgreSQL, and queries its live tables, its prepared table and the index worker,
+ * alternated.
+ */
 export async function againstPostgres(
   tours: Iterable<GeneratedTour>,
   world: SearchWorld,

@@ -9,7 +9,7 @@ export const seraiSite: SiteLayer = {
   excursionsEnabled: true,
   russianIsAvailable: true,
   tour: { shouldShowWeatherWidget: true, shouldShowTicketQuoteWidget: true },
-  // Asked only by tours whose own list has them.
+  // Used only by tours that list them.
   touristsForm: { collectPassport: true, collectWeight: true },
   webCalls: { canCallToOrganizer: true },
   tourEmojis: {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { monthsFrom, seasonsFrom } from './calendar-periods.ts';
 
-describe('the periods of a calendar', () => {
-  test('are twelve months from the first day on sale, over the turn of the year', () => {
+describe('calendar periods', () => {
+  test('are twelve months from the first day on sale, across the turn of the year', () => {
     const months = monthsFrom('2026-11-22');
     expect(months).toHaveLength(12);
     expect(months.slice(0, 3)).toEqual([

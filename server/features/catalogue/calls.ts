@@ -16,7 +16,7 @@ import type { TourCards } from './tour-cards.ts';
 const OF_PUBLISHED = sql`select unnest(languages) as code from tour where status = 'published'`;
 const OF_ALL = sql`select unnest(languages) as code from tour union select unnest(languages) from organizer union select unnest(${LOCALES.map(({ lang }) => lang)}::text[])`;
 
-/** A language in a language; its code when CLDR has no name for it. */
+/** Name of a language in another one; its code when CLDR has no name. */
 function nameIn(code: string, language: string): string {
   try {
     return displayNames(language, 'language').of(code) ?? code;

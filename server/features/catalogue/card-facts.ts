@@ -5,7 +5,7 @@ import type { LocalText } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import type { PictureRow } from './covers.ts';
 
-/** Pictures that many tours may share. */
+/** Pictures are shared by many tours. */
 const MAX_PICTURES = 20_000;
 const IMAGES = 6;
 const NEAREST = 3;
@@ -19,14 +19,14 @@ export interface CardDate {
   original: number;
   lowest_30d: number;
   free: number;
-  /** Starts within a month: few seats left are scarce only then. */
+  /** Starts within a month: only then few seats left count as scarce. */
   is_soon: boolean;
   is_instant: boolean;
   not_guaranteed: boolean;
   currency: string;
 }
 
-/** Facts of a card that are the tour's own. */
+/** Card facts that belong to the tour itself. */
 interface OwnFacts {
   id: number;
   slug: string;
@@ -56,7 +56,7 @@ interface OwnFacts {
   city_id: number;
 }
 
-/** A tour's card before it is put into a language and a currency; the directory names its places. */
+/** A tour's card, independent of language and currency; the directory names its places. */
 export interface CardFacts extends OwnFacts {
   pictures: PictureRow[];
 }
@@ -68,17 +68,17 @@ const DATES_SQL = sql.raw(
   "from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date",
 );
 
-/** At the same price a departure with two free seats comes first: a tour never opens with the last seat unless it has to. */
+/** At the same price a departure with two free seats comes first: a tour should not open with the last seat. */
 const CHEAPEST_SQL = sql.raw('order by d.price, d.free < 2, d.start_date, d.id limit 1');
 
-/** Departures of some days, both of them among them: `yyyy-MM-dd`, or nothing where the days are open; with so many free seats. */
+/** Departures on a range of days, inclusive: `yyyy-MM-dd`, or empty where open; with a minimum of free seats. */
 export interface DaySpan {
   from: string;
   to: string;
   seats: number;
 }
 
-/** The requested departures; null when any will do. */
+/** The requested departures; null without a constraint. */
 export function daysOf({
   dateFrom = '',
   dateTo = '',
@@ -91,10 +91,10 @@ export function daysOf({
   return dateFrom || dateTo || seats > 1 ? { from: dateFrom, to: dateTo, seats } : null;
 }
 
-/** Facts of a card about the departures of some days. */
+/** Card facts about the departures on some days. */
 export type SpanDates = Pick<OwnFacts, 'cheapest' | 'nearest' | 'dates_count'>;
 
-/** The departures of tours that begin within some days, as cards show them: the first few, the cheapest, and how many. */
+/** The departures of tours on some days, for cards: the first few, the cheapest, and their number. */
 export async function readDatesWithin(
   db: Db,
   ids: readonly number[],
@@ -123,7 +123,7 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts &
   return rows;
 }
 
-/** Reads the facts of cards and caches their pictures: when these may have changed, a new reader is made. */
+/** Reads card facts and caches their pictures: when those may have changed, a new reader is created. */
 export class CardFactsReader {
   readonly #db: Db;
   readonly #pictures = new LRUCache<number, PictureRow>({ max: MAX_PICTURES });
@@ -132,7 +132,7 @@ export class CardFactsReader {
     this.#db = db;
   }
 
-  /** The facts of some tours, hidden ones left out. */
+  /** Reads the facts of tours, except unpublished ones. */
   async read(ids: readonly number[]): Promise<CardFacts[]> {
     const rows = await readOwnFacts(this.#db, ids);
     const pictures = await this.#picturesOf(new Set(rows.flatMap((row) => row.picture_ids)));

@@ -14,13 +14,13 @@ export type DirectoryKind =
   | 'collection'
   | 'ship';
 
-/** A place, activity, collection or ship: what addresses, filters and suggestions name. */
+/** A place, activity, collection or ship: what addresses, filters and suggestions refer to. */
 export interface DirectoryEntry {
   kind: DirectoryKind;
   id: number;
   slug: string;
   name: LocalText;
-  /** Country of a region, region of a city, city of a landmark or water, kind above a kind. */
+  /** Country of a region, region of a city, city of a landmark or water, parent of an activity. */
   parentId: number | null;
   countryId: number | null;
   /** Key of an activity. */
@@ -32,15 +32,18 @@ interface EntryRow extends Omit<DirectoryEntry, 'parentId' | 'countryId'> {
   country_id: number | null;
 }
 
-/** A directory older than this is read again before it is used, should an event of the outbox be missed. */
+/** A directory older than this is re-read before use, in case an outbox event was missed. */
 const MAX_AGE_MS = 300_000;
 /** While the database is away, it is tried again so often. */
 const RETRY_MS = 2000;
 
-/** Letters from which a beginning tells a country. */
+/** Minimum letters of a prefix that identifies a country. */
 const BEGINNING_MIN = 4;
 
-/** All places, activities, collections and ships, by kind and id and by slug. It never changes: a change makes another directory. */
+/**
+ * All places, activities, collections and ships, by kind and id and by slug. Immutable: a change creates another
+ * directory.
+ */
 export class Directory {
   readonly #byId = new Map<DirectoryKind, Map<number, DirectoryEntry>>();
   readonly #bySlug = new Map<string, DirectoryEntry[]>();
@@ -61,12 +64,15 @@ export class Directory {
     return (id !== null && this.#byId.get(kind)?.get(id)) || null;
   }
 
-  /** All that bear a slug; countries stand first, ships last. */
+  /** All entries with a slug; countries first, ships last. */
   named(slug: string): readonly DirectoryEntry[] {
     return this.#bySlug.get(slug) ?? [];
   }
 
-  /** All with that name in some language, or a part of it: `italien`, `италия`, and `tuscany` for Rome and Tuscany. For addresses typed by hand. */
+  /**
+   * All entries with a name in some language, or a part of it: `italien`, `италия`, and `tuscany` for Rome and Tuscany.
+   * For hand-typed addresses.
+   */
   called(word: string): readonly DirectoryEntry[] {
     this.#byName ??= Map.groupBy(
       [...this.#bySlug.values()].flat().flatMap((entry) => spokenNames(entry).map((name) => ({ name, entry }))),
@@ -75,14 +81,17 @@ export class Directory {
     return (this.#byName.get(asSlug(word)) ?? []).map(({ entry }) => entry);
   }
 
-  /** The first entry with exactly that name in some language; countries stand first, ships last. */
+  /** The first entry with exactly this name in some language; countries first, ships last. */
   exactly(phrase: string): DirectoryEntry | null {
     const name = asSlug(phrase);
     const isNamed = (entry: DirectoryEntry): boolean => Object.values(entry.name).some((own) => asSlug(own) === name);
     return [...this.called(phrase), ...this.named(name)].toSorted((a, b) => order(a) - order(b)).find(isNamed) ?? null;
   }
 
-  /** The one country whose name begins so in a language or in English. Null where the beginning is itself a word of some name. */
+  /**
+   * The only country whose name has this prefix in a language or in English. Null when the prefix is itself a word of
+   * some name.
+   */
   begun(phrase: string, locale: Locale): DirectoryEntry | null {
     const beginning = asSlug(phrase);
     if (beginning.length < BEGINNING_MIN) return null;
@@ -106,13 +115,13 @@ export class Directory {
     return byCountry.get(country) ?? [];
   }
 
-  /** The address of an entry's search page: a place below its country, anything else by itself. */
+  /** The path of an entry's search page: a place below its country, anything else at the top level. */
   pathOf(entry: DirectoryEntry): string {
     const country = entry.kind === 'region' || entry.kind === 'city' ? this.find('country', entry.countryId) : null;
     return country ? `${country.slug}/${entry.slug}` : entry.slug;
   }
 
-  /** The places an entry lies in, the nearest first. */
+  /** The places that contain an entry, nearest first. */
   placesAbove(entry: DirectoryEntry): DirectoryEntry[] {
     const city = entry.kind === 'showplace' || entry.kind === 'water_object' ? this.find('city', entry.parentId) : null;
     const region = entry.kind === 'city' ? this.find('region', entry.parentId) : null;
@@ -133,14 +142,14 @@ const ORDER: readonly DirectoryKind[] = [
 ];
 const order = ({ kind }: DirectoryEntry): number => ORDER.indexOf(kind);
 
-/** A name as an address would have it. */
+/** A name as a slug. */
 const asSlug = (name: string): string => normalize(name).replaceAll(' ', '-');
 
 function spokenNames({ name, slug }: DirectoryEntry): string[] {
   return [...new Set([...Object.values(name).map(asSlug), ...slug.split('-and-')])].filter((spoken) => spoken !== slug);
 }
 
-/** The current directory, read again after a change. */
+/** The current directory, re-read after a change. */
 export class DirectorySource {
   readonly #db: Db;
   #cached: { directory: Promise<Directory>; until: number } | null = null;

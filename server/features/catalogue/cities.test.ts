@@ -44,7 +44,7 @@ async function find(query: string | undefined, locale = 'en-US'): Promise<City[]
   return body.data;
 }
 
-test('a city comes with its region and country, in the language of the caller', async () => {
+test("a city has its region and country, in the caller's language", async () => {
   expect(await find('flor', 'ru')).toEqual([
     { id: 2, name: 'Флоренция', region: { name: 'Тоскана' }, country: { name: 'Италия' } },
     { id: 5, name: 'Южная Флоренция', region: { name: 'Тоскана' }, country: { name: 'Италия' } },
@@ -66,16 +66,16 @@ test.each([
   for (const { code } of LOCALES) expect((await find(query, code))[0]?.id).toBe(id);
 });
 
-test('the middle of a word finds nothing, and neither does no text', async () => {
+test('the middle of a word and empty text match nothing', async () => {
   for (const query of ['mignano', 'lorence', '', '  ', '%', undefined]) expect(await find(query)).toEqual([]);
 });
 
-test('a whole name stands before longer ones, and there are at most 20', async () => {
+test('a full name ranks before longer ones, and there are at most 20', async () => {
   expect((await find('florence')).map(({ id }) => id)).toEqual([2, 5]);
   expect(await find('villa')).toHaveLength(20);
 });
 
-test('a query of more than 100 characters is refused', async () => {
+test('a query of more than 100 characters is rejected', async () => {
   expect(await find('x'.repeat(100))).toEqual([]);
   const { status } = await app.call('catalogue.getCitiesByQuery', { query: { query: 'x'.repeat(101) } });
   expect(status).toBe(400);

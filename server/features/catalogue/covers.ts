@@ -19,11 +19,11 @@ export function pictureOf({ id, alt, width, height, color, thumbhash }: PictureR
   return { url: `/pictures/${id}/{size}`, alt: textIn(alt, locale), width, height, color, thumbhash };
 }
 
-/** Address of a face; null where there is no picture of it. */
+/** URL of an avatar; null without a picture. */
 export const avatarOf = (pictureId: number | null): string | null =>
   pictureId === null ? null : `/pictures/${pictureId}/${AVATAR_SIZE}.webp`;
 
-/** What the home page shows with a picture, and where tours name it. */
+/** Entities with covers on the home page, and the tour column that refers to them. */
 const COVERED = {
   country: 't.country_ids[1:1]',
   collection: 't.collection_ids',
@@ -33,12 +33,12 @@ export type Covered = keyof typeof COVERED;
 
 /** Covers are chosen from the pictures of this many of the best tours. */
 const COVER_TOURS = 5000;
-/** A picture seen only once or twice says little about a place: so many other uses are assumed. */
+/** Smoothing: a picture seen only once or twice says little about a place, so this many other uses are assumed. */
 const COVER_DOUBT = 12;
 
 /**
- * A picture for every country, collection or activity: the one that its tours show oftener than others do, such as vineyards for food and wine. No
- * picture twice while there are others.
+ * A cover for every country, collection or activity: the picture that is most specific to its tours, such as vineyards
+ * for food and wine. Pictures repeat only when there are no others.
  */
 export async function readCovers(db: Db, kind: Covered, locale: Locale): Promise<Map<number, Picture>> {
   const ids = sql.raw(COVERED[kind]);

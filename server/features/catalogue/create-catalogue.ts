@@ -16,14 +16,14 @@ export interface CatalogueDeps {
   engine: Pick<SearchEngine, 'subscribe' | 'isFollowing'>;
 }
 
-/** Cards of tours and the directory of names, both up to date with the engine's events. */
+/** Cards of tours and the directory of names, both kept current by the engine's events. */
 export interface Catalogue {
   cards: TourCards;
   directory: DirectorySource;
   handlers: ReturnType<typeof catalogueHandlers>;
-  /** Reads cards ahead, again after a while when the database is away. */
+  /** Preloads cards, and retries when the database is away. */
   warm(): Promise<void>;
-  /** Whether cards have been read ahead. */
+  /** Whether cards have been preloaded. */
   isWarm(): boolean;
   close(): void;
 }

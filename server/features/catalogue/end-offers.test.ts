@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A departure reduced from 600 to 500 euro until a day counted from today in the tour's zone. */
+/** A departure discounted from 600 to 500 euro until a day relative to today in the tour's time zone. */
 async function reduced(untilInDays: number, timezone = 'Asia/Tbilisi'): Promise<Departure> {
   const departure = await world.departure({}, { timezone });
   await sql`update tour_date set original_price = 60000, lowest_30d = 60000, discount = jsonb_build_object('type', 'seasonal', 'percent', 17,
@@ -22,7 +22,7 @@ async function reduced(untilInDays: number, timezone = 'Asia/Tbilisi'): Promise<
 const rowOf = (departure: Departure): Promise<{ price: number; lowest_30d: number; discount: object | null }> =>
   world.row(sql`select price, lowest_30d, discount from tour_date where id = ${departure.dateId}`);
 
-test('a past offer is never charged, also before its row has been changed', async () => {
+test('an expired offer is never charged, even before its row has been updated', async () => {
   const [past, last] = [await reduced(-1), await reduced(0)];
   expect((await world.quote(past)).body).toMatchObject({ total: 1200_00 });
   expect((await world.quote(last)).body).toMatchObject({ total: 1000_00 });
@@ -31,7 +31,7 @@ test('a past offer is never charged, also before its row has been changed', asyn
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'price_changed' }]);
 });
 
-test('a past offer is ended in the rows that search and pages read, and the search is told', async () => {
+test('an expired offer is ended in the rows of search and pages, and search is notified', async () => {
   const [past, last] = [await reduced(-1), await reduced(0)];
   await endPastOffers(world.db);
   expect(await rowOf(past)).toEqual({ price: 600_00, lowest_30d: 500_00, discount: null });
@@ -43,7 +43,7 @@ test('a past offer is ended in the rows that search and pages read, and the sear
   expect(await endPastOffers(world.db)).toBe(0);
 });
 
-test('the last day of an offer is a day in the zone of the tour', async () => {
+test("the last day of an offer is in the tour's time zone", async () => {
   const [east, west] = [await reduced(0, 'Pacific/Kiritimati'), await reduced(0, 'Pacific/Pago_Pago')];
   await endPastOffers(world.db);
   expect([(await rowOf(east)).price, (await rowOf(west)).price]).toEqual([500_00, 500_00]);

@@ -7,8 +7,8 @@ export const OFFER_IS_OVER = sql.raw(
 );
 
 /**
- * Gives departures whose offer is over their full price back and tells the readers of the outbox. Returns how many changed.
- * The reduced price stays the lowest of the last 30 days.
+ * Restores the full price of departures with an expired offer and notifies outbox readers. Returns the number of
+ * departures. The discounted price still counts as the lowest of the last 30 days.
  */
 export async function endPastOffers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`${PREPARE}

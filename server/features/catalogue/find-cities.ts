@@ -1,7 +1,7 @@
 import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
 import { normalize } from '#server/search/index.ts';
 
-/** A name from one of its words on, as it is compared, and where that word stands: 0 is the beginning of the name. */
+/** A name from one of its words on, normalized, with the position of that word: 0 is the beginning of the name. */
 interface Beginning {
   text: string;
   from: number;
@@ -10,7 +10,7 @@ interface Beginning {
 
 const HAN = /\p{Script=Han}/u;
 
-/** Where the words of a compared text begin. Chinese is written without spaces: every character may begin one. */
+/** Positions of the words in a normalized text. Chinese has no spaces: every character may begin a word. */
 function wordStarts(text: string): number[] {
   return [...text].flatMap((letter, at, letters) =>
     at === 0 || letters[at - 1] === ' ' || HAN.test(letter) ? at : [],
@@ -24,7 +24,7 @@ function beginningsOf(city: DirectoryEntry): Beginning[] {
   );
 }
 
-/** One list a directory: a directory never changes, its successor is another. */
+/** One list per directory: directories are immutable. */
 const lists = new WeakMap<Directory, readonly Beginning[]>();
 
 function beginningsIn(directory: Directory): readonly Beginning[] {
@@ -39,7 +39,7 @@ function beginningsIn(directory: Directory): readonly Beginning[] {
   return list;
 }
 
-/** The first place of a sorted list that is not before `text`. */
+/** Index of the first entry that is not less than `text`. */
 function placeOf(list: readonly Beginning[], text: string): number {
   let low = 0;
   let high = list.length;
@@ -51,10 +51,13 @@ function placeOf(list: readonly Beginning[], text: string): number {
   return low;
 }
 
-/** 0 is the whole name, 1 its beginning, 2 the beginning of a later word. */
+/** 0 is a full name, 1 a prefix of a name, 2 a prefix of a later word. */
 const rank = ({ text, from }: Beginning, query: string): number => (from > 0 ? 2 : text === query ? 0 : 1);
 
-/** Cities of whose name a word begins with the query in any language: whole names first, then names that begin so, then the others. */
+/**
+ * Cities with a word of the name, in any language, that begins with the query: full names first, then prefixes of
+ * names, then the others.
+ */
 export function findCities(directory: Directory, query: string, limit: number): DirectoryEntry[] {
   const wanted = normalize(query);
   if (wanted === '') return [];

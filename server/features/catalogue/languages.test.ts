@@ -20,14 +20,14 @@ const ask = async (query: Record<string, string>, locale: string) =>
     )
   ).body.data;
 
-test('languages are those tours are led in, named in the language of the caller', async () => {
+test("languages are those tours are led in, named in the caller's language", async () => {
   expect(await ask({ only_with_published_tours: '1' }, 'de')).toEqual([
     { id: 'en', name: 'Englisch', own_name: 'English' },
     { id: 'ka', name: 'Georgisch', own_name: 'ქართული' },
   ]);
 });
 
-test('without the flag those of the product are there as well, by name', async () => {
+test('without the flag those of the product are included, by name', async () => {
   expect((await ask({}, 'en-US')).map(({ name }) => name)).toEqual([
     'Chinese',
     'English',
@@ -37,7 +37,7 @@ test('without the flag those of the product are there as well, by name', async (
   ]);
 });
 
-test('a tour off sale is led in no language', async () => {
+test('an unpublished tour does not count', async () => {
   await sql`update tour set status = 'hidden'`.execute(world.db);
   expect(await ask({ only_with_published_tours: '1' }, 'en-US')).toEqual([]);
 });

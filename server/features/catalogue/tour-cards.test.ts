@@ -39,7 +39,7 @@ const read = (cards: TourCards, currency: string): Promise<TourCard[]> => cards.
 
 const RATES: RateSource = { current: async () => ({ rates: { EUR: 1, USD: 1.25, GBP: 0.8 }, day: '2027-01-01' }) };
 
-test('a cached card is the card of its currency, with its place', async () => {
+test('a cached card has its own currency and place', async () => {
   const cards = open(RATES);
   for (const currency of ['USD', 'USD', 'GBP', 'USD']) {
     const expected = await read(open(RATES), currency);
@@ -51,7 +51,7 @@ test('a cached card is the card of its currency, with its place', async () => {
   }
 });
 
-test('a tour that has changed is read again, whichever way the engine tells', async () => {
+test('a changed tour is re-read after each kind of event', async () => {
   const cards = open(RATES);
   const [before] = await read(cards, 'USD');
   for (const [name, event] of [
@@ -69,7 +69,7 @@ test('a tour that has changed is read again, whichever way the engine tells', as
   }
 });
 
-test('new rates are in every card from then on', async () => {
+test('new rates apply to every card', async () => {
   const table = { rates: { EUR: 1, USD: 1.25 }, day: '2027-01-01' };
   let current = table;
   const cards = open({ current: () => Promise.resolve(current) });

@@ -12,16 +12,16 @@ import { avatarOf, pictureOf } from './covers.ts';
 
 const BADGES = 3;
 const FEW_SEATS = 2;
-/** A smaller discount is seen in the price alone. */
+/** Smaller discounts get no badge. */
 const TELLING_DISCOUNT_PERCENT = 15;
 const TOP_RATING = 4.8;
 const TOP_REVIEWS = 5;
 /** Reading a page of 20 cards costs PostgreSQL more than the search costs the index. */
 const MAX_CACHED_TOURS = 120_000;
-/** Tours read in one statement while the cache is filled at the start. */
+/** Tours per statement while preloading. */
 const WARM_CHUNK = 200;
 
-/** A card with its place on the map. */
+/** A card with its position on the map. */
 export interface PlacedCard {
   card: TourCard;
   point: { id: number; lat: number; lng: number; name: string };
@@ -31,16 +31,16 @@ export interface TourCardsDeps {
   db: Db;
   rates: RateSource;
   directory: DirectorySource;
-  /** Whether `apply` is told of every change: only then are facts cached. */
+  /** Whether `apply` receives every change: only then are facts cached. */
   isFollowing(): boolean;
 }
 
-/** The cards of tours, made from facts that are cached until `apply` is told that they are outdated. */
+/** Tour cards, built from facts that are cached until `apply` invalidates them. */
 export class TourCards {
   readonly #deps: TourCardsDeps;
   #reader: CardFactsReader;
   readonly #facts = new LRUCache<number, CardFacts>({ max: MAX_CACHED_TOURS });
-  /** Tours that changed during each load: what it reads of them is not cached. */
+  /** Tours that changed during each load; their facts are not cached. */
   readonly #loading = new Set<{ changed: Set<number>; isOutdated: boolean }>();
 
   constructor(deps: TourCardsDeps) {
@@ -59,7 +59,7 @@ export class TourCards {
     }
   }
 
-  /** Reads the facts of the best tours before they are requested, as many as are cached. */
+  /** Preloads the facts of the best tours, up to the size of the cache. */
   async warm(isOver: () => boolean): Promise<void> {
     const { rows } = await sql<{
       id: number;
@@ -70,12 +70,12 @@ export class TourCards {
       await this.#factsOf(rows.slice(at, at + WARM_CHUNK).map(({ id }) => id));
   }
 
-  /** Cards in the requested order, for some days if they are given; hidden and unknown tours are left out. */
+  /** Cards in the requested order, optionally for some days; unpublished and unknown tours are left out. */
   async cards(ids: readonly number[], view: CardView, days: DaySpan | null = null): Promise<TourCard[]> {
     return (await this.placedCards(ids, view, days)).map(({ card }) => card);
   }
 
-  /** The same with the place of each tour. */
+  /** Cards with the position of each tour. */
   async placedCards(ids: readonly number[], view: CardView, days: DaySpan | null): Promise<PlacedCard[]> {
     const [facts, { rates }, directory, dates] = await Promise.all([
       this.#factsOf(ids),
@@ -91,7 +91,7 @@ export class TourCards {
     });
   }
 
-  /** The names of some tours. */
+  /** Names of tours. */
   async names(ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
     return new Map([...(await this.#factsOf(ids)).values()].map(({ id, name }) => [id, textIn(name, locale)]));
   }
@@ -122,18 +122,18 @@ export class TourCards {
 
 type CardBadge = (typeof CARD_BADGES)[number];
 
-/** How a card is to be read. */
+/** Language and currency of a card. */
 export interface CardView {
   locale: Locale;
   currency: string;
 }
 
-/** Whether a departure has a price in a currency. Without a rate there is none to show: it is not on sale. */
+/** Whether a departure has a price in a currency. Without a rate it is not on sale. */
 function hasRate(date: CardDate, currency: string, rates: Rates): boolean {
   return date.currency === currency || (rates[date.currency] !== undefined && rates[currency] !== undefined);
 }
 
-/** What cards of any tour need. */
+/** Shared inputs of all cards. */
 interface CardWorld {
   rates: Rates;
   directory: Directory;
@@ -143,7 +143,7 @@ function organizerOf({ organizer: { id, name, verified, avatar_id } }: CardFacts
   return { id, name, verified, avatar: avatarOf(avatar_id) };
 }
 
-/** A card in a language and a currency; null while its places have no names. */
+/** Builds a card in a language and currency; null when its places have no names. */
 function makeCard(facts: CardFacts, { locale, currency }: CardView, { rates, directory }: CardWorld): TourCard | null {
   const say = (text: LocalText): string => textIn(text, locale);
   const named = ({ id, slug, name }: DirectoryEntry): TourCard['city'] => ({ id, slug, name: say(name) });

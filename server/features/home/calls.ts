@@ -15,7 +15,7 @@ const AUTHOR_TOURS = 4;
 const TOP_COUNTRIES = 48;
 const NEWEST_REVIEWS = 6;
 
-/** Handlers of what is shown of the whole catalogue: on the home page, in lists of places, activities and collections. */
+/** Handlers of catalogue-wide lists: for the home page, and of places, activities and collections. */
 export function homeHandlers(deps: HomeDeps): Handlers<typeof calls> {
   const { db, engine, catalogue } = deps;
   const featured = createFeaturedLists(deps);
@@ -136,7 +136,9 @@ export function homeHandlers(deps: HomeDeps): Handlers<typeof calls> {
 
 const FACETS = { country: 'countries', collection: 'collections', rest_kind: 'restKinds' } as const;
 
-/** All entries of a kind with their tours and pictures. Day trips do not count: a page shows as many tours as its tile says. */
+/**
+ * All entries of a kind with their numbers of tours and pictures. Excursions are excluded, as on the page of a tile.
+ */
 async function entriesOf(
   { catalogue }: HomeDeps,
   featured: FeaturedLists,

@@ -46,19 +46,19 @@ async function totalOf(query: Record<string, string>): Promise<number> {
   return (await ask('getTours', query)).pagination.itemsCount;
 }
 
-describe('a catalogue without a tour', () => {
+describe('an empty catalogue', () => {
   beforeAll(async () => void (app = await startTestApp()));
   afterAll(() => app.stop());
 
-  test.each(HOME_CALLS)('has an empty answer to %s', async (name) => {
+  test.each(HOME_CALLS)('returns an empty list for %s', async (name) => {
     const lists = Object.values(await ask(name)).filter((value) => Array.isArray(value));
     const counted = lists.flat().map((item) => ('count' in item ? item.count : 1));
     expect(counted.every((count) => count === 0)).toBe(true);
   });
 });
 
-describe('the catalogue at a glance', () => {
-  // The whole demo is loaded, which takes its time on a busy machine.
+describe('featured lists', () => {
+  // Loading the whole demo takes time on a busy machine.
   beforeAll(async () => {
     app = await startTestApp();
     await seedDemo(app.databaseUrl, { today: new Date().toISOString().slice(0, 10) });
@@ -67,23 +67,20 @@ describe('the catalogue at a glance', () => {
   }, 180_000);
   afterAll(() => app.stop());
 
-  test.each(locales)(
-    'has figures and countries with a picture and the price of the cheapest tour in %s',
-    async (locale) => {
-      const info = await ask('getInfo', {}, { locale, currency: 'EUR' });
-      expect(info.tours_count).toBe(await totalOf({}));
-      for (const figure of [info.excursions_count, info.regions_count, info.reviews_count])
-        expect(figure).toBeGreaterThan(20);
-      expect(info.verified_organizers_count).toBeLessThan(info.organizers_count);
-      const [first] = info.countries;
-      expect(first?.image).not.toBeNull();
-      const found = await ask('getTours', { slug: first?.slug ?? '', sort: 'price' }, { locale, currency: 'EUR' });
-      expect(first?.name).toBe(found.tours[0]?.country.name);
-      expect(first?.price).toEqual({ amount: found.tours[0]?.price?.amount, currency: 'EUR' });
-    },
-  );
+  test.each(locales)('have figures, and countries with a picture and the lowest price in %s', async (locale) => {
+    const info = await ask('getInfo', {}, { locale, currency: 'EUR' });
+    expect(info.tours_count).toBe(await totalOf({}));
+    for (const figure of [info.excursions_count, info.regions_count, info.reviews_count])
+      expect(figure).toBeGreaterThan(20);
+    expect(info.verified_organizers_count).toBeLessThan(info.organizers_count);
+    const [first] = info.countries;
+    expect(first?.image).not.toBeNull();
+    const found = await ask('getTours', { slug: first?.slug ?? '', sort: 'price' }, { locale, currency: 'EUR' });
+    expect(first?.name).toBe(found.tours[0]?.country.name);
+    expect(first?.price).toEqual({ amount: found.tours[0]?.price?.amount, currency: 'EUR' });
+  });
 
-  test('shows the best tours in the order of search, no two of one country or organizer', async () => {
+  test('have the best tours in search order, at most one per country and organizer', async () => {
     const { tours } = await ask('getBestTours', { limit: 24 });
     expect(tours).toHaveLength(24);
     expect(new Set(tours.map(({ country }) => country.id)).size).toBe(24);
@@ -94,7 +91,7 @@ describe('the catalogue at a glance', () => {
     expect(shared).toEqual(shared.toSorted((a, b) => a - b));
   });
 
-  test('lets every maker of author tours speak once, in the language of the reader', async () => {
+  test("have one quote per author, in the reader's language", async () => {
     const { tours } = await ask('getAuthorTours', { limit: 6 }, { locale: 'ru' });
     expect(tours).toHaveLength(6);
     expect(new Set(tours.map(({ organizer }) => organizer.id)).size).toBe(6);
@@ -105,7 +102,7 @@ describe('the catalogue at a glance', () => {
     }
   });
 
-  test('counts months, seasons, activities and collections as search does', async () => {
+  test('count months, seasons, activities and collections like a search', async () => {
     const { periods } = await ask('getCalendarPeriods');
     expect(periods.map(({ kind }) => kind)).toEqual([
       ...Array<string>(12).fill('month'),
@@ -122,7 +119,7 @@ describe('the catalogue at a glance', () => {
     for (const { slug, count } of collections.slice(0, 3)) expect(count, slug).toBe(await totalOf({ slug }));
   });
 
-  test.each(locales)('says what a season is good for in %s', async (locale) => {
+  test.each(locales)('describe the strengths of a season in %s', async (locale) => {
     const { data } = await ask('getAllSeasons', {}, { locale });
     expect(data).toHaveLength(4);
     for (const { name, slug: season, countries, rest_kinds } of data) {
@@ -133,7 +130,7 @@ describe('the catalogue at a glance', () => {
     expect(new Set(data.map(({ countries }) => countries[0]?.id)).size).toBeGreaterThan(1);
   });
 
-  test('puts activities with tours first and says the texts of a collection’s page unless told not to', async () => {
+  test('have activities with tours first, and the texts of a collection’s page unless switched off', async () => {
     const { data: kinds } = await ask('getAllRestKinds');
     const counts = kinds.map(({ count }) => count);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -149,7 +146,7 @@ describe('the catalogue at a glance', () => {
     expect(bare.every(({ seo }) => seo === null)).toBe(true);
   });
 
-  test.each(locales)('groups all countries with tours by part of the world in %s', async (locale) => {
+  test.each(locales)('group all countries with tours by part of the world in %s', async (locale) => {
     const { data } = await ask('getWorldPartGroups', { with_alt: 1, show_countries_with_world_parts: 1 }, { locale });
     const parts = data.flatMap(({ world_parts }) => world_parts);
     expect(parts.map(({ id }) => id)).toEqual(
@@ -168,7 +165,7 @@ describe('the catalogue at a glance', () => {
   });
 
   test.each(locales)(
-    'shows the newest reviews with words, first those a reader of %s can read, each from another country',
+    'have the newest written reviews, those readable in %s first, each from another country',
     async (locale) => {
       const { items } = await ask('getNewestReviews', { limit: 12 }, { locale });
       expect(items).toHaveLength(12);
@@ -186,7 +183,7 @@ describe('the catalogue at a glance', () => {
     },
   );
 
-  test('knows the kinds of accommodation', async () => {
+  test('have the kinds of accommodation', async () => {
     const { accommodations } = await ask('getTourAccommodations', {}, { locale: 'zh' });
     expect(accommodations.every(({ name }) => name !== '')).toBe(true);
   });

@@ -20,27 +20,30 @@ import { strengthsOf } from './season-strengths.ts';
 import { homeText } from './home-texts.ts';
 import { readFigures, readNewestReviews, readWorldParts, type TravellerReview } from './home-store.ts';
 
-/** What is shown of the whole catalogue changes slowly. */
+/** Lists of the whole catalogue change slowly. */
 const FRESH_MS = 60_000;
 const MAX_REVIEWS = 24;
 const SEASON_COUNTRIES = 4;
 const SEASON_KINDS = 3;
-/** Best tours are looked for no further than this. */
+/** Pages of results searched for the best tours. */
 const BEST_PAGES = 10;
 const MAX_BEST = 24;
 
-/** The catalogue as a whole, counted once a minute however many people look. */
+/** Lists of the whole catalogue, computed once a minute. */
 export interface FeaturedLists {
-  /** All tours (type 1) or excursions (type 2), counted. */
+  /** All tours (type 1) or excursions (type 2), with facets. */
   whole(view: CardView, type?: 1 | 2): Promise<SearchReply>;
   covers: ReturnType<typeof createCovers>;
   figures(): ReturnType<typeof readFigures>;
   worldParts(): ReturnType<typeof readWorldParts>;
   months(view: CardView): Promise<Period[]>;
   seasons(view: CardView): Promise<SeasonFacts[]>;
-  /** Cheapest tour of each country, minor units; empty while the index is away, as a search a country is too much for the database. */
+  /**
+   * Lowest price of each country, minor units; empty while the index is away, because a search per country would
+   * overload the database.
+   */
   cheapest(view: CardView): Promise<Map<number, number>>;
-  /** The first tours by rank, no two of one country or organizer. */
+  /** The first tours by rank, at most one per country and organizer. */
   bestIds(view: CardView): Promise<number[]>;
   newestReviews(view: CardView): Promise<TravellerReview[]>;
 }
@@ -165,7 +168,7 @@ interface SeasonSight {
   view: CardView;
 }
 
-/** What a season has more of than the year, with names. Groups of activities say too little. */
+/** What is more frequent in a season than in the year, with names. Groups of activities are too general. */
 function strongest(
   { season, year, directory, view }: SeasonSight,
   facet: 'countries' | 'restKinds',

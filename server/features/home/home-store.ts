@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { type PictureRow } from '#server/features/catalogue/index.ts';
 import { type ReviewRow } from '#server/features/tour-page/index.ts';
 
-/** What is counted by the database, as no search does. */
+/** Figures from the database, not from search. */
 export interface CatalogueFigures {
   organizers: number;
   verified: number;
@@ -12,7 +12,7 @@ export interface CatalogueFigures {
   reviews: number;
 }
 
-/** Organizers that sell something, regions one can go to, and all reviews. */
+/** Organizers with tours on sale, regions with tours, and all reviews. */
 export async function readFigures(db: Db): Promise<CatalogueFigures> {
   const { rows } = await sql<CatalogueFigures>`
     with t as materialized (select organizer_id, region_ids, reviews_count from tour where status = 'published'),
@@ -24,13 +24,13 @@ export async function readFigures(db: Db): Promise<CatalogueFigures> {
   return rows[0] ?? { organizers: 0, verified: 0, regions: 0, reviews: 0 };
 }
 
-/** The line in which a maker speaks of a tour, and the year in which they began. */
+/** An author's quote about a tour, and the year in which they started guiding. */
 export interface Voice {
   voice: LocalText;
   since: number;
 }
 
-/** The voices of some tours; tours without one are not there. */
+/** The quotes of tours; those without one are left out. */
 export async function readVoices(db: Db, ids: readonly number[]): Promise<Map<number, Voice>> {
   const { rows } = await sql<Voice & { id: number }>`
     select t.id, t.voice, o.since from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.voice is not null`.execute(
@@ -39,26 +39,26 @@ export async function readVoices(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** The part of the world each country lies in. */
+/** The part of the world of each country. */
 export async function readWorldParts(db: Db): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; world_part: string }>`select id, world_part from country`.execute(db);
   return new Map(rows.map(({ id, world_part }) => [id, world_part]));
 }
 
-/** How far back the newest reviews are looked through for the caller's language, and how many pictures each brings. */
+/** Newest reviews to scan for the caller's language, and pictures per review. */
 const NEWEST_WINDOW = 200;
 const REVIEW_PICTURES = 3;
-/** A review of fewer letters says little to who was not there. */
+/** Shorter reviews are not shown. */
 const FEWEST_LETTERS = 12;
 
-/** A review with the tour it is about. */
+/** A review with its tour. */
 export interface TravellerReview extends ReviewRow {
   country_id: number;
   tour: { id: number; slug: string; name: LocalText; country: LocalText; city: LocalText };
   pictures: PictureRow[] | null;
 }
 
-/** The newest reviews with words, at most one of a country; those in the wanted language first. */
+/** The newest written reviews, at most one per country; those in the given language first. */
 export async function readNewestReviews(db: Db, locale: Locale, limit: number): Promise<TravellerReview[]> {
   const { rows } = await sql<TravellerReview>`
     with newest as (

@@ -53,5 +53,5 @@ const zh: typeof en = {
   'group.antarctica': '南极洲',
 };
 
-/** Says the names of seasons and of groups of world parts. */
+/** Translates the names of seasons and of world part groups. */
 export const homeText = createTexts<ShowcaseTextKey>({ en, ru, de, zh });

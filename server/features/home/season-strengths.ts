@@ -1,13 +1,13 @@
-/** How many tours there are by id, and in all. */
+/** Numbers of tours by id, and in total. */
 export interface Shares {
   counts: ReadonlyMap<number, number>;
   total: number;
 }
 
-/** A thing that a season has only this many tours of is chance. */
+/** Fewer tours than this are chance. */
 const FEWEST = 2;
 
-/** What a part of the year has more of than the whole year has, the largest difference first. */
+/** Ids that are more frequent in a part of the year than in the whole year, the largest difference first. */
 export function strengthsOf(part: Shares, whole: Shares): number[] {
   const share = ({ counts, total }: Shares, id: number): number => (counts.get(id) ?? 0) / Math.max(1, total);
   return [...part.counts]

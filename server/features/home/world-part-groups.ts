@@ -7,7 +7,7 @@ import { homeText } from './home-texts.ts';
 
 type Group = CallReply<typeof getWorldPartGroups>['data'][number];
 
-/** How the parts of the world are put together, in the order of lists. A part that is not here is a group by itself. */
+/** Groups of world parts in list order. A part that is missing here forms its own group. */
 const GROUPS = {
   europe: ['europe'],
   asia: ['asia', 'caucasus_central_asia', 'middle_east'],
@@ -17,7 +17,7 @@ const GROUPS = {
   antarctica: ['antarctica'],
 } as const;
 
-/** A country with tours and the part of the world it lies in. */
+/** A country with tours and its part of the world. */
 export interface PlacedCountry extends Counted {
   world_part: string;
   image: Picture | null;

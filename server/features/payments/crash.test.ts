@@ -6,9 +6,9 @@ import { expectConservation } from '#server/testing/expect-conservation.ts';
 import { insertHost, seedGround } from '#server/testing/seed-booking.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
-// A database each: a server armed at one failpoint must not settle the booking of another.
+// A separate database each: a server armed at one failpoint must not settle another's booking.
 test.concurrent.each(FAILPOINTS)(
-  'killed %s, the server goes on: nothing lost, nothing doubled',
+  'killed %s, the server recovers: nothing is lost or duplicated',
   async (failpoint) => {
     const database = await createTestDatabase();
     const { db } = openDb(database.url);

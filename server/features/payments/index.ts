@@ -25,19 +25,19 @@ export { requestPayments } from './view-payment.ts';
 
 const POLL_MS = 1000;
 
-/** What payments are created from. */
+/** Dependencies of payments. */
 export interface PaymentsOptions {
   db: Db;
   log: Log;
   clock: Clock;
   publicUrl: string;
-  /** The site's providers, in the order they are offered; those without settings are left out. */
+  /** The site's providers in display order; those without settings are skipped. */
   systems: readonly PaymentProviderName[];
   stripe: StripeSettings | null;
   /** Null switches the sandbox off. Several secrets: the first signs, all are accepted. */
   sandbox: { secrets: readonly string[] } | null;
   failpoint: Failpoint;
-  /** The token of a request's link. */
+  /** Derives the token of a request's link. */
   tokenOf: TokenOf;
 }
 

@@ -49,5 +49,5 @@ const zh: typeof en = {
   'sandbox.sbp': 'SBP（测试）',
 };
 
-/** Says why a payment failed, and what a method is called. */
+/** Translates decline reasons and payment methods. */
 export const paymentText = createTexts<keyof typeof en>({ en, ru, de, zh });

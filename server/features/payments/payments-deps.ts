@@ -24,13 +24,13 @@ export interface PaymentsDeps {
   db: Db;
   log: Log;
   clock: Clock;
-  /** Origin of the site, without a trailing slash. */
+  /** In display order. */
   publicUrl: string;
   /** In the order they are offered. */
   providers: readonly PaymentProvider[];
   listener: () => PaymentListener;
   failpoint: Failpoint;
-  /** The token of a request's link. */
+  /** Derives the token of a request's link. */
   tokenOf: TokenOf;
 }
 

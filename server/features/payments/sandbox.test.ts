@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 const body = Buffer.from('{"id":"evt_1"}');
 const now = new Date('2026-11-21T10:00:00Z');
 
-test('a signature holds for its bytes, its secret and five minutes', () => {
+test('a signature is valid for its bytes, its secret and five minutes', () => {
   const header = signEvent(body, 'new', now);
   expect(isSigned(body, header, ['new', 'old'], now)).toBe(true);
   expect(isSigned(body, signEvent(body, 'old', now), ['new', 'old'], now)).toBe(true);
@@ -42,14 +42,14 @@ test.each([
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('a token nobody has given out and a choice that does not exist are not found', async () => {
+test('an unknown token and an unknown choice are not found', async () => {
   expect((await world.app.fastify.inject({ url: '/sandbox/pay/guess' })).statusCode).toBe(404);
   expect(
     (await world.app.fastify.inject({ method: 'POST', url: '/sandbox/pay/guess', payload: 'choice=pay' })).statusCode,
   ).toBe(404);
 });
 
-test('an address without a signature gets nowhere', async () => {
+test('an unsigned address is rejected', async () => {
   const response = await world.app.fastify.inject({
     method: 'POST',
     url: '/crm/api/payments/webhook?provider=sandbox',

@@ -94,7 +94,7 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
   if (!provider) throw new Problem('unavailable', { retryAfterS: 5 });
   const payment = await findPayment(deps.db, attempt.payment_id);
   if (!payment) throw new Error(`no payment ${attempt.payment_id}`);
-  // Who came by the link goes back by it.
+  // Payers who came by the link return to it.
   const token = attempt.by_link ? `&uuid=${deps.tokenOf(payment.request_id)}` : '';
   deps.failpoint('after-payment-intent');
   try {

@@ -1,10 +1,12 @@
 import { Problem } from '#server/http/problem.ts';
 
-/** A payer, or a provider that tells of an event, waits this long for an answer of the provider. */
+/** Time limit for the provider's reply while a payer or a webhook waits. */
 const WAIT_MS = 3000;
 const RETRY_S = 5;
 
-/** The provider's answer. Throws `unavailable` when it takes too long; the work then goes on by itself. */
+/**
+ * Waits for the provider's reply. Throws `unavailable` when it takes too long; the work continues in the background.
+ */
 export async function waitForProvider<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

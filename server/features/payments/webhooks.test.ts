@@ -7,7 +7,7 @@ import { expectConservation } from '#server/testing/expect-conservation.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 
 const SECRETS = ['whsec_new_one', 'whsec_old_one'];
-// The library itself asks once more when a connection it had kept open is cut.
+// The library itself retries once when a kept-alive connection is cut.
 const LOST = 2;
 const signer = new Stripe('sk_test_x');
 
@@ -93,7 +93,7 @@ test('a signed event settles a payment, with either secret', async () => {
   }
 });
 
-test('an event that is forged, altered, too old or unsigned changes nothing', async () => {
+test('a forged, altered, expired or unsigned event changes nothing', async () => {
   const payment = await started();
   standIn.pay(payment.session);
   const event = eventOf(payment.session);
@@ -116,7 +116,7 @@ test('an event that is forged, altered, too old or unsigned changes nothing', as
   expect(await world.status(payment.id)).toBe(2);
 });
 
-test('an event played back, together with itself or under a new id, has one effect', async () => {
+test('a replayed event, concurrent or under a new id, has one effect', async () => {
   const payment = await started();
   standIn.pay(payment.session);
   const event = eventOf(payment.session);
@@ -129,7 +129,7 @@ test('an event played back, together with itself or under a new id, has one effe
   expect({ paid, moves }).toEqual({ paid: 200_00, moves: 2 });
 });
 
-test('an event that claims what the provider does not know is not believed', async () => {
+test('an event about a state that the provider does not confirm has no effect', async () => {
   const payment = await started();
   const lie = JSON.stringify({
     id: `evt_${++number}`,
@@ -141,7 +141,7 @@ test('an event that claims what the provider does not know is not believed', asy
   expect(await world.status(payment.id)).toBe(2);
 });
 
-test('another sum or currency than asked for stays unpaid', async () => {
+test('an unexpected amount or currency leaves the payment open', async () => {
   for (const wrong of [{ amount_total: 1_00 }, { currency: 'usd' }]) {
     const payment = await started();
     standIn.pay(payment.session, wrong);
@@ -152,7 +152,7 @@ test('another sum or currency than asked for stays unpaid', async () => {
       sql`select count(*)::int as suspense from ledger_entry e join ledger_posting p on p.id = e.posting_id where account = 'suspense' and request_id = ${payment.id}`,
     );
     expect(suspense).toBe(1);
-    // The books of the stand-in are set right, so that the sums over all tests stay comparable.
+    // Corrects the stand-in's ledger, so that the totals over all tests stay comparable.
     await sql`insert into ledger_posting (event, source) values ('test', ${`test:${payment.id}`})`.execute(world.db);
     await sql`insert into ledger_entry (posting_id, account, currency, amount) select max(p.id), e.account, e.currency, -e.amount from ledger_posting p, ledger_entry e
       join ledger_posting own on own.id = e.posting_id where own.request_id = ${payment.id} and own.event = 'mismatch' group by e.account, e.currency, e.amount`.execute(
@@ -161,7 +161,7 @@ test('another sum or currency than asked for stays unpaid', async () => {
   }
 });
 
-test("an event about somebody else's checkout, or of a kind we do not use, is taken and does nothing", async () => {
+test('an event about another checkout, or of an unused kind, is accepted and ignored', async () => {
   expect(await send(eventOf('cs_test_unknown'))).toBe(200);
   expect(
     await send(
@@ -170,7 +170,7 @@ test("an event about somebody else's checkout, or of a kind we do not use, is ta
   ).toBe(200);
 });
 
-test('an answer that is lost after the deed is found again by the same key: one session', async () => {
+test('after a lost reply the retry with the same key finds the session: there is only one', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const before = standIn.created.length;
@@ -186,7 +186,7 @@ test('an answer that is lost after the deed is found again by the same key: one 
   expect(standIn.created.length - before).toBe(1);
 });
 
-test('a webhook for a session whose opening answer was lost still settles', async () => {
+test('a webhook for a session whose opening reply was lost still settles', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   standIn.loseAnswers = LOST;
@@ -201,7 +201,7 @@ test('a webhook for a session whose opening answer was lost still settles', asyn
   expect(await world.status(body.id)).toBe(3);
 });
 
-test('a cancelled booking is refunded once, also when the answer to the refund is lost', async () => {
+test('a cancelled booking is refunded once, even when the reply to the refund is lost', async () => {
   const payment = await started();
   standIn.pay(payment.session);
   await send(eventOf(payment.session));
@@ -224,9 +224,9 @@ test('a cancelled booking is refunded once, also when the answer to the refund i
   expect(await stateOf(payment)).toBe('refunded');
 });
 
-test('two open pages that are both paid are one payment and one refund', async () => {
+test('two open pages that are both paid result in one payment and one refund', async () => {
   const payment = await started();
-  // Another language is another page.
+  // Another language opens another page.
   const other = await world.app.call<{ redirect_url: string }>(
     'payments.createPayment',
     { body: { payment_id: payment.paymentId, method: 'card' } },
@@ -245,7 +245,7 @@ test('two open pages that are both paid are one payment and one refund', async (
   expect(await world.status(payment.id)).toBe(3);
 });
 
-test('a refund can never exceed what came in, whatever the code does', async () => {
+test('refunds never exceed payments', async () => {
   const payment = await started();
   standIn.pay(payment.session);
   await send(eventOf(payment.session));
@@ -260,7 +260,7 @@ test('a refund can never exceed what came in, whatever the code does', async () 
   ).rejects.toThrow(/does not sum to zero/);
 });
 
-test('somebody with the link can pay, a stranger cannot', async () => {
+test('a caller with the link can pay, others cannot', async () => {
   const [ada, eve, departure] = [await world.person(), await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const pay = (options: object, uuid?: string) =>
@@ -297,7 +297,7 @@ test.each([
   expect(await send(payload)).toBe(400);
 });
 
-test('while the provider is down its events are to be sent again, and a hanging one lets the payer go on', async () => {
+test('while the provider is down its events must be resent, and a hanging one does not block the payer', async () => {
   const payment = await started();
   standIn.pay(payment.session);
   standIn.loseAnswers = LOST;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('the list of countries starts with the primary ones and goes on by name', async () => {
+test('the list of countries starts with the primary ones, then goes by name', async () => {
   const { status, body } = await app.call<{ data: Country[] }>('places.getCountries');
   expect(status).toBe(200);
   expect(body.data[0]).toEqual({
@@ -31,7 +31,7 @@ test('the list of countries starts with the primary ones and goes on by name', a
   expect(body.data).toHaveLength(243);
 });
 
-test('names are in the language of the caller and sorted by its rules', async () => {
+test("names are in the caller's language and sorted by its rules", async () => {
   const { body } = await app.call<{ data: Country[] }>('places.getCountries', {}, { locale: 'de' });
   const names = body.data.map(({ name }) => name);
   expect(names.slice(2, 4)).toEqual(['Deutschland', 'Russland']);
@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each(['10.1.2.3', '127.0.0.1', '::1', 'fd00::1', '192.168.0.4'])(
-  'the private address %s gets the country of the site',
+  "the private address %s gets the site's country",
   async (ip) => {
     const { body } = await from(ip, 'ru');
     expect(body).toEqual({
@@ -66,7 +66,7 @@ test.each(['10.1.2.3', '127.0.0.1', '::1', 'fd00::1', '192.168.0.4'])(
   },
 );
 
-test('an address that came through several proxies is the one the nearest of them saw', async () => {
+test('behind several proxies the address seen by the nearest one counts', async () => {
   const { body } = await from('8.8.8.8, 5.255.255.5');
   expect(body.result.iso_code).toBe('RU');
 });

@@ -18,10 +18,10 @@ import type { Metric } from '#server/platform/metrics.ts';
 import { createLandingList, type LandingList } from './landing-list.ts';
 import { searchMetrics } from './search-metrics.ts';
 
-/** The search feature: its calls, the landing pages and figures for the operator. */
+/** The search feature: its calls, landing pages and metrics. */
 export interface SearchFeature {
   handlers: Handlers<typeof calls> & Handlers<typeof mapCalls>;
-  /** Addresses of the landing pages that have tours, without the slash. */
+  /** Addresses of the landing pages with tours, without the slash. */
   landings(): Promise<string[]>;
   metrics(): Metric[];
 }

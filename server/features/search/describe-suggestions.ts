@@ -25,7 +25,7 @@ function entryOf(directory: Directory, { kind, level, id }: Suggestion): Directo
   return directory.find(level === 'country' ? 'country' : DIRECTORY_KIND[kind], id);
 }
 
-/** What describing suggestions needs. */
+/** Dependencies of suggestions. */
 interface DescribeDeps {
   tourNames: ReturnType<typeof createTourNames>;
   engine: Pick<SearchEngine, 'totals' | 'today'>;
@@ -34,7 +34,7 @@ interface DescribeDeps {
 
 interface DescribeView {
   locale: Locale;
-  /** Whether the page of a suggestion shows cruises alone. */
+  /** Whether the page of a suggestion shows only cruises. */
   onlyCruises: boolean;
   hasExcursions: boolean;
 }
@@ -44,7 +44,9 @@ function pageFilters(slug: string, { directory, engine: { today } }: DescribeDep
   return withSlug(NO_FILTERS, resolveSlug(slug, directory, today));
 }
 
-/** Suggestions in the caller's language, with where each lies, its address, and the number of tours that its page shows. Without tours there is none. */
+/**
+ * Suggestions in the caller's language with location, address and number of results. Those without results are dropped.
+ */
 export async function describeSuggestions(
   deps: DescribeDeps,
   found: readonly Suggestion[],

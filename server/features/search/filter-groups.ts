@@ -10,9 +10,9 @@ import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server
 import { isSearchTextKey, searchText } from './search-texts.ts';
 import { PRICE_BUCKETS, type FacetKey, type FacetPairs, type SearchReply } from '#server/search/index.ts';
 
-/** Towns shown when no country has been chosen; with one, all of its regions and towns are. */
+/** Cities shown without a chosen country; with one, all of its regions and cities are. */
 const TOP_CITIES = 20;
-/** A price a day moves in steps this much smaller than a price: its line is this much shorter (specification 9). */
+/** Steps of a price per day, as a fraction of those of a price: its scale is as much shorter (specification 9). */
 const DAY_STEPS = 10;
 const AGES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
 const GROUPS = [4, 6, 8, 10, 12, 16, 20];
@@ -26,7 +26,7 @@ export interface FilterFacts {
   rates: Rates;
 }
 
-/** The filter choices of a search page with the number of tours that each would show. */
+/** The filter choices of a search page with the number of results of each. */
 export function filterGroups(facts: FilterFacts): FilterGroup[] {
   const { filters } = facts;
   const operator = filters.operatorType === 'any' ? [] : [filters.operatorType];
@@ -36,7 +36,7 @@ export function filterGroups(facts: FilterFacts): FilterGroup[] {
     monthsOf(facts),
     priceOf(facts),
     durationOf(facts),
-    // The ages of children say it already.
+    // Implied by the ages of the children.
     ...(filters.children.length > 0 ? [] : [ageOf(facts)]),
     words(
       facts,
@@ -86,7 +86,7 @@ function cruiseGroups(facts: FilterFacts): FilterGroup[] {
   ];
 }
 
-/** The counts of a facet by value; words are looked up. */
+/** Counts of a facet by value; words are resolved. */
 export function countsOf({ facets }: Pick<SearchReply, 'facets'>, key: FacetKey): Map<number, number> {
   const pairs = facets[key] ?? NO_PAIRS;
   const counts = new Map<number, number>();
@@ -96,7 +96,7 @@ export function countsOf({ facets }: Pick<SearchReply, 'facets'>, key: FacetKey)
 
 const NO_PAIRS: FacetPairs = new Int32Array();
 
-/** A word's text; a word without one is shown as it is. */
+/** Text of a word; the word itself when it has none. */
 export function translateWord(locale: Locale, key: string): string {
   return isSearchTextKey(key) ? searchText(locale, key) : key.slice(key.indexOf('.') + 1);
 }
@@ -107,7 +107,7 @@ interface Counted {
   selected: boolean;
 }
 
-/** Choices that are words or numbers; those without tours are left out. */
+/** Choices that are words or numbers; those without results are left out. */
 function shownChoices(
   counted: readonly Counted[],
   nameOf: (id: FilterValue['id']) => string,
@@ -126,7 +126,7 @@ function shownChoices(
     }));
 }
 
-/** The most frequent first. */
+/** Descending by count. */
 function byCount(a: FilterValue, b: FilterValue): number {
   return b.count - a.count || (a.name < b.name ? -1 : 1);
 }
@@ -146,7 +146,7 @@ function words(
   return { key, kind: 'list', values: shownChoices(counted, (id) => translateWord(locale, `${prefix}.${id}`)) };
 }
 
-/** The lowest of the `most` highest counts; nothing when there are no more than that. */
+/** The lowest of the `most` highest counts; 0 when there are no more than that. */
 function leastOf(pairs: FacetPairs, most: number): number {
   const highest: number[] = [];
   for (let at = 1; at < pairs.length; at += 2) {
@@ -163,15 +163,15 @@ function leastOf(pairs: FacetPairs, most: number): number {
 }
 
 interface ShownChoices {
-  /** Only these entries, beside what is selected. */
+  /** Limits the choices to these entries and the selected ones. */
   inside?: ReadonlySet<number>;
-  /** About so many: there are thousands of towns, and naming and sorting them all would cost more than the search. */
+  /** Approximate limit: there are thousands of cities, and naming and sorting all would cost more than the search. */
   most?: number;
   level?: NonNullable<FilterValue['level']>;
   parentOf?(entry: DirectoryEntry): number | null;
 }
 
-/** Choices that are entries of the directory, the most frequent first. */
+/** Choices that are entries of the directory, most frequent first. */
 function choicesOf(
   { reply, directory, locale }: FilterFacts,
   source: { facet: FacetKey; kind: DirectoryKind; selected: readonly number[] },

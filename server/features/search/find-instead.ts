@@ -11,7 +11,10 @@ import { headingOf } from './search-heading.ts';
 const MAX_DATES = 3;
 const MAX_PLACES = 4;
 
-/** The pages of an address without the filters of its query, those with tours: all its words, its place, its topic, its sort of trips. */
+/**
+ * The pages of an address without the filters of the query, if they have tours: all its words, its place, its topic,
+ * its type of trips.
+ */
 export async function pagesOf(
   engine: Pick<SearchEngine, 'totals'>,
   { meaning, directory, today }: ParsedSearch,
@@ -33,7 +36,7 @@ export async function pagesOf(
     .filter(({ count }) => count > 0);
 }
 
-/** Where a search that found nothing would find tours: the facets of dates and places leave their own choice aside. */
+/** Alternatives for a search without results: the facets of dates and places ignore their own choice. */
 export function insteadOf(
   parsed: ParsedSearch,
   reply: Pick<SearchReply, 'facets'>,
@@ -42,7 +45,7 @@ export function insteadOf(
   return { dates: nearestMonths(parsed, reply), places: similarPlaces(parsed, reply, locale) };
 }
 
-/** The months with tours that are nearest to the days asked for, in the order of the year. */
+/** The months with tours nearest to the requested dates, in chronological order. */
 function nearestMonths(
   { filters: { dateFrom, dateTo } }: ParsedSearch,
   reply: Pick<SearchReply, 'facets'>,
@@ -65,7 +68,7 @@ function daysOf(month: number): { from: string; to: string } {
   return { from: day(Date.UTC(year, at, 1)), to: day(Date.UTC(year, at + 1, 0)) };
 }
 
-/** Other places of the same search: regions of the country that a region or town lies in, else countries. */
+/** Other places with results for the same search: regions of the country of a region or city, else countries. */
 function similarPlaces(
   { filters, directory }: ParsedSearch,
   reply: Pick<SearchReply, 'facets'>,

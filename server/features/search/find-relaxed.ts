@@ -7,20 +7,20 @@ import type { SearchEngine } from '#server/search/index.ts';
 import { nameOfSeason } from './season-words.ts';
 import { resolveSlug, withSlug, type SlugMeaning, type ParsedSearch } from './parse-search.ts';
 
-/** Filters whose dropping nobody would want: they say what is looked for, not how it must be. The words of the address are dropped one by one. */
+/** Filters that are not relaxed: they define what is searched for. The words of the address are dropped one by one. */
 const KEPT = new Set<keyof SearchFilters>(['slug', 'page', 'sort']);
 const MAX_FILTERS = 4;
 const MAX_WORDS = 3;
-/** Constraints that are tried two at a time: a count for each pair of them. */
+/** Maximum number of constraints tried in pairs: each pair costs a count. */
 const MAX_PAIRED = 6;
 
-/** A search that is wider by one wish. */
+/** A search without one constraint. */
 interface Wider {
   advice: Omit<Relax, 'count'>;
   filters: SearchFilters;
 }
 
-/** The constraints of a query, each named after the first of its filters: removing one end of a range alone is not what its chip does. */
+/** The constraints of a query, each named after the first of its filters: both ends of a range are removed together. */
 function constraints(requested: SearchFilters): FilterName[] {
   const active = FILTER_NAMES.filter((name) => isActive(requested, name) && !KEPT.has(name));
   return active.filter((name) => active.find((each) => constraintOf(name).includes(each)) === name);
@@ -43,16 +43,19 @@ function withoutTwo({ requested, applied, meaning }: ParsedSearch): Wider[] {
   );
 }
 
-/** What an address says, in the order it says it. */
+/** The parts of an address, in order. */
 type Said = Pick<SlugMeaning, 'sort' | 'place' | 'topic' | 'season'>;
 
-/** The pages that are wider by a word of the address: without its place, or without all that lies around it, too, without its topic, without its season. */
+/**
+ * The pages without one part of the address: without its place, also with everything around it, its topic, or its
+ * season.
+ */
 function withoutWord({ requested, meaning, directory, today }: ParsedSearch, locale: Locale): Wider[] {
   if (!meaning) return [];
   const { place, topic, season } = meaning;
   const without = (name: string, change: Partial<Said>): Wider[] => {
     const said: Said = { ...meaning, ...change };
-    // A ship is a cruise's: what is left of its page is the page of cruises.
+    // A ship implies cruises: without it the page is that of cruises.
     const sort = said.sort === 'tours' && meaning.filters.isCruisesSearch ? 'cruises' : said.sort;
     const words = [
       sort === 'tours' ? null : sort,
@@ -61,7 +64,7 @@ function withoutWord({ requested, meaning, directory, today }: ParsedSearch, loc
       said.season?.word,
     ].filter(Boolean);
     const slug = words.join('/') || 'tours';
-    // As that page itself will understand its address: its count is the one it shows.
+    // Resolved like that page's own address, so that the count matches.
     const wider = resolveSlug(slug, directory, today);
     return wider
       ? [
@@ -81,7 +84,10 @@ function withoutWord({ requested, meaning, directory, today }: ParsedSearch, loc
   ];
 }
 
-/** Nothing was found: which single constraint, or else which two, if removed, show the most tours. Filters come before the words of the address: who is on the page of a place wants to go there. */
+/**
+ * For a search without results: the single constraint, or else the pair, whose removal gives the most tours. Filters
+ * come before the words of the address, because visitors want to see the place of the page.
+ */
 export async function findRelaxed(
   engine: Pick<SearchEngine, 'totals'>,
   parsed: ParsedSearch,

@@ -9,12 +9,12 @@ import type { FacetKey, SearchEngine } from '#server/search/index.ts';
 import { THIN } from './search-seo.ts';
 import { monthLinks, nameOfSeason, seasonLinks } from './season-words.ts';
 
-/** Pages come and go slowly; search engines ask rarely. */
+/** Pages change slowly, and search engines request them rarely. */
 const FRESH_MS = 600_000;
 
 type Page = SeoPages['groups'][number]['pages'][number];
 
-/** The pages in groups, named in a language. */
+/** The pages by group, named in a language. */
 export type LandingList = (view: CardView) => Promise<SeoPages['groups']>;
 
 interface LandingListDeps {
@@ -22,7 +22,10 @@ interface LandingListDeps {
   catalogue: Pick<Catalogue, 'directory'>;
 }
 
-/** Lists every page of places, activities, collections and seasons that has tours, and of a country joined with an activity where there are enough of them. */
+/**
+ * Lists every page of places, activities, collections and seasons that has tours, and of a country with an activity if
+ * it has enough of them.
+ */
 export function createLandingList(deps: LandingListDeps): LandingList {
   return cachedRead({
     freshMs: FRESH_MS,

@@ -16,7 +16,7 @@ export interface LandingFacts {
   meaning: SlugMeaning | null;
   reply: Pick<SearchReply, 'facets' | 'words' | 'price' | 'total'>;
   directory: Directory;
-  /** The page's subject in words. */
+  /** Subject of the page. */
   what: string;
   /** The first day on sale, `yyyy-MM-dd`. */
   today: string;
@@ -27,15 +27,18 @@ export interface LandingFacts {
 type Question = Landing['faq'][number];
 
 const MAX_LINKS = 12;
-/** Below this a page is about single tours, and questions in the plural would be odd. */
+/** With fewer tours the plural questions would be odd. */
 const FAQ_MIN_TOURS = 3;
 const TOP_MONTHS = 3;
 const TOP_LANGUAGES = 5;
 const CHILD_AGE = 6;
-/** Nine of ten tours are not longer, and nine of ten not shorter, than what "most" says. */
+/** "Most tours" excludes the shortest and the longest tenth. */
 const EDGE = 0.1;
 
-/** What a page about a place, an activity or a season says beside its tours. Nothing once filters narrow it, or on later pages: those are no landing pages. */
+/**
+ * Texts of a page about a place, an activity or a season. Empty once filters narrow it, and on later pages: those are
+ * not landing pages.
+ */
 export function landingOf(facts: LandingFacts): Landing {
   const { requested, meaning, reply } = facts;
   const isNarrowed = FILTER_NAMES.some((name) => name !== 'slug' && name !== 'sort' && isActive(requested, name));
@@ -119,7 +122,7 @@ function listOf(names: readonly string[], locale: Locale): string {
   return listFormat(langOf(locale), 'long').format(names);
 }
 
-/** Pages near this one, each with as many tours as it will show. */
+/** Related pages, each with its number of results. */
 function linksOf({ meaning, reply, directory, locale, today, what }: LandingFacts): Landing['links'] {
   if (!meaning || meaning.sort !== 'tours') return [];
   const { place, topic, season } = meaning;

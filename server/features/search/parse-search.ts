@@ -16,10 +16,10 @@ import { seasonOf, type SeasonMeaning } from './season-words.ts';
 export interface ParsedSearch {
   /** The filters of the query alone. */
   requested: SearchFilters;
-  /** The same as the shortest query. */
+  /** The requested filters as canonical query. */
   applied: Record<string, string>;
   meaning: SlugMeaning | null;
-  /** The filters of query and address together: what is searched. */
+  /** The filters of query and address together: what is searched for. */
   filters: SearchFilters;
   directory: Directory;
   rates: Rates;
@@ -27,25 +27,25 @@ export interface ParsedSearch {
   today: string;
 }
 
-/** What parsing a search needs. */
+/** Dependencies of parsing. */
 export interface ParseDeps {
   engine: Pick<SearchEngine, 'today'>;
   rates: RateSource;
   catalogue: Pick<Catalogue, 'directory'>;
 }
 
-/** The caller's currency, and what the site offers. */
+/** The caller's currency and the site's offer. */
 export interface ParseView {
   currency: string;
   site: Pick<SiteConfig, 'excursionsEnabled'>;
 }
 
-/** Whether a site has the sort of trips that an address names. */
+/** Whether a site offers the type of trips that an address names. */
 export function isOffered({ sort }: SlugMeaning, { excursionsEnabled }: ParseView['site']): boolean {
   return excursionsEnabled || sort !== 'excursions';
 }
 
-/** The parameter that the text of each rule has for its limit. */
+/** The name of each rule's limit in its text. */
 const LIMIT_NAME = { max: 'max', max_items: 'count', max_length: 'length', cost: 'cost' } as const;
 
 function rejectOversized(query: QueryRecord): void {
@@ -91,11 +91,11 @@ export function namedPage({ requested, meaning, directory, today }: ParsedSearch
   return resolveSlug(words.join('/'), directory, today)?.canonical ?? null;
 }
 
-/** The meaning of an address as the contract describes it. */
+/** The meaning of an address as the contract returns it. */
 export function describeMeaning(meaning: SlugMeaning | null): SearchMeaning {
   const { filters = {}, season = null, sort = 'tours' } = meaning ?? {};
   return {
-    // The address of a ship names no sort.
+    // The address of a ship has no type of trips.
     sort: sort === 'tours' && filters.isCruisesSearch ? 'cruises' : sort,
     countries: filters.countries ?? [],
     regions: filters.regions ?? [],
@@ -109,7 +109,7 @@ export function describeMeaning(meaning: SlugMeaning | null): SearchMeaning {
   };
 }
 
-/** Words that choose the sort of trips. */
+/** Words that choose the type of trips. */
 const SORTS = {
   tours: {},
   excursions: { type: 2 },
@@ -117,7 +117,7 @@ const SORTS = {
   'author-tours': { isAuthorTourSearch: true },
 } as const satisfies Record<TripSort, Partial<SearchFilters>>;
 
-/** What an address says. */
+/** The meaning of an address. */
 export interface SlugMeaning {
   sort: TripSort;
   place: DirectoryEntry | null;
@@ -126,7 +126,7 @@ export interface SlugMeaning {
   /** A month or season of the start. */
   season: SeasonMeaning | null;
   filters: Partial<SearchFilters>;
-  /** The one right spelling. */
+  /** The canonical slug. */
   canonical: string;
 }
 
@@ -136,7 +136,7 @@ function isTripSort(word: string): word is TripSort {
 
 const PLACES = new Set(['country', 'region', 'city']);
 
-/** The search that an entry of the directory stands for. */
+/** The filters of a directory entry. */
 export function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> {
   switch (kind) {
     case 'country':
@@ -159,9 +159,9 @@ export function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> 
 }
 
 /**
- * Reads the path of a search page: a sort of trips, a place or places one inside the other, one activity, collection, landmark, water or ship, and a month
- * or season, as in `georgia`, `italy/tuscany`, `georgia/hiking/may`, `cruises/norway`. Null when a word is unknown or the words do not fit together.
- * `today` (`yyyy-MM-dd`) says which May is meant.
+ * Resolves the path of a search page: a type of trips, nested places, one activity, collection, landmark, water or
+ * ship, and a month or season, as in `italy/tuscany`, `georgia/hiking/may`, `cruises/norway`. Null when a word is
+ * unknown or the words do not combine. `today` (`yyyy-MM-dd`) determines the year of a month.
  */
 export function resolveSlug(slug: string, directory: Directory, today: string): SlugMeaning | null {
   let sort: TripSort | null = null;
@@ -210,7 +210,7 @@ export function resolveSlug(slug: string, directory: Directory, today: string): 
   };
 }
 
-/** The filters of a search: those of its address and those of its query. */
+/** The filters of a search: those of its address and its query. */
 export function withSlug(filters: SearchFilters, meaning: SlugMeaning | null): SearchFilters {
   return meaning ? withMeaning(filters, describeMeaning(meaning)) : filters;
 }

@@ -5,7 +5,7 @@ import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server
 import { filtersOf } from './parse-search.ts';
 import { normalize, type SearchEngine, type Suggestion, type SuggestRequest } from '#server/search/index.ts';
 
-/** In the order they stand in: a country before what lies in it. */
+/** In display order: a country before its places. */
 const KINDS = [
   ['country', 'regions', 'country'],
   ['region', 'regions', 'region'],
@@ -16,7 +16,7 @@ const KINDS = [
   ['water_object', 'water_objects', null],
   ['ship', 'ships', null],
 ] as const satisfies readonly (readonly [DirectoryKind, SuggestionKind, Suggestion['level']])[];
-/** Counted for each that is wanted: some of them no tour goes to. */
+/** Candidates counted per requested suggestion: some have no tours. */
 const SPARE = 2;
 
 interface Match extends Omit<Suggestion, 'count'> {
@@ -38,7 +38,7 @@ function matching(directory: Directory, { phrase, kinds, limit }: SuggestRequest
     .slice(0, limit * SPARE);
 }
 
-/** Completions by the beginnings of names, for the time the suggestions are not loaded. No typos, no tours by name. */
+/** Completions by prefix, while the suggestions are loading. No typos, no tours. */
 export async function quickSuggestions(
   directory: Directory,
   request: SuggestRequest,

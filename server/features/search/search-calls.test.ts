@@ -20,7 +20,7 @@ let opened: ReturnType<typeof openDb>;
 let fastSearch: ReturnType<typeof open>;
 let slowSearch: ReturnType<typeof open>;
 let ask: SearchFeature['handlers'];
-/** The same calls answered by the database alone. */
+/** The same calls served by PostgreSQL alone. */
 let askSlow: typeof ask;
 
 function open(): { engine: SearchEngine; catalogue: Catalogue; search: SearchFeature } {
@@ -73,7 +73,7 @@ function asked(change: Partial<CallContext> = {}): CallContext {
 }
 
 describe('search', () => {
-  test('finds the tours of a country by its address, the same from the index and from the database', async () => {
+  test('finds the tours of a country by its address, equally with the index and PostgreSQL', async () => {
     const query = { slug: 'georgia', expand: 'filters' };
     const fast = await ask.getTours(asked(), { query });
     const plain = await askSlow.getTours(asked(), { query });
@@ -93,7 +93,7 @@ describe('search', () => {
     expect(fast.seo).toMatchObject({ h1: 'Georgia tours', canonical: '/georgia', noindex: false });
   });
 
-  test('a choice shows as many tours as its count said', async () => {
+  test('a choice gives as many results as its count', async () => {
     const { filters } = await ask.getTours(asked(), { query: { expand: 'filters', comfort: 'premium' } });
     const names = {
       tours_activities: 'restKinds',
@@ -125,12 +125,12 @@ describe('search', () => {
       expect(pagination.itemsCount).toBeGreaterThan(2);
       const named = tours.map((card) => card.name.toLowerCase().includes(word));
       expect(named[0]).toBe(true);
-      // Once a tour is not named after it, few that follow are.
+      // After the first tour without it in the name, few have it.
       expect(named.slice(named.indexOf(false)).filter(Boolean).length).toBeLessThan(named.filter(Boolean).length);
     },
   );
 
-  test('every word of a phrase must be met, small words aside', async () => {
+  test('every word of a phrase must match, except stop words', async () => {
     const all = await ask.getTours(asked(), { query: { placeName: 'a wine tour in Georgia' } });
     const single = await Promise.all(
       ['wine', 'georgia'].map((placeName) => ask.getTours(asked(), { query: { placeName } })),
@@ -141,7 +141,7 @@ describe('search', () => {
     );
   });
 
-  test("the card, the order and the price filter speak of one price in the caller's currency", async () => {
+  test("the card, the sort and the price filter use the same price in the caller's currency", async () => {
     for (const currency of ['USD', 'RUB', 'KZT']) {
       const { tours, price } = await ask.getTours(asked({ currency }), { query: { sort: 'price' } });
       const amounts = tours.map((card) => card.price?.amount ?? 0);
@@ -153,7 +153,7 @@ describe('search', () => {
     }
   });
 
-  test('when nothing is found it says which wish to drop', async () => {
+  test('without results it names the constraint to drop', async () => {
     const { tours, relax } = await ask.getTours(asked(), {
       query: { slug: 'georgia', priceMax: '1', comfort: 'base,medium,improved' },
     });
@@ -162,7 +162,7 @@ describe('search', () => {
     expect(relax[0]?.count).toBeGreaterThan(0);
   });
 
-  test('filters that are one wish are dropped together, and the search without them finds as many tours as was said', async () => {
+  test('filters of one constraint are dropped together, and the search without them has the announced number of results', async () => {
     const cheapest = (await ask.getTours(asked(), { query: { sort: 'price' } })).tours[0];
     const [dear, dearer] = (await ask.getTours(asked(), { query: { sort: '-price' } })).tours;
     const priceMax = String(Math.ceil((cheapest?.price?.amount ?? 0) / 100));
@@ -183,7 +183,7 @@ describe('search', () => {
     }
   });
 
-  test('an address in the way can be left word by word, and the page it gives way to shows as many tours as was said', async () => {
+  test('an address can be relaxed word by word, and the wider page has the announced number of results', async () => {
     const query = { slug: 'italy/tuscany/hiking', difficulty: '4' };
     const { tours, relax } = await ask.getTours(asked(), { query });
     expect(tours).toEqual([]);
@@ -193,7 +193,7 @@ describe('search', () => {
       const { pagination, seo } = await ask.getTours(asked(), { query: { ...query, slug: slug ?? '' } });
       expect([slug, pagination.itemsCount, seo.canonical.split('?')[0]]).toEqual([slug, count, `/${slug}`]);
     }
-    // Filters first: who is on the page of a place wants to go there.
+    // Filters first: visitors want to see the place of the page.
     expect(relax.map(({ slug }) => slug !== null)).toEqual(relax.map(({ slug }) => slug !== null).toSorted());
   });
 
@@ -217,7 +217,7 @@ describe('search', () => {
     expect(await ids(bare)).not.toContain(rows[0]?.id);
   });
 
-  test('travellers fit into the group and into a departure, and the youngest may come along', async () => {
+  test('travellers fit into the group and a departure, and the youngest is old enough', async () => {
     const all = await ask.getTours(asked(), { query: {} });
     const { tours, pagination } = await ask.getTours(asked(), { query: { adults: '7', children: '9,12' } });
     expect(tours.length).toBeGreaterThan(0);
@@ -234,7 +234,7 @@ describe('search', () => {
     await expect(ask.getTours(asked(), { query: { slug: 'atlantis' } })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('an address written by hand is understood in every language and in part; one that is too long is the address of nothing', async () => {
+  test('a hand-typed address is resolved in every language and in part; one that is too long is unknown', async () => {
     const canonical = async (slug: string): Promise<string> =>
       (await ask.getTours(asked(), { query: { slug } })).seo.canonical;
     expect(
@@ -245,7 +245,7 @@ describe('search', () => {
     }
   });
 
-  test('a seat sold out of the last date takes the tour out of the results and off its card', async () => {
+  test("a tour is removed from the results when its last date sells out, and so is its card's price", async () => {
     const { tours } = await ask.getTours(asked(), { query: { slug: 'georgia' } });
     const id = tours[0]?.id ?? 0;
     await opened.db.transaction().execute(async (trx) => {
@@ -264,7 +264,10 @@ describe('search', () => {
   });
 });
 
-/** Asks again until the answer is new enough. A kept answer waits for nothing: without a turn of the loop in between nothing would come to change it. */
+/**
+ * Retries until the reply is recent enough. A cached reply is synchronous: the event loop needs a turn for changes to
+ * arrive.
+ */
 async function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();
@@ -294,7 +297,7 @@ describe('addresses', () => {
     expect(await ask.validateSlug(asked(), { query: { slug } })).toEqual(expected);
   });
 
-  test('a tour is known by its id, whatever its words', async () => {
+  test('a tour is identified by its id, whatever its words', async () => {
     const { tours } = await ask.getTours(asked(), { query: {} });
     const slug = tours[0]?.slug ?? '';
     expect(await ask.validateSlug(asked(), { query: { slug } })).toEqual({ result: true, kind: 'tour' });
@@ -307,7 +310,7 @@ describe('addresses', () => {
 });
 
 describe('landing pages', () => {
-  test('each link of a page shows as many tours as it says', async () => {
+  test('each link of a page has the number of results it shows', async () => {
     for (const slug of ['georgia', 'hiking', 'georgia/tbilisi', 'summer']) {
       const { landing } = await ask.getTours(asked(), { query: { slug } });
       expect(landing.links.length, slug).toBeGreaterThan(0);
@@ -320,7 +323,7 @@ describe('landing pages', () => {
     }
   });
 
-  test('the site map lists pages that exist, with the number of tours each shows', async () => {
+  test('the site map lists existing pages with their numbers of results', async () => {
     const { groups } = await ask.getSeoPagesSitemap(asked(), {});
     expect(groups.map(({ key }) => key)).toEqual([
       'countries',
@@ -342,7 +345,7 @@ describe('landing pages', () => {
     );
   });
 
-  test('a month of the address is the next one of that name', async () => {
+  test('a month in an address is its next occurrence', async () => {
     const {
       meaning: { season },
       tours,
@@ -353,7 +356,7 @@ describe('landing pages', () => {
     expect(dated.tours.map((card) => card.id)).toEqual(tours.map((card) => card.id));
   });
 
-  test('who asks for some days sees departures of those days on the cards, and how many there are', async () => {
+  test('with dates the cards show the departures on them, and their number', async () => {
     const {
       meaning: { season },
       tours,
@@ -377,7 +380,7 @@ describe('landing pages', () => {
     ).toEqual([]);
   });
 
-  test('with dates a card has the price of the cheapest departure inside them, its day, and filter and order go by it', async () => {
+  test('with dates a card has the price and day of the cheapest departure on them, and filter and sort use it', async () => {
     const dated = await ask.getTours(asked(), { query: { slug: 'may', sort: 'price' } });
     const { from, to } = dated.meaning.season ?? { from: '', to: '' };
     const { rows } = await opened.pool.query<{ tour_id: number; start: string; price: number; original_price: number }>(
@@ -398,13 +401,13 @@ describe('landing pages', () => {
     const cheap = await ask.getTours(asked(), { query: { slug: 'may', priceMax: String(limit) } });
     expect(cheap.tours.length).toBeGreaterThan(0);
     expect(cheap.tours.filter(({ price }) => (price?.amount ?? Infinity) > limit * 100)).toEqual([]);
-    // The same tours cost less on other days, which the price no longer is about.
+    // The same tours cost less on other days.
     const any = await ask.getTours(asked(), { query: { sort: 'price' } });
     expect(any.price?.min).toBeLessThanOrEqual(amounts[0] ?? 0);
   });
 
   test.each(LOCALES.map(({ code }) => code))(
-    'answers what people ask, in %s, until filters narrow the page',
+    'contains frequent questions in %s, until filters narrow the page',
     async (locale) => {
       const { landing } = await ask.getTours(asked({ locale }), { query: { slug: 'georgia' } });
       expect(landing.faq.length).toBe(5);
@@ -417,7 +420,7 @@ describe('landing pages', () => {
     },
   );
 
-  test('pages point at their neighbours; two things joined with hardly a tour stay out of search engines', async () => {
+  test('pages link to their neighbours; combinations with few tours are not indexed', async () => {
     const second = await ask.getTours(asked(), { query: { page: '2' } });
     expect([second.seo.previous, second.seo.next]).toEqual(['/tours', '/tours?page=3']);
     const joined = await Promise.all(
@@ -449,7 +452,7 @@ describe('suggestions', () => {
     }
   });
 
-  test('the number beside a suggestion is the number of tours on its page', async () => {
+  test('the number of a suggestion is the number of results on its page', async () => {
     const { compared, wrong } = await compareNumbers(
       {
         names: async (locale) =>
@@ -467,7 +470,7 @@ describe('suggestions', () => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  test('words that are the name of a place lead to its page, within the sort of trips; others do not', async () => {
+  test('words that name a place open its page, within the type of trips; others do not', async () => {
     const named = async (slug: string, placeName: string): Promise<string | null> =>
       (await ask.getTours(asked(), { query: { slug, placeName } })).named;
     expect([
@@ -482,7 +485,7 @@ describe('suggestions', () => {
     expect(await Promise.all([...others, named('georgia', 'Tbilisi')])).toEqual([null, null, null, null, null]);
   });
 
-  test('kinds can be chosen and left out, and no phrase finds nothing', async () => {
+  test('kinds can be included and excluded, and an empty phrase finds nothing', async () => {
     const only = await ask.getToursFilterCompletion(asked(), {
       query: { phrase: 'tbilisi', only: 'tours', limit: 20 },
     });

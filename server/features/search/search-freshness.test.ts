@@ -48,7 +48,7 @@ async function search(
   return body;
 }
 
-/** Takes a seat of each date of a tour, or all it has, as bookings do; the change's number. */
+/** Takes a seat of each date of a tour, or all seats, like a booking; returns the change's number. */
 async function take(id: number, left: 'one less' | 'none'): Promise<number> {
   const { rows } = await sql<{
     seq: number;
@@ -58,13 +58,13 @@ async function take(id: number, left: 'one less' | 'none'): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
-/** Waits until the index knows a change, however loaded the machine is. */
+/** Waits until the index has applied a change. */
 async function isKnown(seq: number): Promise<number> {
   while (figure('index_seq') < seq) await new Promise((next) => setTimeout(next, 5));
   return seq;
 }
 
-test('equal searches are computed once, in whatever order their filters are written; other languages, currencies and filters are others', async () => {
+test('equal searches are computed once, in any order of filters; other languages, currencies and filters are separate', async () => {
   const first = await search({ comfort: 'base,medium', sort: 'price', expand: 'filters' });
   const asked = figure('queries_total');
   expect(await search({ expand: 'filters', sort: 'price', comfort: 'base,medium' })).toEqual(first);
@@ -75,7 +75,7 @@ test('equal searches are computed once, in whatever order their filters are writ
   expect(figure('queries_total')).toBe(asked + 3);
 });
 
-test('a seat less changes the card on every page that shows it, and leaves the other pages cached', async () => {
+test('one seat less changes the card on every page with it, and leaves other pages cached', async () => {
   const [first, second] = [await search(), await search({ page: 2 })];
   const tour = first.tours.find(({ nearest_dates: dates }) => dates.every(({ free }) => free > 1));
   const minSeq = await isKnown(await take(tour?.id ?? 0, 'one less'));
@@ -90,7 +90,7 @@ test('a seat less changes the card on every page that shows it, and leaves the o
   expect(figure('queries_total')).toBe(asked);
 });
 
-test('a search for a party knows at once that its seats are gone', async () => {
+test('a search for a party reflects sold seats immediately', async () => {
   const party = { adults: '4', sort: 'price' };
   const before = await search(party);
   const [tour] = before.tours;
@@ -126,7 +126,7 @@ test.each([
   expect(await cardIn({})).toEqual(after);
 });
 
-test('a tour that is sold out is in no answer that knows of it, and no total either', async () => {
+test('a sold-out tour is in no reply or total that includes the change', async () => {
   const page = (): Promise<number> =>
     app.call<CallReply<typeof getToursPage>>('search.getToursPage').then(({ body }) => body.total);
   for (let round = 0; round < 5; round++) {
@@ -141,13 +141,13 @@ test('a tour that is sold out is in no answer that knows of it, and no total eit
   }
 });
 
-test('under a load of searches and bookings no answer is older than the change it was asked for', async () => {
+test('under a load of searches and bookings no reply is older than its requested change', async () => {
   const { tours } = await search({ page: 3 });
   let isOver = false;
   const load = Array.from({ length: 8 }, async (_, at) => {
     while (!isOver) {
       await search({ page: 1 + (at % 4) });
-      // Cached replies need no other thread: without a pause nothing else would run.
+      // Cached replies need no other thread: yield to let other work run.
       await setImmediate();
     }
   });
@@ -163,7 +163,7 @@ test('under a load of searches and bookings no answer is older than the change i
   await Promise.all(load);
 });
 
-test('a change that nobody has made cannot be asked for', async () => {
+test('requesting a nonexistent change is rejected', async () => {
   const minSeq = await take(1, 'one less');
   expect((await app.call('search.getTours', { query: { min_seq: minSeq } })).status).toBe(200);
   const refused = await app.call<{ errors: object }>('search.getTours', { query: { min_seq: minSeq + 1 } });

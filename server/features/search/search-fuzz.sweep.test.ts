@@ -4,16 +4,16 @@ import { SEARCH_MAX_COST, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH 
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { hostileSearches, sendHostile } from '../../search/testing/hostile-searches.ts';
 
-/** PostgreSQL, in a crowd: what its statements are cut off after. */
+/** PostgreSQL's statement timeout, under concurrency. */
 const STATEMENT_LIMIT_MS = 5000;
-/** Thousands of answers on a machine that does other things too. */
+/** Thousands of replies on a shared machine. */
 const LIMIT_MS = 180_000;
 let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
   await seedDemo(app.databaseUrl, { today: new Date().toISOString().slice(0, 10) });
-  // The names are read at the first question, once.
+  // Names are loaded by the first query.
   await app.call('search.getToursFilterCompletion', { query: { phrase: 'a' } });
 }, LIMIT_MS);
 
@@ -30,9 +30,9 @@ const send = async ({
   return { status: answer.statusCode, body: answer.body };
 };
 
-// First without the index: PostgreSQL is the one that can stumble over a value.
+// First without the index: only PostgreSQL can fail on a value.
 test(
-  '60 hostile searches asked of PostgreSQL end well',
+  '60 hostile searches in PostgreSQL end well',
   async () => {
     const { faults, statuses } = await sendHostile(hostileSearches(60, 7), send, { limitMs: STATEMENT_LIMIT_MS });
     expect(faults).toEqual([]);
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  '1,000 hostile searches asked of the index end well',
+  '1,000 hostile searches in the index end well',
   async () => {
     app.features.startJobs();
     while ((await app.call<{ engine: string }>('search.getTours')).body.engine !== 'index')
@@ -75,7 +75,7 @@ test.each([
   }
 });
 
-test('a search at its limits is answered', async () => {
+test('a search at its limits gets a reply', async () => {
   const { status } = await app.call('search.getTours', {
     query: {
       page: SEARCH_MAX_PAGE,

@@ -87,7 +87,7 @@ test.each([
   expect(page(query)).toMatchObject({ canonical, noindex });
 });
 
-test('a search without tours offers the nearest months, and other places', () => {
+test('a search without results suggests the nearest months and other places', () => {
   const months = (...counts: [year: number, month: number, count: number][]): Int32Array =>
     Int32Array.from(counts.flatMap(([year, month, count]) => [year * 12 + month - 1, count]));
   const requested = parseFilters({ dateFrom: '2027-02-03', dateTo: '2027-02-10', countries: '1' });

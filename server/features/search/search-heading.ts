@@ -16,17 +16,17 @@ export interface HeadingFacts {
   locale: Locale;
 }
 
-/** More than this many names of a kind make a list, not a heading. */
+/** More names than this of a kind are too many for a heading. */
 const MAX_NAMES = 2;
 
-/** English names that take an article: "in the Netherlands". */
+/** English names with an article: "in the Netherlands". */
 const ARTICLE_EN =
   /^(United |Netherlands|Maldives|Philippines|Seychelles|Bahamas|Azores|Dolomites|Alps)|( Islands| Republic| Emirates| Alps| Coast| Highlands| Mountains| Valley)$/;
-/** German names that take an article, which would have to be declined. */
+/** German names with an article, which would have to be declined. */
 const ARTICLE_DE =
   /^(Türkei|Schweiz|Slowakei|Mongolei|Ukraine|USA|Vereinigte|Niederlande|Philippinen|Malediven|Seychellen|Bahamas|Azoren|Färöer|Komoren|Iran|Irak|Libanon|Oman|Jemen|Sudan|Senegal|Kongo|Elfenbeinküste|Kanarische|Dominikanische|Tschechische)/;
 
-/** A place of a heading. German prepositions are known for countries and cities alone. */
+/** A place in a heading. German prepositions are known for countries and cities only. */
 interface Place {
   name: string;
   isRegion: boolean;
@@ -67,7 +67,7 @@ function join(names: readonly string[], locale: Locale): string {
   return listFormat(langOf(locale), 'long').format(names);
 }
 
-/** Activities are common nouns: German keeps their capitals, and so do names. */
+/** Activities are common nouns, lower-cased except in German; names are not. */
 function joinTopics(topics: readonly string[], locale: Locale): string {
   const lower = (text: string): string =>
     locale === 'en-US' || locale === 'ru' ? text.charAt(0).toLowerCase() + text.slice(1) : text;
@@ -77,7 +77,7 @@ function joinTopics(topics: readonly string[], locale: Locale): string {
   );
 }
 
-/** What is looked for at a place: "Hiking in Georgia", where a preposition fits, else "Georgia: hiking". */
+/** The subject at a place: "Hiking in Georgia" where a preposition is known, else "Georgia: hiking". */
 function inPlaces(what: string, places: readonly Place[], locale: Locale): string {
   const names = places.map(({ name }) => name);
   if (locale === 'en-US')
@@ -93,7 +93,7 @@ function inPlaces(what: string, places: readonly Place[], locale: Locale): strin
   return searchText(locale, isPlain ? 'heading.in' : 'heading.at', { what: inner, place: join(names, locale) });
 }
 
-/** When, in the words that follow a heading: "in May"; null for days that are no month or season. */
+/** The dates as a phrase after a heading: "in May"; null for other spans. */
 function whenOf({ filters: { dateFrom, dateTo }, season, locale }: HeadingFacts): string | null {
   if (season) return seasonPhrase(season, locale);
   const month = dateFrom.slice(0, 7);
@@ -106,7 +106,7 @@ function lastDay(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** Names what is filtered: "Hiking in Georgia in May". */
+/** Heading of a search: "Hiking in Georgia in May". */
 export function headingOf(facts: HeadingFacts): string {
   const { sort, locale, filters } = facts;
   const places = placesOf(facts);

@@ -15,7 +15,7 @@ const counter = (name: string, help: string, samples: Metric['samples']): Metric
   samples,
 });
 
-/** The figures of the engine for the operator; `hasCards`: whether cards have been read ahead. */
+/** The engine's metrics; `hasCards`: whether cards have been preloaded. */
 export function searchMetrics(
   { engines, fallbacks, index, seq }: SearchFigures,
   hasCards: boolean,

@@ -10,29 +10,29 @@ import { headingOf } from './search-heading.ts';
 import { searchText } from './search-texts.ts';
 import { nameOfSeason } from './season-words.ts';
 
-/** Filters that make the same page only longer: they do not hide it from search engines. */
+/** Filters that do not exclude a page from search engines. */
 const HARMLESS = new Set<keyof SearchFilters>(['slug', 'page']);
 
-/** The filter that says a sort of trips, and has an address of its own. */
+/** The filter that implies a type of trips with its own address. */
 const SORT_FILTER: Partial<Record<TripSort, keyof SearchFilters>> = {
   cruises: 'isCruisesSearch',
   'author-tours': 'isAuthorTourSearch',
   excursions: 'type',
 };
 
-/** The one address of a page: the words of the slug, with the sort of trips that slug or query say. */
+/** The canonical address of a page: the words of the slug with the type of trips of slug or query. */
 function canonicalOf({ meaning }: SeoFacts, sort: TripSort): string {
   const words = (meaning?.canonical ?? '').split('/').filter((word) => word !== '' && word !== meaning?.sort);
-  // A ship's page is one of cruises without saying so.
+  // A ship's page is about cruises without a word for it.
   const isShip = sort === 'cruises' && meaning?.sort === 'tours' && meaning.filters.ships !== undefined;
   const said = sort === 'tours' || isShip ? [] : [sort];
   return [...said, ...words].join('/') || 'tours';
 }
 
 export interface SeoFacts {
-  /** As the query gave them, without what the address says. */
+  /** The filters of the query, without the meaning of the address. */
   requested: SearchFilters;
-  /** With what the address says. */
+  /** Including the meaning of the address. */
   filters: SearchFilters;
   meaning: SlugMeaning | null;
   directory: Directory;
@@ -43,7 +43,7 @@ export interface SeoFacts {
   locale: Locale;
 }
 
-/** A page that joins two things and has fewer tours than this helps nobody who comes from a search engine. */
+/** A combination with fewer tours is not useful to visitors from search engines. */
 export const THIN = 3;
 
 function isThin({ meaning, total }: SeoFacts): boolean {
@@ -81,7 +81,7 @@ function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: TripSort): Sea
   ];
 }
 
-/** Texts and addresses of a search page for people who come from elsewhere. */
+/** Metadata of a search page for search engines and link previews. */
 export function seoOf(facts: SeoFacts): SearchSeo {
   const { requested, meaning, total, cheapest, currency, locale } = facts;
   const sort = sortOf(facts.filters);

@@ -16,13 +16,13 @@ export async function readTourAddress(
   return rows[0] ?? null;
 }
 
-/** What an organizer is called; null when there is none. */
+/** Name of an organizer; null when it does not exist. */
 export async function readOrganizerName(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from organizer where id = ${id}::bigint`.execute(db);
   return rows[0]?.name ?? null;
 }
 
-/** A tour as a suggestion names it. */
+/** A tour in a suggestion. */
 export interface TourName {
   name: LocalText;
   slug: string;

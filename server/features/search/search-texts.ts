@@ -258,7 +258,7 @@ const zh: typeof en = {
   home: '首页',
 };
 
-/** Says the names and sentences of the search page. */
+/** Translates names and sentences of the search page. */
 export const searchText = createTexts<SearchTextKey>({ en, ru, de, zh });
 
 /** Whether a key has a text. */

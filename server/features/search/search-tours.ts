@@ -42,13 +42,13 @@ export interface SearchDeps extends ParseDeps {
   catalogue: Pick<Catalogue, 'cards' | 'directory'>;
 }
 
-/** How a search is to be read and shown. */
+/** Language, currency and site of a search. */
 export type SearchView = CardView & ParseView;
 
-/** A search query as its call validates it. */
+/** A validated search query. */
 type SearchQuery = QueryRecord & { expand?: string | undefined };
 
-/** One page of the catalogue with everything its screen shows. `minSeq` names a change that must be in the reply. */
+/** One page of results with the data of its screen. `minSeq` is a change that must be in the reply. */
 export async function searchTours(
   deps: SearchDeps,
   query: SearchQuery,
@@ -97,7 +97,7 @@ export async function searchTours(
   };
 }
 
-/** What a search finds without its tours: the total, the page's texts and the pages near it. */
+/** The total of a search, the texts of its page and related pages, without tours. */
 export async function searchPage(
   deps: SearchDeps,
   query: SearchQuery,
@@ -127,7 +127,7 @@ function pageTexts(
 
 type Subject = CallReply<typeof getTours>['subjects'][number];
 
-/** Names of what filters ask for that is in no list of choices. */
+/** Names of filter values that are not among the choices. */
 function subjectsOf(
   filters: SearchFilters,
   { directory, organizer, locale }: { directory: Directory; organizer: string | null; locale: Locale },

@@ -3,7 +3,7 @@ import { dateFormat } from '#domain/text/intl.ts';
 import { createTexts } from '#server/texts.ts';
 import { monthsFrom, SEASONS, seasonsFrom, type SeasonWord } from '#server/features/catalogue/index.ts';
 
-/** Words of an address that choose when a tour starts: a month or three. */
+/** Address words for the start of a tour: a month or season. */
 export const MONTH_WORDS = [
   'january',
   'february',
@@ -20,7 +20,7 @@ export const MONTH_WORDS = [
 ] as const;
 export interface SeasonMeaning {
   word: string;
-  /** The next days of that name, `yyyy-MM-dd`, from today on while they last. */
+  /** Its next occurrence, `yyyy-MM-dd`, starting today if it is current. */
   from: string;
   to: string;
 }
@@ -33,7 +33,7 @@ const texts = {
 };
 const seasonText = createTexts<SeasonWord>(texts);
 
-/** Months and seasons as an answer to "when?". Russian declines them. */
+/** Months and seasons as answers to "when?", declined in Russian. */
 const WHEN_RU = {
   months: [
     'январе',
@@ -54,7 +54,7 @@ const WHEN_RU = {
 
 const isSeason = (word: string): word is SeasonWord => (SEASONS as readonly string[]).includes(word);
 
-/** What a season's word means today; null for other words. */
+/** The dates of a season's word, relative to today; null for other words. */
 export function seasonOf(word: string, today: string): SeasonMeaning | null {
   const month = MONTH_WORDS.findIndex((name) => name === word);
   const span = isSeason(word)
@@ -63,7 +63,7 @@ export function seasonOf(word: string, today: string): SeasonMeaning | null {
   return span ? { word, from: span.from, to: span.to } : null;
 }
 
-/** A season in words, as it stands beside a place: "May", "лето". */
+/** A season beside a place: "May", "лето". */
 export function nameOfSeason(word: string, locale: Locale): string {
   if (isSeason(word)) return seasonText(locale, word);
   return monthName(
@@ -77,14 +77,14 @@ export function monthName(month: number, locale: Locale): string {
   return dateFormat(langOf(locale), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15));
 }
 
-/** A month or season of an address as it follows a noun: "in May", "летом". */
+/** A month or season after a noun: "in May", "летом". */
 export function seasonPhrase(word: string, locale: Locale): string {
   if (isSeason(word) && locale === 'ru') return WHEN_RU.seasons[word];
   const month = MONTH_WORDS.findIndex((name) => name === word);
   return phraseOf(nameOfSeason(word, locale), month, locale);
 }
 
-/** A month, `yyyy-MM`, as it follows a noun: "in May 2027". */
+/** A month, `yyyy-MM`, after a noun: "in May 2027". */
 export function monthPhrase(id: string, locale: Locale): string {
   const month = Number(id.slice(5)) - 1;
   const year = id.slice(0, 4);
@@ -99,14 +99,14 @@ function phraseOf(name: string, month: number, locale: Locale): string {
 }
 
 interface MonthLinks {
-  /** Tours by month, as `monthNumber` counts. */
+  /** Number of tours by `monthNumber`. */
   counts: ReadonlyMap<number, number>;
   base: string;
   today: string;
   locale: Locale;
 }
 
-/** Links to the months of the coming year that have tours. */
+/** Links to the months of the coming year with tours. */
 export function monthLinks({
   counts,
   base,
@@ -123,7 +123,7 @@ export function monthLinks({
   });
 }
 
-/** The next days of each of the four seasons, in the order they come. */
+/** The next occurrence of each of the four seasons, in chronological order. */
 export function seasonLinks(today: string): SeasonMeaning[] {
   return seasonsFrom(today).map(({ word, from, to }) => ({ word, from, to }));
 }

@@ -24,7 +24,7 @@ async function read<Name extends keyof typeof calls>(
 }
 
 test(
-  'the number beside each of 500 suggestions in four languages is the number of tours on its page',
+  'the number of each of 500 suggestions in four languages is the number of results on its page',
   async () => {
     const { compared, wrong } = await compareNumbers(
       {

@@ -23,7 +23,7 @@ function viewPhone({ phone, entity }: Pick<Office, 'phone' | 'entity'>, type: Ph
   return { type, phone: phone.replace(/[^+\d]/g, ''), formatted_phone: formatPhone(phone), ...(entity && { entity }) };
 }
 
-/** Handlers of contacts, opening hours and social links, all read from the site's configuration. */
+/** Handlers of contacts, opening hours and social links, all from the site's configuration. */
 export function contactHandlers(clock: Clock): Handlers<typeof calls> {
   return {
     async getContacts({ site: { contacts } }, { query }) {

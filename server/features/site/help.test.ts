@@ -9,7 +9,7 @@ const TOKEN = 'operator-token-of-the-tests';
 const asker = { name: 'Ada King', email: 'ada@example.com' };
 const caller = { ...asker, phone: '+4915112345678' };
 
-/** The least that each type takes. */
+/** The minimal valid request of each type. */
 const LEAST: Record<HelpRequest['type'], HelpRequest> = {
   learn_more: { type: 'learn_more', ...asker },
   corp_tour_request: { type: 'corp_tour_request', ...caller, company: 'Engines Ltd', people: 30 },
@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { OPERATOR_TOKEN: TOKEN, PUBLIC_URL: 'http://localhost:3000' } });
 });
 afterAll(() => app.stop());
-// One address gets one confirmation an hour.
+// Confirmations are limited to one per address and hour.
 beforeEach(async () => {
   await sql`update mail_outbox set created_at = created_at - interval '1 hour'`.execute(app.db);
 });
@@ -77,7 +77,7 @@ describe('every type', () => {
     expect(HELP_TYPES).toHaveLength(17);
   });
 
-  test.each(HELP_TYPES)('%s reaches the operator, and is confirmed to whoever left an e-mail', async (type) => {
+  test.each(HELP_TYPES)('%s reaches the operator, and is confirmed to a sender with an e-mail', async (type) => {
     const { status, body } = await send(LEAST[type]);
     expect(status).toBe(200);
     const [toOperator, toSender] = await letters(body.id);
@@ -91,7 +91,7 @@ describe('every type', () => {
     expect(toSender?.recipient).toBe('email' in LEAST[type] ? asker.email : undefined);
   });
 
-  test.each(HELP_TYPES)('%s names each of its fields that is missing, and none of another type', async (type) => {
+  test.each(HELP_TYPES)('%s reports each missing field, and none of another type', async (type) => {
     const { status, body } = await send({ type });
     expect(status).toBe(400);
     expect(Object.keys(body.errors).toSorted()).toEqual(
@@ -103,7 +103,7 @@ describe('every type', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('invalid requests', () => {
   test.each([
     [{ type: 'lottery' }, 'data.type'],
     [{}, 'data.type'],
@@ -118,14 +118,14 @@ describe('what is refused', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 
-  test('what is wrong is said in the language of the sender', async () => {
+  test("errors are in the sender's language", async () => {
     expect((await send({ ...LEAST.common_help, email: 'ada' }, { locale: 'ru' })).body.errors['data.email']).toEqual([
       'Введите правильный адрес почты',
     ]);
   });
 });
 
-test('two visitors of one address who send the same under the same key are two', async () => {
+test('two visitors behind one address may use the same key', async () => {
   const idempotencyKey = 'a key of everybody';
   const by = async (userAgent: string): Promise<number> =>
     (await send(LEAST.cashback, { idempotencyKey, headers: { 'user-agent': userAgent } })).body.id;
@@ -133,7 +133,7 @@ test('two visitors of one address who send the same under the same key are two',
   expect([again === first, other === first]).toEqual([true, false]);
 });
 
-test('the same request sent twice is one', async () => {
+test('a repeated request is stored once', async () => {
   const idempotencyKey = randomUUID();
   const [first, second] = [
     await send(LEAST.cashback, { idempotencyKey }),
@@ -143,7 +143,7 @@ test('the same request sent twice is one', async () => {
   expect(await letters(first.body.id)).toHaveLength(2);
 });
 
-test('whoever writes under the e-mail of somebody else has one letter sent to it an hour', async () => {
+test('an address of another person gets at most one confirmation an hour', async () => {
   const replies = await Promise.all(
     Array.from({ length: 5 }, (_, at) =>
       send(LEAST.common_help_by_email, { headers: { 'x-forwarded-for': `192.0.2.${at}` } }),
@@ -155,7 +155,7 @@ test('whoever writes under the e-mail of somebody else has one letter sent to it
   expect(sent.flat().filter(({ recipient }) => recipient === OPERATOR)).toHaveLength(5);
 });
 
-test('the confirmation speaks the language of the sender and repeats nothing that was written', async () => {
+test("the confirmation is in the sender's language and repeats no input", async () => {
   const { body } = await send(
     { ...LEAST.common_help, name: 'Buy at https://spam.example', comment: 'https://spam.example' },
     { locale: 'de' },
@@ -165,18 +165,18 @@ test('the confirmation speaks the language of the sender and repeats nothing tha
   expect(toSender?.body).not.toContain('spam');
 });
 
-test('a line break in a name cannot make a second line of the entry', async () => {
+test('a line break in a name cannot forge a line of the entry', async () => {
   const { body } = await send({ ...LEAST.common_help, name: 'Ada\r\nemail: eve@example.com' });
   expect(await inboxEntry(body.id)).toContain('<pre>name: Ada email: eve@example.com\n');
 });
 
-test('what was filled in is not readable in the database', async () => {
+test('the input is encrypted in the database', async () => {
   const { rows } = await sql<{ data: Buffer }>`select data from help_request`.execute(app.db);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.some(({ data }) => data.toString('latin1').includes('ada@'))).toBe(false);
 });
 
-test('the operator reads the inbox, nobody else', async () => {
+test('only the operator reads the inbox', async () => {
   const { body } = await send({ ...LEAST.individual_tour, comment: 'Two <b>quiet</b> rooms\nplease' });
   expect((await app.fastify.inject('/operator/inbox')).statusCode).toBe(404);
   const opened = await app.fastify.inject(`/operator/inbox?token=${TOKEN}`);
@@ -188,7 +188,7 @@ test('the operator reads the inbox, nobody else', async () => {
   expect(page.body).toContain('Two &#60;b&#62;quiet&#60;/b&#62; rooms\nplease');
 });
 
-test('one address may ask five times an hour', async () => {
+test('an address may send five requests an hour', async () => {
   const strict = await startTestApp({ env: { LIMIT_FACTOR: '1' } });
   const statuses: number[] = [];
   for (let count = 0; count < 6; count++)

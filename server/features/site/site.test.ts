@@ -52,7 +52,7 @@ const contacts = async (query: Record<string, unknown> = {}): Promise<Contacts> 
   (await app.call<Contacts>('site.getContacts', { query })).body;
 
 describe('contacts', () => {
-  test('a visitor from nowhere in particular gets the main number, and hears that there are others', async () => {
+  test('a visitor without a location gets the main number, and the existence of others', async () => {
     expect(await contacts()).toMatchObject({
       email: 'hello@serai.example',
       has_other_phones: true,
@@ -61,7 +61,7 @@ describe('contacts', () => {
     });
   });
 
-  test('the number of the city comes before that of the country, and that before the main one', async () => {
+  test('the number of the city precedes that of the country, and that the main one', async () => {
     const numbers = async (query: Record<string, unknown>): Promise<string[]> =>
       (await contacts(query)).phones.map(({ phone }) => phone);
     expect(await numbers({ city_id: 7, country_id: 5 })).toEqual(['+33170189900']);
@@ -69,7 +69,7 @@ describe('contacts', () => {
     expect(await numbers({ country_id: 6, all: 'null' })).toEqual(['+4930901820']);
   });
 
-  test('all numbers are there when asked for, the nearest as the main one', async () => {
+  test('all numbers are returned on request, the nearest as the main one', async () => {
     const { phones, has_other_phones } = await contacts({ country_id: 5, all: '1' });
     expect(phones.map(({ type, phone }) => `${type} ${phone}`)).toEqual([
       'main +442079460018',
@@ -81,7 +81,7 @@ describe('contacts', () => {
     expect(has_other_phones).toBe(false);
   });
 
-  test('opening hours are those of the nearest office, by its own clocks', async () => {
+  test('opening hours are those of the nearest office, in its time zone', async () => {
     expect((await app.call('site.getWorkTime')).body).toMatchObject({
       timezone: 'Europe/Berlin',
       is_open: true,
@@ -94,7 +94,7 @@ describe('contacts', () => {
     });
   });
 
-  test('pages in social networks have the title of their network', async () => {
+  test('social links have the title of their network', async () => {
     expect((await app.call('site.getSocialGroups')).body).toEqual({
       data: [{ source: 'zen', title: 'Zen', url: 'https://dzen.example/serai' }],
     });
@@ -102,7 +102,7 @@ describe('contacts', () => {
 });
 
 describe('providers and prices', () => {
-  test('keys of providers come from the environment, and what is not set is off', async () => {
+  test('provider keys come from the environment; missing ones disable the provider', async () => {
     expect((await app.call('site.getSiteTokens')).body).toEqual({
       captcha_provider: null,
       captcha_key: null,
@@ -128,7 +128,7 @@ describe('providers and prices', () => {
     });
   });
 
-  test('a currency without a rate is named', async () => {
+  test('a currency without a rate is reported', async () => {
     const { status, body } = await app.call<{ errors: object }>('site.convertPrice', {
       query: { from_currency: 'EUR', to_currency: 'XAU', amount: 1 },
     });
@@ -161,13 +161,13 @@ describe('short links', () => {
     expect(await createPathRedirects(app.db)(`/r/${id}`, site)).toBeNull();
   });
 
-  test('there is no link of a number nobody made', async () => {
+  test('an unknown number is not found', async () => {
     expect((await app.call('site.getRedirect', { query: { id: 999_999 } })).status).toBe(404);
   });
 });
 
 describe('hosts', () => {
-  test('one process answers two hosts, each as its own site', async () => {
+  test('one process serves two hosts, each with its own site', async () => {
     const phoneAt = async (headers: Record<string, string>): Promise<string | undefined> =>
       (await app.call<Contacts>('site.getContacts', {}, { headers })).body.phones[0]?.phone;
     expect(await phoneAt({ host: 'other.test:3000' })).toBe('+41446681800');

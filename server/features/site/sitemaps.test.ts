@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const locsOf = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '');
 
-test('a sitemap of many long addresses names each once, in files of at most 10 MB, with a page for other languages', async () => {
+test('a sitemap of many long addresses lists each once, in files of at most 10 MB, with links to translations', async () => {
   const fastify = Fastify();
   let reads = 0;
   const landings = async (): Promise<string[]> => {
@@ -44,7 +44,7 @@ test('a sitemap of many long addresses names each once, in files of at most 10 M
   await fastify.close();
 });
 
-test('a file that does not exist is not found, whatever its number', async () => {
+test('a nonexistent file is not found', async () => {
   for (const part of ['places-3', 'places-0', 'tours-1', 'tours-01', 'tours-1e9', `tours-${'9'.repeat(30)}`])
     expect((await app.fastify.inject(`/sitemap-${part}.xml`)).statusCode, part).toBe(404);
 });

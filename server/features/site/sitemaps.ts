@@ -35,7 +35,7 @@ export interface SitemapDeps {
   siteFor(host: string | undefined): Pick<SiteConfig, 'bookingBase'>;
   /** Slugs of the landing pages (places, activities, collections, seasons) that the HTML site map lists. */
   landings(): Promise<string[]>;
-  /** Sends a file that is made at most once in `maxAgeS`. */
+  /** Sends a file that is computed at most once in `maxAgeS`. */
   sendCached(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -56,11 +56,11 @@ const STATIC_PATHS = [
   '/tour-providers',
 ];
 
-/** Numbers of the files that so many pages take. */
+/** Numbers of the files for this many pages. */
 const filesFor = (pages: number): number[] =>
   Array.from({ length: Math.max(1, Math.ceil(pages / PAGES_PER_FILE)) }, (_, index) => index + 1);
 
-/** Where the pages of a numbered file begin. Throws `not_found`. */
+/** Offset of a numbered file's first page. Throws `not_found`. */
 function offsetOf(part: string): number {
   if (!/^[1-9]\d{0,4}$/.test(part)) throw new Problem('not_found');
   return (Number(part) - 1) * PAGES_PER_FILE;
@@ -74,7 +74,7 @@ function urlSet(entries: string[]): string {
 /** Serves `/robots.txt`, `/sitemap.xml` and its parts. */
 export function mountSitemaps(app: FastifyInstance, deps: SitemapDeps): void {
   const { db, origin, siteFor, sendCached } = deps;
-  // A landing page may have the address of a page that is always there.
+  // A landing page may share its address with a static page.
   const placePaths = async (): Promise<string[]> => [
     ...new Set([...STATIC_PATHS, ...(await deps.landings()).map((slug) => `/${slug}`)]),
   ];

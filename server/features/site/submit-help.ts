@@ -18,7 +18,7 @@ export interface HelpDeps {
   publicUrl: string;
 }
 
-/** What a visitor reports about a tour; beside the specification's 17 types. */
+/** A visitor's report about a tour; an addition to the specification's 17 types. */
 interface Complaint {
   type: 'complaint';
   tour_id: number;
@@ -54,7 +54,7 @@ interface StoredHelpRequest {
   data: Entry;
 }
 
-/** Says that there is a request: its content stays in one place, encrypted. */
+/** Announces a request without its content, which is stored in one place, encrypted. */
 function operatorMail({ id, data }: StoredHelpRequest, { site }: CallContext, publicUrl: string): Letter {
   return {
     to: site.contacts.email,
@@ -80,7 +80,7 @@ function senderMail({ id, data }: StoredHelpRequest, { locale }: CallContext): L
   };
 }
 
-/** Stores a request encrypted and tells the operator, and the sender where an address is given. Returns its number. */
+/** Stores a request encrypted and notifies the operator, and the sender if an address is given. Returns its number. */
 export async function storeInInbox(deps: HelpDeps, trx: Trx, context: CallContext, data: Entry): Promise<number> {
   const uuid = randomUUID();
   const { rows } = await sql<{ id: number }>`insert into help_request (uuid, type, data, site, locale, user_id)

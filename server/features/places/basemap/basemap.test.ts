@@ -21,7 +21,7 @@ interface Style {
 }
 
 describe('styles and tiles', () => {
-  test('a style names its tiles and fonts by version and its labels in the language', async () => {
+  test('a style refers to its tiles and fonts by version and labels by language', async () => {
     const reply = await get('/basemap/style/dark/ru');
     const style = reply.json<Style>();
     const [tiles = ''] = style.sources.world.tiles;
@@ -34,7 +34,7 @@ describe('styles and tiles', () => {
     expect((await get('/basemap/style/dark/fr')).statusCode).toBe(404);
   });
 
-  test('a tile of the current version is kept for ever and sent as it lies in the archive', async () => {
+  test('a current tile is cached for ever and sent as stored in the archive', async () => {
     const { sources } = (await get('/basemap/style/light/en')).json<Style>();
     const url = (sources.world.tiles[0] ?? '').replace('{z}', '5').replace('{x}', '19').replace('{y}', '11');
     const packed = await get(url, { 'accept-encoding': 'gzip, br' });
@@ -46,7 +46,7 @@ describe('styles and tiles', () => {
     expect((await get(url.replace('world', 'relief'))).headers['content-type']).toBe('image/webp');
   });
 
-  test('an older version gets tiles that are not kept, and what is no tile is empty or unknown', async () => {
+  test('an old version gets tiles with a short cache time; missing tiles are empty, invalid paths 404', async () => {
     expect((await get('/basemap/old/world/5/19/11')).headers['cache-control']).not.toContain('immutable');
     expect((await get('/basemap/old/world/12/1/1')).statusCode).toBe(204);
     for (const path of ['roads/5/19/11', 'world/5/x/11', 'world/5/-1/11', 'world/5/32/11', 'world/23/1/1', 'world/5/1e1/11', 'world/5/0x1/11', `world/5/${'1'.repeat(60)}/11`, 'fonts/..%2Fworld.pmtiles'])
@@ -54,8 +54,8 @@ describe('styles and tiles', () => {
   });
 });
 
-describe('the still picture', () => {
-  test('shows relief, water, borders and names, and follows the colour scheme', async () => {
+describe('static pictures', () => {
+  test('show relief, water, borders and names, and follow the colour scheme', async () => {
     const { body, headers } = await get('/basemap/still/ru/43.7,42.15,5.6/880x360');
     expect(headers['content-type']).toBe('image/svg+xml');
     expect(body).toContain('ГРУЗИЯ');
@@ -66,31 +66,31 @@ describe('the still picture', () => {
     expect(body).not.toMatch(/NaN|href="http/);
   });
 
-  test('what is no view is unknown', async () => {
+  test('an invalid view is 404', async () => {
     for (const view of ['43,42/880x360', '43,42,5e0/88x36', '43,42.00000000,5/88x36', '43,42,5/0x360', '43,42,5/8800x360', '243,42,5/100x100', 'a,b,c/1x1'])
       expect((await get(`/basemap/still/en/${view}`)).statusCode).toBe(404);
   });
 });
 
 describe('lines and labels', () => {
-  test('a ring is clipped along the sides of the rectangle', () => {
+  test('a ring is clipped at the sides of the rectangle', () => {
     expect(clipRing([-5, 2, 5, 2, 5, 8, -5, 8], [0, 0, 10, 10])).toEqual([0, 2, 5, 2, 5, 8, 0, 8]);
     expect(clipRing([20, 20, 30, 20, 30, 30], [0, 0, 10, 10])).toHaveLength(0);
   });
 
-  test('a line that leaves and comes back is two pieces', () => {
+  test('a line that leaves and re-enters becomes two pieces', () => {
     expect(clipLine([1, 1, 5, 5, 40, 5, 40, 6, 5, 6, 1, 9], [0, 0, 10, 10])).toEqual([
       [1, 1, 5, 5, 40, 5],
       [40, 6, 5, 6, 1, 9],
     ]);
   });
 
-  test('a path is short, and empty when nothing of it is left', () => {
+  test('a path is compact, and empty when nothing remains', () => {
     expect(drawPath([1.2, 1, 4, 1, 4.3, 1, 2, 8], true)).toBe('M1 1l3 0-2 7z');
     expect(drawPath([1, 1, 1.2, 1.3, 1, 1], true)).toBe('');
   });
 
-  test('labels lie free of each other, the most important first', () => {
+  test('labels never overlap, the most important come first', () => {
     const label = (text: string, x: number, rank: number) => ({ text, x, y: 50, rank, kind: 'place' as const });
     const placed = placeLabels([label('Village', 100, 5), label('Capital', 110, 1), label('Edge', 2, 1)], {
       width: 300,

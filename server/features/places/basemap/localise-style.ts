@@ -20,7 +20,9 @@ const replaceName = (node: unknown, to: unknown): unknown => {
   return Array.isArray(node) ? node.map((child) => replaceName(child, to)) : node;
 };
 
-/** Translates the labels of a style. In Russian and Chinese, seas and mountains without a translated name are hidden. */
+/**
+ * Translates the labels of a style. In Russian and Chinese, seas and mountains without a translated name are hidden.
+ */
 export function localiseStyle(style: MapStyle, lang: string, countries: Record<string, string>): MapStyle {
   const own = `name_${lang}`;
   const name = lang === 'en' ? ['get', 'name'] : ['coalesce', ['get', own], ['get', 'name']];

@@ -19,7 +19,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A style names the version of its tiles, so it expires within the hour. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 const FOR_A_DAY = 'public, max-age=86400';
-/** The deepest zoom that any map asks for. */
+/** Highest zoom of any map. */
 const MAX_ZOOM = 22;
 /** Stills are at most 100 kB each, so the cache takes at most 51 MB. */
 const STILLS_CACHE_SIZE = 512;

@@ -11,7 +11,7 @@ export interface StillView {
 
 const MAX_ZOOM = 12;
 const MAX_PX = 1600;
-// One spelling of a number: every other one would be drawn and cached again.
+// One canonical notation of a number: any other would be rendered and cached separately.
 const PLACE = /^-?\d{1,3}(\.\d{1,6})?,-?\d{1,2}(\.\d{1,6})?,\d{1,2}(\.\d{1,4})?$/;
 const SIZE = /^\d{1,4}x\d{1,4}$/;
 

@@ -1,18 +1,21 @@
 import { LOCALES, type Locale } from '#domain/locales.ts';
 
-/** How the numbers are read: by the handlers, or over HTTP. */
+/** Source of the numbers: the handlers, or HTTP. */
 export interface NumberReader {
   /** Names that can be suggested. */
   names(locale: Locale): Promise<string[]>;
   suggest(locale: Locale, phrase: string): Promise<{ kind: string; slug: string; count: number }[]>;
-  /** Tours on a page. */
+  /** Number of results on a page. */
   total(locale: Locale, slug: string): Promise<number>;
 }
 
-/** Letters of a name that somebody types before looking at the list. */
+/** Letters that a visitor types before looking at the list. */
 const TYPED = 4;
 
-/** Compares suggestions for `phrases` beginnings of names in each language with the totals of their pages. Returns how many were compared, and the wrong ones. */
+/**
+ * Compares suggestions for `phrases` prefixes per language with the totals of their pages. Returns how many were
+ * compared, and the differences.
+ */
 export async function compareNumbers(
   reader: NumberReader,
   phrases: number,

@@ -6,7 +6,7 @@ import { findCheckoutByToken, type SandboxCheckout } from './sandbox-store.ts';
 
 interface SandboxPageDeps {
   db: Db;
-  /** Wakes the delivery of events. */
+  /** Triggers the delivery of events. */
   onChoice(): void;
 }
 
@@ -22,7 +22,7 @@ function choiceOf(request: FastifyRequest): Choice | undefined {
   return CHOICES.find((choice) => choice === value);
 }
 
-/** Where the user goes next: the bank's question stays here, everything else returns to the site. */
+/** Where the user goes next: the bank's challenge stays here, everything else returns to the site. */
 function nextOf(checkout: SandboxCheckout, choice: Choice, path: string): string {
   if (choice === 'cancel' || checkout.state === 'declined') return checkout.cancel_url;
   return checkout.state === 'open' || checkout.state === 'challenge' || checkout.state === 'closed'

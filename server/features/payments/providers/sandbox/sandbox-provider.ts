@@ -13,7 +13,7 @@ function idOf(ref: string): number {
   return Number(/^sb_(\d+)$/.exec(ref)?.[1] ?? 0);
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** Parses JSON; undefined when invalid. */
 function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));
@@ -26,7 +26,10 @@ function toReason(decline: string | null): DeclineReason {
   return DECLINE_REASONS.find((reason) => reason === decline) ?? 'other';
 }
 
-/** The built-in provider: a till of our own where a person chooses what happens. It keeps its books apart and talks to us by signed webhooks only. */
+/**
+ * The built-in provider: a sandbox checkout in which the user chooses the outcome. It has its own tables and
+ * communicates by signed webhooks only.
+ */
 export function createSandboxProvider(db: Db, publicUrl: string, secrets: readonly string[]): PaymentProvider {
   return {
     name: 'sandbox',

@@ -12,7 +12,7 @@ import {
   type PaymentProvider,
 } from '../../provider-port.ts';
 
-/** What is read of an event, and of its checkout. */
+/** The used parts of an event and its checkout. */
 const Event = Type.Object({ id: Type.String(), type: Type.String(), data: Type.Object({ object: Type.Object({}) }) });
 const Session = Type.Object({
   id: Type.String(),
