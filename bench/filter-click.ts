@@ -24,9 +24,9 @@ interface Watched {
   /** Time of the last press, by the page's clock. */
   pressed: number;
   /** The visible results as text. */
-  said(): string;
+  visibleText(): string;
   /** Whether the visible results begin with a text: called in every frame, so it must be cheap. */
-  begins(wanted: string): boolean;
+  begins(expected: string): boolean;
   /** Resolves with the ms from the press to the frame with the expected results. */
   shown: Promise<number>;
 }
@@ -41,7 +41,7 @@ async function watch(page: Page, isSheet: boolean): Promise<void> {
   await page.evaluate((sheet) => {
     const inWindow = (row: Element): boolean =>
       row.getBoundingClientRect().top < innerHeight && row.getBoundingClientRect().bottom > 0;
-    const said = (): string =>
+    const visibleText = (): string =>
       sheet
         ? (document.querySelector('.filters__go button')?.textContent ?? '')
         : [
@@ -50,9 +50,9 @@ async function watch(page: Page, isSheet: boolean): Promise<void> {
           ]
             .map((part) => part?.textContent)
             .join(' | ');
-    const begins = (wanted: string): boolean =>
-      sheet || wanted.startsWith(`${document.querySelector('.tools [role=status]')?.textContent} | `);
-    window.press = { interactions: new Map(), pressed: 0, said, begins, shown: Promise.resolve(0) };
+    const begins = (expected: string): boolean =>
+      sheet || expected.startsWith(`${document.querySelector('.tools [role=status]')?.textContent} | `);
+    window.press = { interactions: new Map(), pressed: 0, visibleText, begins, shown: Promise.resolve(0) };
     new PerformanceObserver((list) => {
       const { interactions } = window.press;
       for (const entry of list.getEntries() as PerformanceEventTiming[])
@@ -67,12 +67,12 @@ async function watch(page: Page, isSheet: boolean): Promise<void> {
  * Checks before every frame whether the page shows the expected results; the message after that frame marks when it was
  * submitted for painting.
  */
-async function expectShown(page: Page, wanted: string): Promise<void> {
+async function expectShown(page: Page, expected: string): Promise<void> {
   await page.evaluate((text) => {
     const start = performance.now();
     window.press.shown = new Promise((done, fail) => {
       const look = (): void => {
-        if (window.press.begins(text) && window.press.said() === text) {
+        if (window.press.begins(text) && window.press.visibleText() === text) {
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => done(performance.now() - window.press.pressed));
           port1.start();
@@ -82,7 +82,7 @@ async function expectShown(page: Page, wanted: string): Promise<void> {
       };
       requestAnimationFrame(look);
     });
-  }, wanted);
+  }, expected);
 }
 
 /** Waits until the page is idle, so that presses do not affect each other. */
@@ -103,7 +103,7 @@ async function rest(page: Page): Promise<void> {
 const choiceOf = (press: number): number => 31 - Math.clz32((press + 1) & -(press + 1));
 
 interface Visit {
-  said: string[];
+  visibleText: string[];
   took: number[];
   paints: number[];
 }
@@ -130,7 +130,7 @@ async function visit(
     await (
       await page.context().newCDPSession(page)
     ).send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
-  const seen: Visit = { said: [], took: [], paints: [] };
+  const seen: Visit = { visibleText: [], took: [], paints: [] };
   for (let at = 0; at < Number(values.presses) + WARM; at += 1) {
     if (at === WARM) await page.evaluate(() => window.press.interactions.clear());
     const box = page.locator(names[choiceOf(at) % names.length] ?? '');
@@ -145,7 +145,7 @@ async function visit(
     const took = isNews ? await page.evaluate(() => window.press.shown) : null;
     if (took !== null && at >= WARM) seen.took.push(took);
     await rest(page);
-    seen.said.push(await page.evaluate(() => window.press.said()));
+    seen.visibleText.push(await page.evaluate(() => window.press.visibleText()));
   }
   seen.paints = [...(await page.evaluate(() => [...window.press.interactions.values()]))];
   await page.close();
@@ -178,8 +178,8 @@ try {
   );
   for (const [name, device] of Object.entries(DEVICES)) {
     const options = { ...device, baseURL: product.url };
-    const { said } = await visit(browser, options, null);
-    const { took, paints } = await visit(browser, options, said);
+    const { visibleText } = await visit(browser, options, null);
+    const { took, paints } = await visit(browser, options, visibleText);
     isMissed ||= at(took, 0.95) > SHOWN_GOAL_MS || at(paints, 0.95) > PAINT_GOAL_MS;
     process.stdout.write(
       `| ${name} | ${took.length} | ${at(took, 0.5)} | ${at(took, 0.95)} | ${at(took, 1)} | ${at(paints, 0.95)} |\n`,

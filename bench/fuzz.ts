@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 const [COUNT, SEED, PROCESSES] = [Number(values.count), Number(values.seed), Number(values.processes)];
 /** Searches between two lines of progress. */
-const TOLD = 50_000;
+const PROGRESS_STEP = 50_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'serai-bench-'));
 chmodSync(dataDir, 0o755);
@@ -47,7 +47,7 @@ function take(result: PartResult): void {
   const before = totalOf(results);
   results.push(result);
   for (const fault of result.faults) process.stdout.write(`fault, ${result.engine}: ${fault}\n`);
-  if (Math.floor(totalOf(results) / TOLD) > Math.floor(before / TOLD))
+  if (Math.floor(totalOf(results) / PROGRESS_STEP) > Math.floor(before / PROGRESS_STEP))
     process.stdout.write(`${totalOf(results)} done after ${seconds()}\n`);
 }
 

@@ -37,7 +37,7 @@ const KNOWN_SEARCHES = 20_000;
 const LANGUAGES = ['en-US', ...LOCALES.map(({ code }) => code)];
 const CURRENCIES = ['USD', 'EUR'];
 /** Searches that have all been made just before. */
-const ASKED_AGAIN = 200;
+const REPEATED_SEARCHES = 200;
 const ROUNDS = 3;
 
 let random = seededRandom(3);
@@ -112,7 +112,7 @@ async function measure(databaseUrl: string, folder: string, encoding: string): P
   const draw = createMix(make);
   const requests = (count: number, next: () => Request): Request[] => Array.from({ length: count }, next);
   const warm = await run(ports.app, requests(CALLS, draw));
-  const few = Array.from({ length: ASKED_AGAIN }, make);
+  const few = Array.from({ length: REPEATED_SEARCHES }, make);
   const again = (): Request => few[Math.floor(random() * few.length)]!;
   await ask(server, { bytes: Math.round(warm.bytes / CALLS) });
   await run(ports.peer, requests(CALLS / 4, draw));
@@ -121,13 +121,13 @@ async function measure(databaseUrl: string, folder: string, encoding: string): P
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, port, next] of [
       ['mixed', ports.app, draw],
-      ['asked again', ports.app, again],
+      ['cached', ports.app, again],
       ['all different', ports.app, make],
       ['peer, fixed text', ports.peer, draw],
     ] as const) {
       const list = rows.get(name) ?? [];
       // Requested before measuring, so that each of them is cached.
-      if (name === 'asked again') await run(port, few);
+      if (name === 'cached') await run(port, few);
       list.push(await run(port, requests(name === 'mixed' ? CALLS : CALLS / 4, next)));
       rows.set(name, list);
     }

@@ -94,11 +94,11 @@ async function measureStart(index: TourIndex): Promise<string> {
 function countMismatches(): string {
   const known = [...loadedTours(upTo(Math.min(TOURS, ORACLE_TOURS)))];
   const small = build(known, countTypes(known));
-  const asked = requests.slice(0, Number(values.oracle));
-  const wrong = asked.filter(
+  const checked = requests.slice(0, Number(values.oracle));
+  const wrong = checked.filter(
     (request) => !isDeepStrictEqual(asTruth(small.search(request)), sorted(searchByHand(known, request, WORLD_NOW))),
   ).length;
-  return `mismatches with the oracle (${known.length} tours): ${wrong} of ${asked.length}`;
+  return `mismatches with the oracle (${known.length} tours): ${wrong} of ${checked.length}`;
 }
 
 function reportPostgres(found: PostgresTimes): void {
@@ -141,5 +141,5 @@ if (POSTGRES > 0)
   );
 else
   print(
-    `PostgreSQL was not asked${TOURS > POSTGRES_TOURS ? ': filling it with so many tours takes long; --postgres 10 does it' : ''}`,
+    `PostgreSQL was skipped${TOURS > POSTGRES_TOURS ? ': filling it with so many tours takes long; --postgres 10 does it' : ''}`,
   );

@@ -123,7 +123,7 @@ const cpuTimes: number[] = [];
 const cpuMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
 /** An entry in the list of misses. */
-function said({ text, kind, level, count }: Named, language: Lang): string {
+function describe({ text, kind, level, count }: Named, language: Lang): string {
   return `${text[language] ?? text.en ?? ''} (${level ?? kind} ${count})`;
 }
 
@@ -150,17 +150,17 @@ function recall(language: Lang, ask: (name: string) => string): number {
     while (random() * 60 > entry.count + 5) entry = pick(known);
     const name = entry.text[language] ?? '';
     const phrase = ask(name);
-    const asked = performance.now();
+    const startedMs = performance.now();
     const cpu = process.cpuUsage();
     const answers = suggester.complete({ phrase, limit: 5, kinds: SUGGESTION_KINDS, onlyCruises: false });
     cpuTimes.push(cpuMs(process.cpuUsage(cpu)));
-    times.push(performance.now() - asked);
+    times.push(performance.now() - startedMs);
     const isFound = answers.some(({ id }) => entries[id - 1]?.text[language] === name);
     if (isFound) found++;
     else if (isOfMany(entry, phrase)) ofMany++;
     if (values.misses && !isFound)
       process.stdout.write(
-        `"${phrase}" was ${said(entry, language)}, came ${answers.map(({ id }) => said(entries[id - 1]!, language)).join(', ')}\n`,
+        `"${phrase}" was ${describe(entry, language)}, came ${answers.map(({ id }) => describe(entries[id - 1]!, language)).join(', ')}\n`,
       );
   }
   return (found * 100) / Number(values.queries);

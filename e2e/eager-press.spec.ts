@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
 /** Opens a page as somebody does who presses before its scripts are there; answers how to let them come. */
-async function openStill(page: Page, address: string, scripts: RegExp): Promise<() => void> {
+async function openWithoutScripts(page: Page, address: string, scripts: RegExp): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route(scripts, async (route) => {
@@ -19,7 +19,7 @@ async function openStill(page: Page, address: string, scripts: RegExp): Promise<
 const ENTRY = /\/assets\/entry-browser-.*\.js$/;
 
 test('a button pressed before the scripts came does its work when they are there, once', async ({ page, url }) => {
-  const release = await openStill(page, `${url}/georgia`, ENTRY);
+  const release = await openWithoutScripts(page, `${url}/georgia`, ENTRY);
   const heart = page.getByRole('button', { name: /^Save: / }).first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -29,7 +29,7 @@ test('a button pressed before the scripts came does its work when they are there
 });
 
 test('of several early presses the last one counts', async ({ page, url }) => {
-  const release = await openStill(page, `${url}/georgia`, ENTRY);
+  const release = await openWithoutScripts(page, `${url}/georgia`, ENTRY);
   const hearts = page.getByRole('button', { name: /^Save: / });
   await hearts.first().click();
   await hearts.nth(1).click();
@@ -40,7 +40,7 @@ test('of several early presses the last one counts', async ({ page, url }) => {
 
 test('a button in a part whose script is late does its work when that is there', async ({ page, url }) => {
   const { tours } = (await (await page.request.get('/spa/tours?slug=georgia')).json()) as { tours: { slug: string }[] };
-  const release = await openStill(page, `${url}/${tours[0]?.slug ?? ''}`, /\/assets\/tour-rest-.*\.js$/);
+  const release = await openWithoutScripts(page, `${url}/${tours[0]?.slug ?? ''}`, /\/assets\/tour-rest-.*\.js$/);
   await page.locator('html[data-hydrated]').waitFor();
   const days = page.locator('#programme details');
   await expect(days.last()).not.toHaveAttribute('open');
@@ -50,7 +50,7 @@ test('a button in a part whose script is late does its work when that is there',
 });
 
 test('a language chosen before the scripts came is remembered', async ({ page, context, url }) => {
-  const release = await openStill(page, `${url}/georgia`, ENTRY);
+  const release = await openWithoutScripts(page, `${url}/georgia`, ENTRY);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Language, currency and country/ })
@@ -62,7 +62,7 @@ test('a language chosen before the scripts came is remembered', async ({ page, c
 });
 
 test('a search sent before the scripts came is answered', async ({ page, url }) => {
-  await openStill(page, `${url}/georgia`, ENTRY);
+  await openWithoutScripts(page, `${url}/georgia`, ENTRY);
   await page.getByRole('banner').getByRole('searchbox').fill('Svaneti');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/georgia/svaneti');

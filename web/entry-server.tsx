@@ -14,7 +14,7 @@ import {
   fileOf,
   loadScreen,
   resolvePage,
-  type Detour,
+  type PageRedirect,
   type ReadyPage,
   type ResolveContext,
 } from './resolve-page.ts';
@@ -110,7 +110,7 @@ function pageState(input: RenderInput): PageState {
   };
 }
 
-function redirected({ redirect, status }: Detour): RenderedPage {
+function redirected({ redirect, status }: PageRedirect): RenderedPage {
   return { status, redirect, html: '', isPrivate: true, offlineCopy: null, stylesHash: null };
 }
 

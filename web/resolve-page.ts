@@ -46,7 +46,7 @@ export interface ReadyPage {
 }
 
 /** A redirect. */
-export interface Detour {
+export interface PageRedirect {
   redirect: string;
   status: 301 | 302 | 303;
 }
@@ -58,12 +58,12 @@ export interface ResolveContext extends Omit<LoadContext, 'url' | 'params' | 'lo
 }
 
 /** Resolves an address to a page: route, access, code, texts, data; a failure becomes an error page with its status. */
-export async function resolvePage(address: URL, context: ResolveContext): Promise<ReadyPage | Detour> {
+export async function resolvePage(address: URL, context: ResolveContext): Promise<ReadyPage | PageRedirect> {
   const { locale, path } = splitLocale(address.pathname);
   const match = matchRoute(path, context.site);
   try {
     if (!match) throw new CallError(404, {});
-    const barred = bar(match, address, locale, context);
+    const barred = redirectToLogin(match, address, locale, context);
     if (barred) return barred;
     const awaitsSession = match.row.access !== undefined && context.visitor === 'unknown';
     const [screen, texts] = await Promise.all([
@@ -91,7 +91,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
   } catch (error) {
     if (error instanceof Redirect) return { redirect: error.to, status: error.status };
     if (error instanceof CallError) {
-      const places = LOST.has(error.status) ? await popularPlaces(context.api) : [];
+      const places = MISSING_STATUSES.has(error.status) ? await popularPlaces(context.api) : [];
       return errorPage(error.status, locale, { known: context.texts, message: error.body.message, places });
     }
     throw error;
@@ -109,7 +109,13 @@ function offlineCopyOf(
   return row.isSavedOffline && visitor && visitor !== 'unknown' ? { offlineCopy: 'own' } : {};
 }
 
-function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: ResolveContext): Detour | null {
+/** The sign-in page for anonymous visitors of a protected screen, else null. Throws 403 for a missing role. */
+function redirectToLogin(
+  match: RouteMatch,
+  address: URL,
+  locale: Locale,
+  { visitor }: ResolveContext,
+): PageRedirect | null {
   const { access } = match.row;
   if (!access || visitor === 'unknown') return null;
   if (!visitor) {
@@ -123,7 +129,7 @@ function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: Resol
 }
 
 /** Statuses of missing pages: their screen suggests other places. */
-const LOST = new Set([404, 410]);
+const MISSING_STATUSES = new Set([404, 410]);
 const MAX_PLACES = 5;
 
 /** A suggested place on the error screen. */

@@ -3,15 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MAX_STOPS = 250;
 
 /** Presses Tab until something has the focus; how often that took. Fails when it never has. */
-export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
   for (let stop = 0; stop < MAX_STOPS; stop++) {
-    if (await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) {
+    if (await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) {
       await expectSeen(page);
       return stop;
     }
     await page.keyboard.press(key);
   }
-  throw new Error(`the keyboard never comes to ${String(wanted)}`);
+  throw new Error(`the keyboard never comes to ${String(target)}`);
 }
 
 /** What has the focus is on the screen, marked, and not under a bar (WCAG 2.4.7, 2.4.11). */

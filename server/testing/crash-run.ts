@@ -195,12 +195,12 @@ async function readBooks(db: Db, userId: number, dateId: number): Promise<CrashO
   const { rows } = await sql<CrashOutcome['books']>`
     with mine as (select id from request where user_id = ${userId}),
     tries as (select a.* from payment_attempt a join payment p on p.id = a.payment_id where p.request_id in (select id from mine)),
-    till as (select c.* from sandbox_checkout c join tries on tries.provider_key::text = c.idempotency)
+    sandbox as (select c.* from sandbox_checkout c join tries on tries.provider_key::text = c.idempotency)
     select (select count(*) from mine)::int as requests, (select capacity - free from tour_date where id = ${dateId}) as held,
       (select count(*) from payment where status = 2 and request_id in (select id from mine))::int as payed,
-      (select coalesce(sum(captured), 0) from tries)::bigint as captured, (select coalesce(sum(amount) filter (where state = 'paid'), 0) from till)::bigint as charged,
+      (select coalesce(sum(captured), 0) from tries)::bigint as captured, (select coalesce(sum(amount) filter (where state = 'paid'), 0) from sandbox)::bigint as charged,
       (select coalesce(sum(amount), 0) from refund where state = 'done' and request_id in (select id from mine))::bigint as refunded,
-      (select coalesce(sum(refunded), 0) from till)::bigint as given_back`.execute(db);
+      (select coalesce(sum(refunded), 0) from sandbox)::bigint as given_back`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('no books');
   return row;

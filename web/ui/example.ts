@@ -8,7 +8,7 @@ export interface Example {
   name: string;
   Draw: ComponentType;
   /** On a picture or fixed layer that differs between screenshots: accessibility tests only. */
-  isUnstill?: true;
+  isDynamic?: true;
 }
 
 /** Default export of `web/ui/<widget>/<widget>.example.tsx`. */

@@ -28,7 +28,7 @@ test.each([
   ['ru', 'Тестовая оплата', 'Оплатить 200\u00a0€'],
   ['de', 'Testzahlung', '200\u00a0€ bezahlen'],
   ['zh', '测试收银台', '支付 €200'],
-])('the till speaks %s, shows the sum and lets nothing foreign in', async (locale, title, button) => {
+])('the sandbox checkout is in %s, shows the amount and loads nothing foreign', async (locale, title, button) => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body: request } = await world.create(ada, departure);
   const response = await world.app.call<{ redirect_url: string }>(

@@ -8,7 +8,7 @@ import { nameOfSeason } from './season-words.ts';
 import { resolveSlug, withSlug, type SlugMeaning, type ParsedSearch } from './parse-search.ts';
 
 /** Filters that are not relaxed: they define what is searched for. The words of the address are dropped one by one. */
-const KEPT = new Set<keyof SearchFilters>(['slug', 'page', 'sort']);
+const NOT_RELAXED = new Set<keyof SearchFilters>(['slug', 'page', 'sort']);
 const MAX_FILTERS = 4;
 const MAX_WORDS = 3;
 /** Maximum number of constraints tried in pairs: each pair costs a count. */
@@ -22,7 +22,7 @@ interface Wider {
 
 /** The constraints of a query, each named after the first of its filters: both ends of a range are removed together. */
 function constraints(requested: SearchFilters): FilterName[] {
-  const active = FILTER_NAMES.filter((name) => isActive(requested, name) && !KEPT.has(name));
+  const active = FILTER_NAMES.filter((name) => isActive(requested, name) && !NOT_RELAXED.has(name));
   return active.filter((name) => active.find((each) => constraintOf(name).includes(each)) === name);
 }
 
@@ -44,7 +44,7 @@ function withoutTwo({ requested, applied, meaning }: ParsedSearch): Wider[] {
 }
 
 /** The parts of an address, in order. */
-type Said = Pick<SlugMeaning, 'sort' | 'place' | 'topic' | 'season'>;
+type AddressParts = Pick<SlugMeaning, 'sort' | 'place' | 'topic' | 'season'>;
 
 /**
  * The pages without one part of the address: without its place, also with everything around it, its topic, or its
@@ -53,15 +53,15 @@ type Said = Pick<SlugMeaning, 'sort' | 'place' | 'topic' | 'season'>;
 function withoutWord({ requested, meaning, directory, today }: ParsedSearch, locale: Locale): Wider[] {
   if (!meaning) return [];
   const { place, topic, season } = meaning;
-  const without = (name: string, change: Partial<Said>): Wider[] => {
-    const said: Said = { ...meaning, ...change };
+  const without = (name: string, change: Partial<AddressParts>): Wider[] => {
+    const parts: AddressParts = { ...meaning, ...change };
     // A ship implies cruises: without it the page is that of cruises.
-    const sort = said.sort === 'tours' && meaning.filters.isCruisesSearch ? 'cruises' : said.sort;
+    const sort = parts.sort === 'tours' && meaning.filters.isCruisesSearch ? 'cruises' : parts.sort;
     const words = [
       sort === 'tours' ? null : sort,
-      said.place && directory.pathOf(said.place),
-      said.topic?.slug,
-      said.season?.word,
+      parts.place && directory.pathOf(parts.place),
+      parts.topic?.slug,
+      parts.season?.word,
     ].filter(Boolean);
     const slug = words.join('/') || 'tours';
     // Resolved like that page's own address, so that the count matches.

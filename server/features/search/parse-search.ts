@@ -1,6 +1,6 @@
 import type { SearchMeaning } from '#contract/search/search.ts';
 import type { Locale } from '#domain/locales.ts';
-import { searchExcess } from '#domain/search/search-excess.ts';
+import { exceededLimits } from '#domain/search/search-limits.ts';
 import { MAX_SLUG, MAX_SLUG_PARTS, type QueryRecord } from '#domain/search/query-values.ts';
 import { NO_FILTERS, parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { Rates } from '#domain/money.ts';
@@ -49,11 +49,11 @@ export function isOffered({ sort }: SlugMeaning, { excursionsEnabled }: ParseVie
 const LIMIT_NAME = { max: 'max', max_items: 'count', max_length: 'length', cost: 'cost' } as const;
 
 function rejectOversized(query: QueryRecord): void {
-  const excess = searchExcess(query);
-  if (excess.length === 0) return;
+  const exceeded = exceededLimits(query);
+  if (exceeded.length === 0) return;
   throw new Problem('invalid', {
     fields: Object.fromEntries(
-      excess.map(({ field, rule, limit }) => [field, { key: `rule.${rule}`, values: { [LIMIT_NAME[rule]]: limit } }]),
+      exceeded.map(({ field, rule, limit }) => [field, { key: `rule.${rule}`, values: { [LIMIT_NAME[rule]]: limit } }]),
     ),
   });
 }

@@ -25,8 +25,8 @@ function canonicalOf({ meaning }: SeoFacts, sort: TripSort): string {
   const words = (meaning?.canonical ?? '').split('/').filter((word) => word !== '' && word !== meaning?.sort);
   // A ship's page is about cruises without a word for it.
   const isShip = sort === 'cruises' && meaning?.sort === 'tours' && meaning.filters.ships !== undefined;
-  const said = sort === 'tours' || isShip ? [] : [sort];
-  return [...said, ...words].join('/') || 'tours';
+  const tripWords = sort === 'tours' || isShip ? [] : [sort];
+  return [...tripWords, ...words].join('/') || 'tours';
 }
 
 export interface SeoFacts {

@@ -10,7 +10,7 @@ const asker = { name: 'Ada King', email: 'ada@example.com' };
 const caller = { ...asker, phone: '+4915112345678' };
 
 /** The minimal valid request of each type. */
-const LEAST: Record<HelpRequest['type'], HelpRequest> = {
+const MINIMAL_REQUESTS: Record<HelpRequest['type'], HelpRequest> = {
   learn_more: { type: 'learn_more', ...asker },
   corp_tour_request: { type: 'corp_tour_request', ...caller, company: 'Engines Ltd', people: 30 },
   subsidies: { type: 'subsidies', ...caller },
@@ -73,29 +73,29 @@ async function inboxEntry(id: number): Promise<string> {
 
 describe('every type', () => {
   test('there are seventeen', () => {
-    expect(HELP_TYPES.toSorted()).toEqual(Object.keys(LEAST).toSorted());
+    expect(HELP_TYPES.toSorted()).toEqual(Object.keys(MINIMAL_REQUESTS).toSorted());
     expect(HELP_TYPES).toHaveLength(17);
   });
 
   test.each(HELP_TYPES)('%s reaches the operator, and is confirmed to a sender with an e-mail', async (type) => {
-    const { status, body } = await send(LEAST[type]);
+    const { status, body } = await send(MINIMAL_REQUESTS[type]);
     expect(status).toBe(200);
     const [toOperator, toSender] = await letters(body.id);
     expect(toOperator).toMatchObject({ recipient: OPERATOR, action: { url: 'http://localhost:3000/operator/inbox' } });
     const entry = await inboxEntry(body.id);
-    for (const [field, value] of Object.entries(LEAST[type])) {
+    for (const [field, value] of Object.entries(MINIMAL_REQUESTS[type])) {
       if (field === 'type') continue;
       expect(entry).toContain(`${field}: ${value}`);
       if (typeof value === 'string') expect(JSON.stringify(toOperator)).not.toContain(value);
     }
-    expect(toSender?.recipient).toBe('email' in LEAST[type] ? asker.email : undefined);
+    expect(toSender?.recipient).toBe('email' in MINIMAL_REQUESTS[type] ? asker.email : undefined);
   });
 
   test.each(HELP_TYPES)('%s reports each missing field, and none of another type', async (type) => {
     const { status, body } = await send({ type });
     expect(status).toBe(400);
     expect(Object.keys(body.errors).toSorted()).toEqual(
-      Object.keys(LEAST[type])
+      Object.keys(MINIMAL_REQUESTS[type])
         .filter((field) => field !== 'type')
         .map((field) => `data.${field}`)
         .toSorted(),
@@ -107,28 +107,28 @@ describe('invalid requests', () => {
   test.each([
     [{ type: 'lottery' }, 'data.type'],
     [{}, 'data.type'],
-    [{ ...LEAST.common_help, email: 'ada' }, 'data.email'],
-    [{ ...LEAST.common_help, phone: '+999123456789' }, 'data.phone'],
-    [{ ...LEAST.common_help, comment: '' }, 'data.comment'],
-    [{ ...LEAST.common_help, is_admin: true }, 'data.is_admin'],
-    [{ ...LEAST.corp_tour_request, people: 0 }, 'data.people'],
-    [{ ...LEAST.forecast_request, date_from: 'tomorrow' }, 'data.date_from'],
+    [{ ...MINIMAL_REQUESTS.common_help, email: 'ada' }, 'data.email'],
+    [{ ...MINIMAL_REQUESTS.common_help, phone: '+999123456789' }, 'data.phone'],
+    [{ ...MINIMAL_REQUESTS.common_help, comment: '' }, 'data.comment'],
+    [{ ...MINIMAL_REQUESTS.common_help, is_admin: true }, 'data.is_admin'],
+    [{ ...MINIMAL_REQUESTS.corp_tour_request, people: 0 }, 'data.people'],
+    [{ ...MINIMAL_REQUESTS.forecast_request, date_from: 'tomorrow' }, 'data.date_from'],
   ])('%j by the name of its field', async (data, field) => {
     const { status, body } = await send(data);
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 
   test("errors are in the sender's language", async () => {
-    expect((await send({ ...LEAST.common_help, email: 'ada' }, { locale: 'ru' })).body.errors['data.email']).toEqual([
-      'Введите правильный адрес почты',
-    ]);
+    expect(
+      (await send({ ...MINIMAL_REQUESTS.common_help, email: 'ada' }, { locale: 'ru' })).body.errors['data.email'],
+    ).toEqual(['Введите правильный адрес почты']);
   });
 });
 
 test('two visitors behind one address may use the same key', async () => {
   const idempotencyKey = 'a key of everybody';
   const by = async (userAgent: string): Promise<number> =>
-    (await send(LEAST.cashback, { idempotencyKey, headers: { 'user-agent': userAgent } })).body.id;
+    (await send(MINIMAL_REQUESTS.cashback, { idempotencyKey, headers: { 'user-agent': userAgent } })).body.id;
   const [first, again, other] = [await by('One/1'), await by('One/1'), await by('Other/2')];
   expect([again === first, other === first]).toEqual([true, false]);
 });
@@ -136,8 +136,8 @@ test('two visitors behind one address may use the same key', async () => {
 test('a repeated request is stored once', async () => {
   const idempotencyKey = randomUUID();
   const [first, second] = [
-    await send(LEAST.cashback, { idempotencyKey }),
-    await send(LEAST.cashback, { idempotencyKey }),
+    await send(MINIMAL_REQUESTS.cashback, { idempotencyKey }),
+    await send(MINIMAL_REQUESTS.cashback, { idempotencyKey }),
   ];
   expect(second.body.id).toBe(first.body.id);
   expect(await letters(first.body.id)).toHaveLength(2);
@@ -146,7 +146,7 @@ test('a repeated request is stored once', async () => {
 test('an address of another person gets at most one confirmation an hour', async () => {
   const replies = await Promise.all(
     Array.from({ length: 5 }, (_, at) =>
-      send(LEAST.common_help_by_email, { headers: { 'x-forwarded-for': `192.0.2.${at}` } }),
+      send(MINIMAL_REQUESTS.common_help_by_email, { headers: { 'x-forwarded-for': `192.0.2.${at}` } }),
     ),
   );
   const sent = await Promise.all(replies.map(({ body }) => letters(body.id)));
@@ -157,7 +157,7 @@ test('an address of another person gets at most one confirmation an hour', async
 
 test("the confirmation is in the sender's language and repeats no input", async () => {
   const { body } = await send(
-    { ...LEAST.common_help, name: 'Buy at https://spam.example', comment: 'https://spam.example' },
+    { ...MINIMAL_REQUESTS.common_help, name: 'Buy at https://spam.example', comment: 'https://spam.example' },
     { locale: 'de' },
   );
   const [, toSender] = await letters(body.id);
@@ -166,7 +166,7 @@ test("the confirmation is in the sender's language and repeats no input", async 
 });
 
 test('a line break in a name cannot forge a line of the entry', async () => {
-  const { body } = await send({ ...LEAST.common_help, name: 'Ada\r\nemail: eve@example.com' });
+  const { body } = await send({ ...MINIMAL_REQUESTS.common_help, name: 'Ada\r\nemail: eve@example.com' });
   expect(await inboxEntry(body.id)).toContain('<pre>name: Ada email: eve@example.com\n');
 });
 
@@ -177,7 +177,7 @@ test('the input is encrypted in the database', async () => {
 });
 
 test('only the operator reads the inbox', async () => {
-  const { body } = await send({ ...LEAST.individual_tour, comment: 'Two <b>quiet</b> rooms\nplease' });
+  const { body } = await send({ ...MINIMAL_REQUESTS.individual_tour, comment: 'Two <b>quiet</b> rooms\nplease' });
   expect((await app.fastify.inject('/operator/inbox')).statusCode).toBe(404);
   const opened = await app.fastify.inject(`/operator/inbox?token=${TOKEN}`);
   expect([opened.statusCode, opened.headers.location]).toEqual([303, '/operator/inbox']);
@@ -192,7 +192,9 @@ test('an address may send five requests an hour', async () => {
   const strict = await startTestApp({ env: { LIMIT_FACTOR: '1' } });
   const statuses: number[] = [];
   for (let count = 0; count < 6; count++)
-    statuses.push((await strict.call('site.submitHelpRequest', { body: { data: LEAST.common_help } })).status);
+    statuses.push(
+      (await strict.call('site.submitHelpRequest', { body: { data: MINIMAL_REQUESTS.common_help } })).status,
+    );
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   await strict.stop();
 });

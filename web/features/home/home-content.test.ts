@@ -145,13 +145,13 @@ describe('the home page', () => {
   });
 
   test('shows the newest of reviews with the same beginning', () => {
-    const said = (id: number, text: string) => ({ ...review(id, []), text });
+    const reviewWithText = (id: number, text: string) => ({ ...review(id, []), text });
     const items = [
-      said(1, 'Small group, no rush. Tbilisi was best.'),
-      said(2, 'Small group, no rush. Agra was best.'),
-      said(3, 'We got lost twice.'),
-      said(4, 'It rained.'),
-      said(5, 'Never again.'),
+      reviewWithText(1, 'Small group, no rush. Tbilisi was best.'),
+      reviewWithText(2, 'Small group, no rush. Agra was best.'),
+      reviewWithText(3, 'We got lost twice.'),
+      reviewWithText(4, 'It rained.'),
+      reviewWithText(5, 'Never again.'),
     ];
     expect(chooseContent({ ...nothing, reviews: { items } }, view).reviews.map(({ id }) => id)).toEqual([1, 3, 4]);
   });

@@ -11,7 +11,7 @@ import { WhenField, type WhenFieldProps } from './when-field.tsx';
 /** Space left above the field. */
 const ABOVE_PX = 20;
 
-export interface AskBarProps extends WhenFieldProps {
+export interface SearchBarProps extends WhenFieldProps {
   kinds: readonly Choice[];
   /** The field for the place, with the id `where`. */
   where: ReactNode;
@@ -57,7 +57,7 @@ export function goToDates(form: HTMLFormElement): void {
 }
 
 /** Where, when, what: a plain form that works without script; the search page parses its fields. */
-export function SearchBar({ months, today, kinds, where }: AskBarProps): ReactNode {
+export function SearchBar({ months, today, kinds, where }: SearchBarProps): ReactNode {
   const t = useText();
   const href = useHref();
   return (

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { askQuery } from './search-query.ts';
+import { searchBarQuery } from './search-query.ts';
 
 describe('the search bar', () => {
   test('searches for the chosen days', () => {
-    expect(askQuery({ from: '2028-02-01', to: '2028-02-29' }, '')).toEqual({
+    expect(searchBarQuery({ from: '2028-02-01', to: '2028-02-29' }, '')).toEqual({
       dateFrom: '2028-02-01',
       dateTo: '2028-02-29',
     });
@@ -16,6 +16,6 @@ describe('the search bar', () => {
     ['kind-12', { restKinds: '12' }],
     ['', {}],
   ])('reads "%s" as filters', (what, filters) => {
-    expect(askQuery({ from: '', to: '' }, what)).toEqual(filters);
+    expect(searchBarQuery({ from: '', to: '' }, what)).toEqual(filters);
   });
 });

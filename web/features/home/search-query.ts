@@ -11,7 +11,7 @@ export function searchAddress(place: string, bar: HTMLFormElement | null): strin
   const chosen = new FormData(bar ?? undefined);
   const word = (name: string): string => String(chosen.get(name) ?? '');
   const query = new URLSearchParams({
-    ...askQuery({ from: word('dateFrom'), to: word('dateTo') }, word('what')),
+    ...searchBarQuery({ from: word('dateFrom'), to: word('dateTo') }, word('what')),
     ...(word('adults') && { adults: word('adults') }),
     ...(word('children') && { children: word('children') }),
   }).toString();
@@ -19,7 +19,7 @@ export function searchAddress(place: string, bar: HTMLFormElement | null): strin
 }
 
 /** The search bar's *When* and *What* as filters of the search page. */
-export function askQuery({ from, to }: { from: string; to: string }, what: string): Record<string, string> {
+export function searchBarQuery({ from, to }: { from: string; to: string }, what: string): Record<string, string> {
   const kind = /^kind-(\d+)$/.exec(what)?.[1];
   return {
     ...(from && { dateFrom: from }),

@@ -65,16 +65,16 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
   const api = useApi();
   const { user, pending } = useSession();
   const [payment, setPayment] = useState(first);
-  const [isAsked, setAsked] = useState(first !== null || ref === null);
+  const [isRequested, setRequested] = useState(first !== null || ref === null);
   const [everyMs, setEveryMs] = useState(QUICK_MS);
 
   // The server could not identify the user; the browser can, once the session is renewed.
   useEffect(() => {
-    if (isAsked || pending || !ref) return;
+    if (isRequested || pending || !ref) return;
     readPayment(api, ref)
       .then(setPayment, () => {})
-      .finally(() => setAsked(true));
-  }, [api, ref, pending, user, isAsked]);
+      .finally(() => setRequested(true));
+  }, [api, ref, pending, user, isRequested]);
 
   const isWatching = watch && ref !== null && payment !== null && isOpen(payment);
   useEffect(() => {
@@ -94,5 +94,5 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
   const seq = payment?.seq ?? null;
   useEffect(() => void (seq !== null && lastChange.note(seq)), [seq]);
 
-  return { payment, isPending: !isAsked };
+  return { payment, isPending: !isRequested };
 }

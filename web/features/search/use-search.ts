@@ -36,7 +36,7 @@ interface PendingSearch {
 const here = (): string => location.pathname + location.search;
 
 /** Whether no other navigation has happened since. */
-const isMeant = ({ href, isSent }: PendingSearch): boolean => !isSent || href === here();
+const isCurrent = ({ href, isSent }: PendingSearch): boolean => !isSent || href === here();
 
 /**
  * Controls a search. `shown` is the last reply; a pending change stays visible until its own reply arrives. Stable
@@ -55,10 +55,10 @@ export function useSearch(shown: ShownSearch): SearchControl {
     },
     [href, shown],
   );
-  const isOnItsWay = pending !== null && isMeant(pending) && pending.href !== hrefOf(shown.filters);
+  const isOnItsWay = pending !== null && isCurrent(pending) && pending.href !== hrefOf(shown.filters);
   const filters = isOnItsWay ? pending.filters : shown.filters;
   const after = (change: FilterChange): SearchFilters =>
-    changed(last.current && isMeant(last.current) ? last.current.filters : shown.filters, change);
+    changed(last.current && isCurrent(last.current) ? last.current.filters : shown.filters, change);
   const acts = useSameActs({
     apply(change, { replace = false } = {}) {
       const next = after(change);

@@ -38,14 +38,14 @@ function Sheet({ title, about, examples, only }: WidgetExamples & SheetProps): R
       </header>
       {examples
         .filter(({ id }) => only === undefined || id === only)
-        .map(({ id, name, Draw, isUnstill }) => (
+        .map(({ id, name, Draw, isDynamic }) => (
           <section
             key={id}
             id={id}
             className="sg__case"
             aria-labelledby={`${id}-name`}
             data-example={id}
-            data-unstill={isUnstill}
+            data-unstill={isDynamic}
           >
             <h2 className="label" id={`${id}-name`}>
               {name}

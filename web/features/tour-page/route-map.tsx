@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
-import { stillUrl } from '#web/ui/world-map/still-url.ts';
+import { staticMapUrl } from '#web/ui/world-map/static-map-url.ts';
 import { RouteLines } from './route-lines.tsx';
 import type { Sketch } from './sketch-route.ts';
 
@@ -36,7 +36,7 @@ export function RouteMap({
     <figure className={isLive ? 'routemap is-live' : 'routemap'}>
       <div className="routemap__still">
         <img
-          src={stillUrl(sketch.view, sketch, langOf(locale), false)}
+          src={staticMapUrl(sketch.view, sketch, langOf(locale), false)}
           alt=""
           width={sketch.width}
           height={sketch.height}

@@ -25,8 +25,8 @@ export default {
   title: 'Background video',
   about: 'Silent films behind the sentence of the home page. Not for films people come to see: that is the video.',
   examples: [
-    { id: 'three', name: 'Three films, the first with a poster', Draw: () => <Films count={3} />, isUnstill: true },
-    { id: 'one', name: 'One film that begins again', Draw: () => <Films count={1} />, isUnstill: true },
+    { id: 'three', name: 'Three films, the first with a poster', Draw: () => <Films count={3} />, isDynamic: true },
+    { id: 'one', name: 'One film that begins again', Draw: () => <Films count={1} />, isDynamic: true },
     { id: 'none', name: 'None: nothing', Draw: () => <Films count={0} /> },
   ],
 } satisfies WidgetExamples;

@@ -22,17 +22,17 @@ export function BackgroundVideo({ films, texts, className = '' }: BackgroundVide
   const [first] = films;
   useEffect(() => {
     if (!isAllowed || Player) return;
-    let isWanted = true;
+    let isActive = true;
     // Without its player the poster stays.
     const play = async (): Promise<void> => {
       await whenIdle();
-      if (!isWanted) return;
+      if (!isActive) return;
       const { FilmPlayer } = await import('./film-player.tsx');
       setPlayer(() => FilmPlayer);
     };
     play().catch(() => {});
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [isAllowed, Player]);
   if (!first) return null;

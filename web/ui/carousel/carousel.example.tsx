@@ -44,9 +44,9 @@ export default {
           <Row />
         </div>
       ),
-      isUnstill: true,
+      isDynamic: true,
     },
-    { id: 'some', name: 'Some at a time', Draw: () => <Row className="sg__some" />, isUnstill: true },
+    { id: 'some', name: 'Some at a time', Draw: () => <Row className="sg__some" />, isDynamic: true },
     { id: 'few', name: 'Fewer than there is room for', Draw: () => <Row className="sg__some" count={2} /> },
     {
       id: 'plays',

@@ -4,10 +4,10 @@ import { expect, test } from '#e2e/support/kit-test.ts';
 const CALL = /\/spa\/cities-by-query/;
 const queryOf = (request: Request): string | null => new URL(request.url()).searchParams.get('query');
 
-function watchQueries(page: Page): { asked: (string | null)[]; ended: (string | null)[] } {
-  const seen = { asked: [] as (string | null)[], ended: [] as (string | null)[] };
-  page.on('request', (request) => CALL.test(request.url()) && seen.asked.push(queryOf(request)));
-  page.on('requestfailed', (request) => CALL.test(request.url()) && seen.ended.push(queryOf(request)));
+function watchQueries(page: Page): { requested: (string | null)[]; aborted: (string | null)[] } {
+  const seen = { requested: [] as (string | null)[], aborted: [] as (string | null)[] };
+  page.on('request', (request) => CALL.test(request.url()) && seen.requested.push(queryOf(request)));
+  page.on('requestfailed', (request) => CALL.test(request.url()) && seen.aborted.push(queryOf(request)));
   return seen;
 }
 
@@ -40,7 +40,7 @@ test('requests are debounced by 200 ms, skipped for empty text, and abort the pr
   openExample,
   page,
 }) => {
-  const { asked, ended } = watchQueries(page);
+  const { requested, aborted } = watchQueries(page);
   const held: (() => void)[] = [];
   await page.route(CALL, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
@@ -52,19 +52,19 @@ test('requests are debounced by 200 ms, skipped for empty text, and abort the pr
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.type('tb');
   await page.clock.runFor(199);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.keyboard.type('i');
   await page.clock.runFor(199);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.clock.runFor(1);
-  await expect.poll(() => asked).toEqual(['tbi']);
+  await expect.poll(() => requested).toEqual(['tbi']);
   await page.keyboard.type('l');
-  await expect.poll(() => ended).toEqual(['tbi']);
+  await expect.poll(() => aborted).toEqual(['tbi']);
   await page.clock.runFor(200);
-  await expect.poll(() => asked).toEqual(['tbi', 'tbil']);
+  await expect.poll(() => requested).toEqual(['tbi', 'tbil']);
   await field.fill('   ');
   await page.clock.runFor(1000);
-  expect(asked).toEqual(['tbi', 'tbil']);
+  expect(requested).toEqual(['tbi', 'tbil']);
   held.forEach((go) => go());
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { whenStill } from '../hooks/when-still.ts';
+import { whenSettled } from '../hooks/when-settled.ts';
 import './collapse.css';
 import type { CollapseState } from './use-collapse-state.ts';
 
@@ -17,7 +17,7 @@ async function follow(box: HTMLDetailsElement): Promise<void> {
   const isOpen = box.open;
   const say = (state: CollapseState): void => void (box.dataset['state'] = state);
   say(isOpen ? 'expanding' : 'collapsing');
-  await whenStill(box);
+  await whenSettled(box);
   if (box.open === isOpen) say(isOpen ? 'expanded' : 'collapsed');
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { whenStill } from '../hooks/when-still.ts';
+import { whenSettled } from '../hooks/when-settled.ts';
 
 /** Specification 4. */
 export type CollapseState = 'collapsed' | 'expanding' | 'expanded' | 'collapsing';
@@ -10,7 +10,7 @@ export function useCollapseState(box: RefObject<Element | null>, isOpen: boolean
   useEffect(() => {
     if (restsOpen === isOpen || !box.current) return;
     let isCurrent = true;
-    void whenStill(box.current).then(() => isCurrent && setRestsOpen(isOpen));
+    void whenSettled(box.current).then(() => isCurrent && setRestsOpen(isOpen));
     return () => void (isCurrent = false);
   }, [box, isOpen, restsOpen]);
   if (isOpen) return restsOpen ? 'expanded' : 'expanding';

@@ -5,7 +5,7 @@ import type { WidgetExamples } from '../example.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useConfirm, type Question } from './use-confirm.tsx';
 
-function Asked({ name, question }: { name: string; question: Question }): ReactNode {
+function Example({ name, question }: { name: string; question: Question }): ReactNode {
   const confirm = useConfirm();
   const [answers, setAnswers] = useState<boolean[]>([]);
   return (
@@ -54,12 +54,12 @@ export default {
   about:
     'One question before something is done that is hard to undo. What can be undone is done at once, with a toast that takes it back.',
   examples: [
-    { id: 'danger', name: 'Something is taken away', Draw: () => <Asked name="Cancel the trip" question={REFUND} /> },
+    { id: 'danger', name: 'Something is taken away', Draw: () => <Example name="Cancel the trip" question={REFUND} /> },
     {
       id: 'bare',
       name: 'A question without a text',
       Draw: () => (
-        <Asked name="Leave" question={{ title: 'Leave without saving?', confirm: 'Leave', cancel: 'Stay' }} />
+        <Example name="Leave" question={{ title: 'Leave without saving?', confirm: 'Leave', cancel: 'Stay' }} />
       ),
     },
     { id: 'held', name: 'In the language of the page, opened by its parent', Draw: Held },
@@ -67,7 +67,7 @@ export default {
       id: 'long',
       name: 'Long German answers',
       Draw: () => (
-        <Asked
+        <Example
           name="Reise stornieren"
           question={{
             title: 'Möchten Sie die Donaudampfschifffahrtsreise wirklich verbindlich stornieren?',

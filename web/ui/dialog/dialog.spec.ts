@@ -5,12 +5,12 @@ import { accessFaults } from '#e2e/support/wcag.ts';
 const MAX_STOPS = 40;
 
 /** Presses Tab until an element is focused. */
-async function tabTo(wanted: Locator): Promise<void> {
+async function tabTo(target: Locator): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await wanted.page().keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await target.page().keyboard.press('Tab');
   }
-  throw new Error(`the keyboard never comes to ${String(wanted)}`);
+  throw new Error(`the keyboard never comes to ${String(target)}`);
 }
 
 interface Motion {

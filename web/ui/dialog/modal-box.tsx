@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { whenStill } from '../hooks/when-still.ts';
+import { whenSettled } from '../hooks/when-settled.ts';
 import './dialog.css';
 import { noteModal } from './open-modals.ts';
 
@@ -69,7 +69,7 @@ function useModal(
   useEffect(() => {
     if (isOpen || !isThere || !box.current) return;
     let isCurrent = true;
-    void whenStill(box.current).then(() => {
+    void whenSettled(box.current).then(() => {
       if (!isCurrent) return;
       setThere(false);
       closed();

@@ -232,13 +232,13 @@ test('a field can have its own mode', async ({ openExample }) => {
 test('a field without name and vid logs an error', async ({ openExample, page, faults }) => {
   faults.expectRefusal(/needs a name or a vid/);
   const frame = await openExample('form', 'nameless');
-  const said = page.waitForEvent(
+  const logged = page.waitForEvent(
     'console',
     (message) => message.type() === 'error' && message.text() === 'A field of a form needs a name or a vid.',
   );
   await expect(frame.getByRole('textbox', { name: 'Known by its vid' })).toHaveAttribute('name', 'known');
   await frame.getByRole('button', { name: 'Draw a field without a name' }).click();
-  await said;
+  await logged;
 });
 
 test('at 200 % zoom nothing is cut off', async ({ openExample, page }) => {

@@ -22,7 +22,7 @@ export default {
           <Picture picture={lake} shape="card" sizes="300px" className="sg__fill" />
         </div>
       ),
-      isUnstill: true,
+      isDynamic: true,
     },
     {
       id: 'thumb',
@@ -32,7 +32,7 @@ export default {
           <Picture picture={lake} shape="thumb" sizes="150px" className="sg__fill" />
         </div>
       ),
-      isUnstill: true,
+      isDynamic: true,
     },
   ],
 } satisfies WidgetExamples;

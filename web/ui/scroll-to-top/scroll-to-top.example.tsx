@@ -16,5 +16,5 @@ function LongPage(): ReactNode {
 export default {
   title: 'Scroll to top',
   about: 'The way up from the middle of a long page, and back again. Mounted once, by the shell.',
-  examples: [{ id: 'long-page', name: 'On a long page', Draw: LongPage, isUnstill: true }],
+  examples: [{ id: 'long-page', name: 'On a long page', Draw: LongPage, isDynamic: true }],
 } satisfies WidgetExamples;

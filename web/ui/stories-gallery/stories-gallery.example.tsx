@@ -36,7 +36,7 @@ export default {
   about:
     'Upright posters of an organizer’s pictures and films, in a row. One opens full screen, and a film plays at once.',
   examples: [
-    { id: 'many', name: 'Many', Draw: () => <Stories count={8} />, isUnstill: true },
+    { id: 'many', name: 'Many', Draw: () => <Stories count={8} />, isDynamic: true },
     { id: 'two', name: 'Two', Draw: () => <Stories count={2} /> },
     { id: 'none', name: 'None: nothing', Draw: () => <Stories count={0} /> },
   ],

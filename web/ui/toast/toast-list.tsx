@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { whenStill } from '../hooks/when-still.ts';
+import { whenSettled } from '../hooks/when-settled.ts';
 import { Icon } from '../icon/icon.tsx';
 import { closeToast, dropToast, holdToast, releaseToast, type ToastMessage } from './show-toast.ts';
 import './toast.css';
@@ -18,7 +18,7 @@ function Toast({ toast, closeLabel }: { toast: ToastMessage; closeLabel: string 
     if (!box.current?.matches(':hover, :focus-within')) releaseToast(id);
   };
   useEffect(() => {
-    if (isLeaving && box.current) void whenStill(box.current).then(() => dropToast(id));
+    if (isLeaving && box.current) void whenSettled(box.current).then(() => dropToast(id));
   }, [id, isLeaving]);
   return (
     <li

@@ -261,15 +261,15 @@ test.describe('without anything loaded before', () => {
     page,
     openExample,
   }) => {
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     page.on('request', (request) => {
       const found = /\/pictures\/(\d+)\/(\d+x\d+)/.exec(request.url());
-      if (found && Number(found[2]?.split('x')[0]) >= 1200) asked.add(`${found[1]} ${found[2]}`);
+      if (found && Number(found[2]?.split('x')[0]) >= 1200) requested.add(`${found[1]} ${found[2]}`);
     });
     const viewer = await openAt(page, openExample, 3);
-    await expect.poll(() => [...asked].sort()).toEqual(['2 1200x00', '3 1200x00', '4 1200x00']);
+    await expect.poll(() => [...requested].sort()).toEqual(['2 1200x00', '3 1200x00', '4 1200x00']);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => [...asked].sort()).toEqual(['2 1200x00', '3 1200x00', '4 1200x00', '5 1200x00']);
+    await expect.poll(() => [...requested].sort()).toEqual(['2 1200x00', '3 1200x00', '4 1200x00', '5 1200x00']);
     await expectAt(viewer, 4);
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { MapView } from '#domain/places/mercator.ts';
 import type { MapCamera, MapTexts, RasterTiles } from './map-camera.ts';
-import { StillMap } from './still-map.tsx';
+import { StaticMap } from './static-map.tsx';
 import './world-map.css';
 
 export interface WorldMapProps {
@@ -44,13 +44,13 @@ export function WorldMap({
 }: WorldMapProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
-  const [isStill, setStill] = useState(false);
+  const [isStatic, setStatic] = useState(false);
   const hasFirst = first !== null;
   // A map starts once per language: later changes of the other props go through its camera.
   const start = useEffectEvent((): (() => void) | undefined => {
     const element = ground.current;
     if (!element || first === null) return undefined;
-    if (!hasWebGl()) return void setStill(true);
+    if (!hasWebGl()) return void setStatic(true);
     let remove: (() => void) | null = null;
     let isOver = false;
     import('./gl-map.ts').then(
@@ -61,10 +61,10 @@ export function WorldMap({
           remove = map.remove;
           onCamera(map.camera);
         } catch {
-          setStill(true);
+          setStatic(true);
         }
       },
-      () => !isOver && setStill(true),
+      () => !isOver && setStatic(true),
     );
     return () => {
       isOver = true;
@@ -72,11 +72,11 @@ export function WorldMap({
       remove?.();
     };
   });
-  useEffect(() => (hasFirst && !isStill ? start() : undefined), [hasFirst, isStill, lang]);
+  useEffect(() => (hasFirst && !isStatic ? start() : undefined), [hasFirst, isStatic, lang]);
   return (
     <div ref={box} className="worldmap">
-      {isStill && first ? (
-        <StillMap box={box} first={first} maxZoom={maxZoom} lang={lang} label={texts.label} onCamera={onCamera} />
+      {isStatic && first ? (
+        <StaticMap box={box} first={first} maxZoom={maxZoom} lang={lang} label={texts.label} onCamera={onCamera} />
       ) : (
         <div ref={ground} className="worldmap__gl" />
       )}

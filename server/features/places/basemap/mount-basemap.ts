@@ -11,9 +11,9 @@ import {
   type ArchiveName,
   type MapTheme,
 } from './basemap-files.ts';
-import { drawStill } from './draw-still.ts';
+import { drawStaticMap } from './draw-static-map.ts';
 import { MAP_LANGS } from './localise-style.ts';
-import { parseStillView } from './still-view.ts';
+import { parseStaticView } from './static-view.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A style names the version of its tiles, so it expires within the hour. */
@@ -22,10 +22,10 @@ const FOR_A_DAY = 'public, max-age=86400';
 /** Highest zoom of any map. */
 const MAX_ZOOM = 22;
 /** Stills are at most 100 kB each, so the cache takes at most 51 MB. */
-const STILLS_CACHE_SIZE = 512;
+const STATIC_MAP_CACHE_SIZE = 512;
 
-/** Counts a drawn still (250 ms of CPU) against the caller's limit; returns the seconds to wait when it is exceeded. */
-type CountStill = (ip: string) => Promise<number | null>;
+/** Counts a drawn picture (250 ms of CPU) against the caller's limit; returns the seconds to wait when it is exceeded. */
+type CountRendering = (ip: string) => Promise<number | null>;
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word);
@@ -47,10 +47,10 @@ function sendGzipped(request: FastifyRequest, reply: FastifyReply, bytes: Buffer
 const notFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 
-/** Serves styles, tiles, fonts and still pictures from the folder `basemap`. */
-export function mountBasemap(app: FastifyInstance, countStill: CountStill): void {
+/** Serves styles, tiles, fonts and picture pictures from the folder `basemap`. */
+export function mountBasemap(app: FastifyInstance, countRendering: CountRendering): void {
   const styles = new LRUCache<string, Buffer>({ max: MAP_THEMES.length * MAP_LANGS.length });
-  const stills = new LRUCache<string, Promise<Buffer>>({ max: STILLS_CACHE_SIZE });
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: STATIC_MAP_CACHE_SIZE });
 
   app.get<{ Params: { theme: string; lang: string } }>('/basemap/style/:theme/:lang', async (request, reply) => {
     const { theme, lang } = request.params;
@@ -65,19 +65,19 @@ export function mountBasemap(app: FastifyInstance, countStill: CountStill): void
     '/basemap/still/:lang/:place/:size',
     async (request, reply) => {
       const { lang, place, size } = request.params;
-      const view = parseStillView(place, size);
+      const view = parseStaticView(place, size);
       if (!view || !isOneOf(MAP_LANGS, lang)) return notFound(reply);
       const hasPlaces = request.query.places !== '0';
       const key = `${lang} ${place} ${size} ${hasPlaces}`;
-      let still = stills.get(key);
-      if (!still) {
-        const waitS = await countStill(request.ip);
+      let picture = cache.get(key);
+      if (!picture) {
+        const waitS = await countRendering(request.ip);
         if (waitS !== null) return reply.code(429).header('retry-after', waitS).send();
-        still = drawStill(view, lang, hasPlaces).then((svg) => gzipSync(svg));
-        stills.set(key, still);
-        still.catch(() => stills.delete(key));
+        picture = drawStaticMap(view, lang, hasPlaces).then((svg) => gzipSync(svg));
+        cache.set(key, picture);
+        picture.catch(() => cache.delete(key));
       }
-      return sendGzipped(request, reply.type('image/svg+xml').header('cache-control', FOR_A_DAY), await still);
+      return sendGzipped(request, reply.type('image/svg+xml').header('cache-control', FOR_A_DAY), await picture);
     },
   );
 

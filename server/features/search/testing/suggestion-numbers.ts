@@ -30,7 +30,7 @@ export async function compareNumbers(
         if (kind === 'tours') continue;
         const total = await reader.total(code, slug);
         compared++;
-        if (total !== count) wrong.push(`${code} ${slug}: ${count} said, ${total} shown`);
+        if (total !== count) wrong.push(`${code} ${slug}: ${count} in the suggestion, ${total} on the page`);
       }
     }
   }

@@ -4,7 +4,7 @@ import { unproject, type MapSize, type MapView } from '#domain/places/mercator.t
  * URL of the static picture of a view: an SVG that follows the colour scheme. Without town labels when overlays have
  * their own.
  */
-export function stillUrl(view: MapView, { width, height }: MapSize, lang: string, hasPlaces = true): string {
+export function staticMapUrl(view: MapView, { width, height }: MapSize, lang: string, hasPlaces = true): string {
   const { lng, lat } = unproject(view);
   const place = [lng.toFixed(4), lat.toFixed(4), view.zoom.toFixed(2)].join(',');
   return `/basemap/still/${lang}/${place}/${Math.round(width)}x${Math.round(height)}${hasPlaces ? '' : '?places=0'}`;

@@ -1,7 +1,7 @@
 import { project } from '#domain/places/mercator.ts';
 
 /** What a still map shows: its centre on the Mercator square (0 to 1), MapLibre's zoom, and its size in pixels. */
-export interface StillView {
+export interface StaticView {
   x: number;
   y: number;
   zoom: number;
@@ -16,7 +16,7 @@ const PLACE = /^-?\d{1,3}(\.\d{1,6})?,-?\d{1,2}(\.\d{1,6})?,\d{1,2}(\.\d{1,4})?$
 const SIZE = /^\d{1,4}x\d{1,4}$/;
 
 /** Parses `lng,lat,zoom` and `WIDTHxHEIGHT`; null when invalid or out of range. */
-export function parseStillView(place: string, size: string): StillView | null {
+export function parseStaticView(place: string, size: string): StaticView | null {
   if (!PLACE.test(place) || !SIZE.test(size)) return null;
   const [lng = NaN, lat = NaN, zoom = NaN] = place.split(',').map(Number);
   const [width = NaN, height = NaN] = size.split('x').map(Number);

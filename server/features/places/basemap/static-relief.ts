@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { readTile, type ArchiveName } from './basemap-files.ts';
-import type { StillView } from './still-view.ts';
+import type { StaticView } from './static-view.ts';
 
 const TILE_PX = 512;
 /** Grey level of flat ground in the relief; darker is shade. */
@@ -10,7 +10,7 @@ const SHADE_SHARE = 0.7;
 const WEBP_QUALITY = 45;
 
 /** RGBA pixels of a raster archive under a view. */
-async function cutPicture(name: ArchiveName, view: StillView, maxZoom: number): Promise<Buffer> {
+async function cutPicture(name: ArchiveName, view: StaticView, maxZoom: number): Promise<Buffer> {
   const zoom = Math.min(maxZoom, Math.max(0, Math.round(view.zoom)));
   const across = 2 ** zoom;
   const side = TILE_PX * 2 ** (view.zoom - zoom);
@@ -46,7 +46,7 @@ async function cutPicture(name: ArchiveName, view: StillView, maxZoom: number): 
 }
 
 /** Shade and tint of the ground on white, as a WebP to blend onto the land by multiplication. */
-export async function drawRelief(view: StillView): Promise<Buffer> {
+export async function drawRelief(view: StaticView): Promise<Buffer> {
   const [relief, tint] = await Promise.all([cutPicture('relief', view, 6), cutPicture('tint', view, 3)]);
   const { width, height } = view;
   const pixels = Buffer.allocUnsafe(width * height * 3);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { constrainView, worldPx, type MapSize, type MapView } from '#domain/places/mercator.ts';
 import type { MapCamera } from './map-camera.ts';
-import { stillUrl } from './still-url.ts';
+import { staticMapUrl } from './static-map-url.ts';
 
 const KEY_STEP_PX = 80;
 const ARROWS: Record<string, readonly [x: number, y: number]> = {
@@ -11,7 +11,7 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-interface StillCamera extends MapCamera {
+interface StaticCamera extends MapCamera {
   moveByHand(view: MapView): void;
 }
 
@@ -28,7 +28,7 @@ interface CameraStart {
 }
 
 /** A camera over a resizable element. It reports every view to `onShow`; `stop` ends observing the size. */
-function createStillCamera({ element, first, maxZoom, onShow }: CameraStart): { camera: StillCamera; stop(): void } {
+function createStaticCamera({ element, first, maxZoom, onShow }: CameraStart): { camera: StaticCamera; stop(): void } {
   const size = (): MapSize => ({ width: element.clientWidth, height: element.clientHeight });
   let view = constrainView(first, size(), maxZoom);
   const moves = new Set<() => void>();
@@ -63,7 +63,7 @@ function createStillCamera({ element, first, maxZoom, onShow }: CameraStart): { 
 }
 
 /** A map without WebGL: a server-rendered picture per view, moved by buttons and keys. */
-export function StillMap({
+export function StaticMap({
   box,
   first,
   maxZoom,
@@ -79,14 +79,14 @@ export function StillMap({
   onCamera: (camera: MapCamera | null) => void;
 }): ReactNode {
   const [shown, setShown] = useState<ShownView | null>(null);
-  const [camera, setCamera] = useState<StillCamera | null>(null);
+  const [camera, setCamera] = useState<StaticCamera | null>(null);
   // The camera starts once: later props do not move it.
   const start = useEffectEvent((element: HTMLElement): (() => void) => {
-    const still = createStillCamera({ element, first, maxZoom, onShow: setShown });
-    setCamera(still.camera);
-    onCamera(still.camera);
+    const started = createStaticCamera({ element, first, maxZoom, onShow: setShown });
+    setCamera(started.camera);
+    onCamera(started.camera);
     return () => {
-      still.stop();
+      started.stop();
       onCamera(null);
     };
   });
@@ -104,7 +104,7 @@ export function StillMap({
   };
   return (
     <div className="worldmap__still" role="region" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
-      {shown && shown.size.width > 0 && <img src={stillUrl(shown.view, shown.size, lang)} alt="" />}
+      {shown && shown.size.width > 0 && <img src={staticMapUrl(shown.view, shown.size, lang)} alt="" />}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { readCountryNames, readTile } from './basemap-files.ts';
 import { clipLine, clipRing, type ClipBox } from './clip-line.ts';
 import { drawPath } from './draw-path.ts';
 import { placeLabels, type Label } from './place-labels.ts';
-import { drawRelief } from './still-relief.ts';
-import type { StillView } from './still-view.ts';
+import { drawRelief } from './static-relief.ts';
+import type { StaticView } from './static-view.ts';
 
 const TILE_PX = 512;
 const MAX_ZOOM = 7;
@@ -31,7 +31,7 @@ interface PlacedTile {
   scale: number;
 }
 
-async function tilesOf(view: StillView): Promise<PlacedTile[]> {
+async function tilesOf(view: StaticView): Promise<PlacedTile[]> {
   const zoom = Math.min(MAX_ZOOM, Math.max(0, Math.round(view.zoom)));
   const across = 2 ** zoom;
   const side = TILE_PX * 2 ** (view.zoom - zoom);
@@ -116,7 +116,7 @@ function labelsOf(tiles: readonly PlacedTile[], lang: string, zoom: number, hasP
 const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Draws a self-contained SVG map: relief, water, borders, names. It follows the reader's colour scheme. */
-export async function drawStill(view: StillView, lang: string, hasPlaces: boolean): Promise<string> {
+export async function drawStaticMap(view: StaticView, lang: string, hasPlaces: boolean): Promise<string> {
   const { width, height, zoom } = view;
   const [tiles, relief] = await Promise.all([tilesOf(view), drawRelief(view)]);
   const box: ClipBox = [-MARGIN, -MARGIN, width + MARGIN, height + MARGIN];

@@ -6,7 +6,7 @@ const LISTS = filtersWith('list');
 const ALIAS_OF = new Map<string, string>(Object.entries(FILTER_ALIASES).map(([alias, field]) => [field, alias]));
 
 /** A search field that exceeds a limit. */
-export interface Excess {
+export interface ExceededLimit {
   field: string;
   rule: 'max' | 'max_items' | 'max_length' | 'cost';
   limit: number;
@@ -27,8 +27,8 @@ function wordsCost(phrase: string): number {
  * Limits a search exceeds: page depth, lengths of lists and phrases, and total cost. Screens shorten such a query
  * (`parseFilters`); calls reject it, because a caller would take a partial result for a complete one.
  */
-export function searchExcess(query: QueryRecord): Excess[] {
-  const found: Excess[] = [];
+export function exceededLimits(query: QueryRecord): ExceededLimit[] {
+  const found: ExceededLimit[] = [];
   if ((numberOf(query['page']) ?? 1) > SEARCH_MAX_PAGE)
     found.push({ field: 'page', rule: 'max', limit: SEARCH_MAX_PAGE });
   const [phrase = ''] = [query['placeName'] ?? ''].flat();

@@ -8,7 +8,7 @@ const isOf =
  * Resolves when the current transitions and animations of an element have ended: immediately without any, as with
  * reduced motion.
  */
-export async function whenStill(element: Element): Promise<void> {
+export async function whenSettled(element: Element): Promise<void> {
   // Reading the animations applies pending styles first. A cancelled animation counts as ended.
   await Promise.allSettled(
     element
