@@ -9,7 +9,7 @@ import { LOCALES } from './domain/locales.ts';
 import { createChunkNames } from './tools/chunk-names.ts';
 import { phoneSlices } from './tools/phone-slices.ts';
 
-/** Compiles the ICU texts of a message file, so that the browser carries no parser. */
+/** Compiles the ICU texts of a message file, so that the browser needs no parser. */
 function compiledMessages(): Plugin {
   return {
     name: 'serai:messages',
@@ -26,7 +26,7 @@ function compiledMessages(): Plugin {
   };
 }
 
-/** The words of the client's own source: a call whose name is none of them is never made by it. */
+/** Words in the client's source: a call whose name is missing is never made. */
 function wordsOfClient(): ReadonlySet<string> {
   const folder = join(import.meta.dirname, 'web');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -35,7 +35,10 @@ function wordsOfClient(): ReadonlySet<string> {
   return new Set(files.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/\w+/g) ?? []));
 }
 
-/** In the browser the contract is only methods, paths and client rules of the calls that are made there: the schemas stay on the server. A file of its own (`web/state/api.ts`). */
+/**
+ * Reduces the contract in the browser bundle to methods, paths and client rules of the used calls, without schemas
+ * (`web/state/api.ts`).
+ */
 function slimContract(): Plugin {
   return {
     name: 'serai:contract',
@@ -45,7 +48,7 @@ function slimContract(): Plugin {
       const { calls } = (await import(`${pathToFileURL(id).href}?t=${Date.now()}`)) as {
         calls: Record<string, Record<string, Record<string, unknown>>>;
       };
-      // While developing, the next call may be written after this file was loaded.
+      // In development, the next call may be written after this file was loaded.
       const words = this.environment.mode === 'build' ? wordsOfClient() : null;
       const slim = Object.fromEntries(
         Object.entries(calls).map(([noun, group]) => [
@@ -65,7 +68,7 @@ function slimContract(): Plugin {
   };
 }
 
-/** The style sheet for paper is a file of its own that the document names; as an entry of the build it would make every page load a chunk more. */
+/** Emits the print style sheet as a separate file; as an entry of the build it would cost every page another chunk. */
 function printSheet(): Plugin {
   const originalFileName = 'web/styles/print.css';
   return {
@@ -82,7 +85,9 @@ function printSheet(): Plugin {
   };
 }
 
-/** Country flags are files of their own, `/flags/DE.svg`: a script that named all of them would weigh more than a page. */
+/**
+ * Emits country flags as separate files, `/flags/DE.svg`: a script that names all of them would exceed a page's weight.
+ */
 function flagFiles(): Plugin {
   const folder = join(import.meta.dirname, 'node_modules/country-flag-icons/3x2');
   return {
@@ -96,7 +101,7 @@ function flagFiles(): Plugin {
   };
 }
 
-/** Phone metadata, cut by calling code: `/phone/49.json`. A field fetches what its number needs. */
+/** Emits phone metadata by calling code: `/phone/49.json`. */
 function phoneFiles(): Plugin {
   return {
     name: 'serai:phone',
@@ -108,7 +113,7 @@ function phoneFiles(): Plugin {
   };
 }
 
-/** React Aria's own texts are bundled in the languages of the product only; it names them by language and main country. */
+/** React Aria's texts are bundled in the product's languages only; it names them by language and main country. */
 const ARIA_LOCALES = LOCALES.map(({ lang }) => {
   const { language, region } = new Intl.Locale(lang).maximize();
   return `${language}-${region}`;
@@ -117,7 +122,7 @@ const ARIA_LOCALES = LOCALES.map(({ lang }) => {
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   publicDir: 'web/public',
-  // One React, however the packages are linked.
+  // A single React, however the packages are linked.
   resolve: { dedupe: ['react', 'react-dom'] },
   plugins: [
     compiledMessages(),
@@ -130,7 +135,8 @@ export default defineConfig(({ command }) => ({
   ],
   build: {
     target: 'es2024',
-    // Styles of a screen must be there before it is drawn; its scripts are fetched ahead by the router, so their names need not be in the first script.
+    // Styles of a screen must precede its rendering; the router preloads its scripts, so their names need not be in the
+    // first script.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
@@ -158,7 +164,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // React goes into the renderer's own bundle, in its production form: what is served must not depend on how the process was started.
+    // The renderer bundles React's production build, independent of the server's environment.
     ssr: {
       ...(command === 'build' && {
         resolve: { noExternal: true },

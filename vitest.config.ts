@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** A test that starts an app, a database or the program is a server test; the others are unit tests. */
+/** A test that starts an app, a database or the program is a server test; others are unit tests. */
 const SERVER = /\/testing\/(app-under-test|test-database|booking-world|crash-run|program)\.ts'/;
-/** Sweeps are whole files, or single tests beside those of the default run. */
+/** Sweeps are whole files, or single tests in files of the default run. */
 const SWEEP = /\b(isSweep|hasSearchd)\b/;
 
 const tests = globSync('{contract,domain,sites,server,web,demo,tools}/**/*.test.{ts,tsx}', {
@@ -17,7 +17,7 @@ const globalSetup = ['server/testing/global-setup.ts'];
 
 export default defineConfig({
   test: {
-    // Two cores are the usual machine; a database server runs beside the workers.
+    // CI has two cores; a database server runs beside the workers.
     maxWorkers: 2,
     pool: 'threads',
     isolate: false,

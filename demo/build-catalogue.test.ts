@@ -16,7 +16,7 @@ beforeAll(async () => {
   catalogue = built ?? { tour: [], review: [], organizer: [] };
 });
 
-test('nobody reviews a trip in a month in which the tour does not run', () => {
+test('reviews date from months in which the tour runs', () => {
   const months = new Map(
     catalogue.tour.map((tour) => [Number(tour['id']), tourOf.get(String(tour['slug']))?.months ?? []]),
   );
@@ -27,7 +27,7 @@ test('nobody reviews a trip in a month in which the tour does not run', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a group that meets in the evening neither drives nor visits anything on that day', () => {
+test('a group that meets in the evening neither travels nor visits anything on that day', () => {
   for (const tour of catalogue.tour) {
     const [first] = tour['program'] as { stops: unknown[]; distance_km: number; text: { en: string } }[];
     const { time } = tour['meeting'] as { time: string };
@@ -36,7 +36,7 @@ test('a group that meets in the evening neither drives nor visits anything on th
   }
 });
 
-test('everybody has a face of their own kind, and each face is a file', () => {
+test('everyone has a matching portrait, and each portrait file exists', () => {
   const faces = new Map((portraitRows() as { id: number; file: string }[]).map(({ id, file }) => [id, file]));
   for (const file of faces.values())
     expect(existsSync(new URL(`./pictures/${file}`, import.meta.url)), file).toBe(true);
@@ -51,13 +51,13 @@ test('everybody has a face of their own kind, and each face is a file', () => {
   expect(teams.filter((size) => size === 2).length).toBe(63);
 });
 
-test('what a Russian review says of its writer fits the name', () => {
+test("the grammatical gender in a Russian review matches the author's name", () => {
   const mine = catalogue.review.filter(({ lang, text }) => lang === 'ru' && /Приехала|Боялась|вернулась/.test(text));
   expect(mine.length).toBeGreaterThan(2);
   for (const { author_name: name, text } of mine) expect(isWoman(name), `${name}: ${text}`).toBe(true);
 });
 
-test('a reply names whom it answers, and nobody writes twice about a tour', () => {
+test('a reply addresses the author, and nobody reviews a tour twice', () => {
   const written = catalogue.review.filter(({ text }) => text !== '');
   const greeted = written.filter(({ reply }) => /(^Danke|^Fair|Спасибо|Vinaka), \p{Lu}\p{Ll}+[.!]/u.test(reply ?? ''));
   expect(greeted.length).toBeGreaterThan(5);

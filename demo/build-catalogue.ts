@@ -137,7 +137,10 @@ interface PlacedSketch extends Sketch {
 
 type SharedColumns = Record<string, unknown> & { program: ProgramDayRow[] };
 
-/** Columns a tour shares with its copies. Cached, because they are most of the work, and equal objects share their JSON. */
+/**
+ * Columns that a tour shares with its copies. Cached, because they are most of the work, and equal objects share their
+ * JSON.
+ */
 function sharedOf({ book, tour, places, start }: PlacedSketch, build: Build): SharedColumns {
   const cached = build.shared.get(tour);
   if (cached) return cached;
@@ -275,7 +278,7 @@ function idsIn(known: Map<string, number>, keys: ReadonlySet<string>): number[] 
   return [...keys].flatMap((key) => known.get(key) ?? []);
 }
 
-/** Tours are also found under the group of their kind. */
+/** Tours are also found under the parent of their kind. */
 function kindWithGroup(kind: RestKindKey, { restKinds }: Build): number[] {
   return [restKinds.get(kind), restKinds.get(REST_KIND_NAMES[kind].group)].flatMap((id) => id ?? []);
 }

@@ -106,7 +106,7 @@ export function buildDates(
       capacity: groupMax,
       free,
       is_instant: isInstant && dice.chance(0.9),
-      // A departure whose decision day has come goes ahead.
+      // A departure past its decision day goes ahead.
       not_guaranteed: groupMax - free < minGroup && groupDecisionDay(start, end) > today,
       min_group: minGroup,
     };

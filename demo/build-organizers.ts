@@ -11,15 +11,15 @@ export interface OrganizerFacts {
   cancelRate: number;
 }
 
-/** Faces of teams begin this far from those of the people who answer. */
+/** Offset of the portraits of teams from those of the contact persons. */
 const TEAM_FIRST_FACE = 18;
 
-/** Gives organizers and their teams faces; one object serves all books. */
+/** Assigns portraits to organizers and their teams; one object serves all books. */
 export class Portraits {
   readonly ofPerson = portraitDealer();
   readonly #ofColleague = portraitDealer(TEAM_FIRST_FACE);
 
-  /** Who works for the first organizer of a country, beside the person who answers. */
+  /** The team of a country's first organizer, besides the contact person. */
   teamOf(iso: string, dice: Dice): object[] {
     const [woman, man] = TEAMS[iso.toLowerCase()] ?? [];
     if (!woman || !man) return [];
@@ -31,7 +31,7 @@ export class Portraits {
   }
 }
 
-/** Where organizers are added: their rows, and their facts by country code and key. */
+/** Receives organizers: their rows, and their facts by country code and key. */
 interface OrganizersTarget {
   facts: Map<string, OrganizerFacts>;
   rows: Record<string, unknown>[];

@@ -31,7 +31,7 @@ interface ReviewSource {
   isCopy: boolean;
 }
 
-/** A source with the reviewers who have written already. */
+/** A source with the reviewers who have already written about the tour. */
 interface WritingSource extends ReviewSource {
   written: Set<string>;
 }
@@ -79,7 +79,9 @@ export function buildReviews(facts: ReviewSource): ReviewRow[] {
 /** The month of the trip behind a review of `ageDays` ago. */
 const tripMonth = (today: string, ageDays: number): string => plusDays(today, -ageDays - DAYS_AFTER_TRIP).slice(0, 7);
 
-/** An age in days whose trip falls into the tour's months: the dice's, or the nearest older one, from the youngest again. */
+/**
+ * An age in days whose trip falls into the tour's months: the dice's value, or the nearest older one, wrapping around.
+ */
 function ageInSeason(today: string, months: readonly number[], dice: Dice): number {
   const drawn = dice.whole(MIN_AGE_DAYS, MAX_AGE_DAYS);
   for (let step = 0; step < MAX_AGE_DAYS - MIN_AGE_DAYS; step++) {
@@ -89,7 +91,7 @@ function ageInSeason(today: string, months: readonly number[], dice: Dice): numb
   return drawn;
 }
 
-/** Russian verbs of the past say whether a woman or a man writes. */
+/** Russian past-tense verbs reveal the author's gender. */
 const BY_WOMAN =
   /одна,|одна и|[Бб]оялась |Думала|купила|вернулась|отнеслась|гребла|различала|плавала|сидела|рисовала|взяла|расписала|Приехала/u;
 const BY_MAN = /Сдал |Строил|[Дд]умал,|я увидел|впервые держал|сам отличал|представлял|я быстро/u;
@@ -101,7 +103,7 @@ interface Review {
   reply: string | null;
 }
 
-/** Who may have written a text. */
+/** Reviewers who may have written a text. */
 function writersOf({ lang, text }: Review): readonly string[] {
   const all = REVIEWERS[lang];
   if (lang !== 'ru') return all;
@@ -109,7 +111,7 @@ function writersOf({ lang, text }: Review): readonly string[] {
   return BY_MAN.test(text) ? all.filter((name) => !isWoman(name)) : all;
 }
 
-/** The dice's writer, or the next who has not written about the tour. */
+/** The dice's reviewer, or the next one who has not written about the tour. */
 function authorOf(review: Review, { dice, written }: WritingSource): string {
   const names = writersOf(review);
   const drawn = dice.pick(names);
@@ -119,10 +121,10 @@ function authorOf(review: Review, { dice, written }: WritingSource): string {
   return author;
 }
 
-/** Where a reply addresses its reader: "Fair, Anna." */
+/** The name in a reply's salutation: "Fair, Anna." */
 const ADDRESSED = /(?<=, )(Familie )?\p{Lu}\p{Ll}{2,}(?=[.!:,])/u;
 
-/** The reply to a writer, addressed by that name. */
+/** A reply that addresses the given author. */
 function replyTo(author: string, reply: string | null): string | null {
   const [first = author, last = first] = author.split(' ');
   return reply && reply.replace(ADDRESSED, (_, family?: string) => (family ? `${family}${last}` : first));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   }));
 });
 
-test('the first three pages of the catalogue show no picture twice on a page', () => {
+test('no picture repeats on any of the first three pages of results', () => {
   const ranked = tours.toSorted((a, b) => b.score - a.score).map(({ files }) => files[0]);
   for (const page of [0, 1, 2]) {
     const covers = ranked.slice(page * 20, page * 20 + 20);
@@ -31,7 +31,7 @@ test('the first three pages of the catalogue show no picture twice on a page', (
   }
 });
 
-test('a tour has at least four pictures, none twice, and never a poor one first', () => {
+test('a tour has at least four distinct pictures, and never a poor one first', () => {
   for (const { slug, files } of tours) {
     expect(files.length, slug).toBeGreaterThanOrEqual(4);
     expect(new Set(files).size, slug).toBe(files.length);
@@ -41,7 +41,7 @@ test('a tour has at least four pictures, none twice, and never a poor one first'
   );
 });
 
-test('places look like themselves: towers in Svaneti, a medina in Morocco, no snow on a summer trek', async () => {
+test('pictures match the place: towers in Svaneti, a medina in Morocco, no snow on a summer trek', async () => {
   const books = await loadBooks();
   const shows = (slug: string, kind: string): boolean =>
     tours.find((tour) => tour.slug === slug)?.files.some((file) => file.startsWith(kind)) ?? false;
@@ -58,7 +58,7 @@ test('places look like themselves: towers in Svaneti, a medina in Morocco, no sn
   expect(tours.some(({ files }) => files.some((file) => file.startsWith('tower-village')))).toBe(true);
 });
 
-test('a tour of the highest difficulty in the peaks shows no meadow', async () => {
+test('a tour of the highest difficulty in the mountains shows no meadow', async () => {
   const books = await loadBooks();
   const hard = books.flatMap((book) =>
     book.tours.filter(({ difficulty, scenes }) => difficulty === 4 && scenes.includes('snow-peaks')),

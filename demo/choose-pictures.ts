@@ -4,7 +4,7 @@ import type { PictureFacts } from './picture-manifest.ts';
 
 const PICTURES_PER_TOUR = 7;
 
-/** Plain pictures, never used as covers. */
+/** Weak pictures, never used as covers. */
 const NEVER_FIRST = new Set(
   [
     ['waterfall-1', 'foggy-meadow-1', 'pagoda-3', 'pagoda-4', 'snow-peaks-2'],

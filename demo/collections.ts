@@ -4,7 +4,7 @@ interface DemoCollection {
   id: number;
   slug: string;
   name: Text;
-  /** Query of the search it stands for. */
+  /** Search query of the collection. */
   query: Record<string, string>;
   fits(tour: BookTour): boolean;
 }

@@ -101,7 +101,7 @@ export interface BookRegion {
   name: Text;
 }
 
-/** A town people start from or sleep in. Coordinates in degrees, right to about 2 km. */
+/** A town with starts or overnight stays. Coordinates in degrees, accurate to about 2 km. */
 export interface BookCity {
   key: string;
   region: string;
@@ -120,7 +120,7 @@ export interface BookStop {
   text: Text;
   /** Hours it takes, 1 to 10. */
   hours: number;
-  /** How it is done, where it is a way of moving. */
+  /** Means of transport, if any. */
   on?: 'foot' | 'bike' | 'horse' | 'boat' | 'kayak' | 'ski' | 'train' | 'car';
   /** Length of a walk, ride or trip in kilometres. */
   km?: number;
@@ -160,7 +160,7 @@ export interface BookTour {
   organizer: string;
   /** A title an editor would sign: concrete, no superlatives, 30 to 80 characters, sentence case. */
   name: Text;
-  /** One or two sentences, 25 to 45 words: what makes this one this one, and for whom. */
+  /** One or two sentences, 25 to 45 words: what is special about the tour, and for whom. */
   summary: Text;
   kinds: RestKindKey[];
   scenes: SceneKey[];
@@ -182,7 +182,7 @@ export interface BookTour {
   ship?: { name: string; cabins: number; type: 'river' | 'sea' | 'expedition' };
   /** Author tours only: one line in the author's own words. */
   voice?: Text;
-  /** One real-sounding review in one language; a reply from the organizer in the same language on about half of them. */
+  /** One realistic review in one language; about half of them with a reply of the organizer in the same language. */
   review: { lang: Language; rating: 3 | 4 | 5; text: string; reply?: string };
 }
 

@@ -1,4 +1,6 @@
-/** Draws the portraits of demo people once into `pictures/people`: DiceBear's "Notionists" (CC0), calm faces on the tints of the design. */
+/**
+ * Draws the portraits of demo people into `pictures/people`: DiceBear's "Notionists" (CC0) on the tints of the design.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createAvatar, type Style } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
@@ -6,7 +8,7 @@ import sharp from 'sharp';
 import { FACES, fileOfFace, TINTS } from './portraits.ts';
 
 const SIDE_PX = 192;
-/** The head and shoulders of a drawing that is 1744 units wide. */
+/** Head and shoulders of a drawing that is 1744 units wide. */
 const CROP = 'viewBox="360 250 1080 1080"';
 
 const variants = (numbers: string): string[] => numbers.split(' ').map((number) => `variant${number}`);
@@ -27,7 +29,7 @@ const HAIR = {
   man: variants('01 03 05 06 07 12 13 15 16 18 21 22 24 25 27 31 33 34 35 38 40 49 52 54 55 56 60 42'),
 };
 
-/** Picks by counting on with steps that share no factor with the lengths, so that neighbours differ in every part. */
+/** Picks options with steps that share no factor with the list lengths, so that neighbours differ in every part. */
 function optionsOf(kind: keyof typeof HAIR, at: number): Record<string, unknown> {
   const pick = <T>(list: readonly T[], step: number): T[] => list.slice((at * step) % list.length).slice(0, 1);
   return {

@@ -1,19 +1,19 @@
 import { REVIEWERS } from './texts/review-bank.ts';
 
-/** Drawn faces by sort, as `draw-portraits.ts` makes them. */
+/** Number of drawn portraits by kind, from `draw-portraits.ts`. */
 export const FACES = { woman: 72, covered: 6, man: 72 };
-/** The grounds of letters (`--face-1-ground` and on), one behind each drawing. */
+/** Backgrounds of initials (`--face-1-ground` and on), used for the portraits. */
 export const TINTS = ['#e1efe7', '#ece6f5', '#faeccd', '#e3edf6', '#f9e6df'];
 export const PORTRAIT_SIDE_PX = 192;
 
 type Face = keyof typeof FACES;
 const SORTS = Object.keys(FACES) as Face[];
-/** Ids of `pictures.json` stay below. */
+/** Ids in `pictures.json` are below this. */
 const FIRST_ID = 9001;
 
 export const fileOfFace = (sort: Face, at: number): string => `people/${sort}-${at + 1}.webp`;
 
-/** Rows of the table `picture`, one for each face. A portrait stands beside the name, so it has no text of its own. */
+/** Rows of the table `picture`, one per portrait. A portrait is beside the name, so its alternative text is empty. */
 export function portraitRows(): object[] {
   return SORTS.flatMap((sort) => Array.from({ length: FACES[sort] }, (_, at) => ({ sort, at }))).map(
     ({ sort, at }, index) => ({
@@ -39,7 +39,7 @@ const WOMEN = new Set(
     /\s+/,
   ),
 );
-/** Whole names where the family name comes first. */
+/** Full names with the family name first. */
 const WOMEN_BY_NAME = new Set(
   'Lin Xiaoyu|Park Jiyeon|Han Soomi|Nguyen Thu Ha|陈晓雯|张敏|赵倩|黄婷|徐佳|孙悦|高雅'.split('|'),
 );
@@ -54,13 +54,13 @@ function faceOf(name: string, isWoman = false): Face {
 /** Whether a reviewer is a woman. */
 export const isWoman = (name: string): boolean => faceOf(name) !== 'man';
 
-/** The picture of the face number `at` of a sort; numbers past the last begin again. */
+/** Picture id of portrait `at` of a kind; wraps around. */
 function faceId(sort: Face, at: number): number {
   const before = SORTS.slice(0, SORTS.indexOf(sort)).reduce((sum, earlier) => sum + FACES[earlier], 0);
   return FIRST_ID + before + (at % FACES[sort]);
 }
 
-/** Hands out faces in order, so that neighbours differ and the same calls give the same faces. */
+/** Assigns portraits in order, so that neighbours differ; deterministic. */
 export function portraitDealer(first = 0): (name: string, isWoman?: boolean) => number {
   const next: Record<Face, number> = { woman: first, covered: first, man: first };
   return (name, isKnownWoman) => {
@@ -69,10 +69,10 @@ export function portraitDealer(first = 0): (name: string, isWoman?: boolean) => 
   };
 }
 
-/** Reviewers begin in the middle of the faces: organizers of the first countries have those from the start. */
+/** Offset of reviewers' portraits, because the first organizers use those from the start. */
 const REVIEWERS_FIRST = 36;
 
-/** The face of each reviewer. */
+/** Portraits of reviewers by name. */
 export const REVIEWER_FACES: ReadonlyMap<string, number> = (() => {
   const deal = portraitDealer(REVIEWERS_FIRST);
   return new Map(Object.values(REVIEWERS).flatMap((names) => names.map((name) => [name, deal(name)] as const)));

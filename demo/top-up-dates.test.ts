@@ -7,7 +7,7 @@ import { datesToAdd } from './top-up-dates.ts';
 const LOADED = '2026-01-10';
 const TODAY = '2026-11-22';
 
-test('an old demo sells as far ahead as a new one, without a second departure for what it has', async () => {
+test('an old demo sells as far ahead as a new one, without duplicate departures', async () => {
   const books = await loadBooks();
   const tours = books.flatMap((book) => book.tours.map((tour) => ({ book, tour })));
   const old = tours.map(({ book, tour }, id) => {
@@ -19,13 +19,13 @@ test('an old demo sells as far ahead as a new one, without a second departure fo
   const added = datesToAdd(old, books, TODAY);
   const twice = added.filter(({ tour_id: id, start_date: start }) => start <= (old[id]?.last ?? ''));
   expect(twice).toEqual([]);
-  // A tour of every month gets departures up to a year from now and beyond.
+  // A tour that runs all year has departures up to a year from now and beyond.
   const always = tours.findIndex(({ tour }) => tour.months.length === 12);
   const starts = added.filter(({ tour_id: tour }) => tour === always).map(({ start_date: start }) => start);
   expect(starts.some((start) => start > plusDays(TODAY, 365))).toBe(true);
 });
 
-test('no departure of the demo is offered for less until a day that is over', async () => {
+test('no departure of the demo has an expired offer', async () => {
   const books = await loadBooks();
   const dates = books.flatMap((book) =>
     book.tours.flatMap((tour, id) =>

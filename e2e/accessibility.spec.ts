@@ -23,7 +23,7 @@ interface Seen {
   by: Person | null;
 }
 
-/** Seats that are held and wait to be paid. */
+/** A request with held, unpaid seats. */
 async function heldSeats({ database, traveller }: World): Promise<{ id: number; uuid: string; paymentId: number }> {
   const { id, paymentId } = await askForSeats(
     traveller,
@@ -33,7 +33,7 @@ async function heldSeats({ database, traveller }: World): Promise<{ id: number; 
   return { id, uuid, paymentId: paymentId ?? 0 };
 }
 
-/** Seats that are paid for. */
+/** A request with paid seats. */
 const paidSeats = async ({ database, traveller }: World) =>
   bookSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
 
@@ -42,7 +42,7 @@ const open = (name: RouteName, params?: Record<string, string>) => async (): Pro
   by: null,
 });
 
-/** Every screen of the route table. A new one does not compile until it is here. */
+/** Every screen of the route table, enforced by the type. */
 const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   home: open('home'),
   login: open('login'),
@@ -134,7 +134,7 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
 };
 
 for (const [at, { name }] of ROUTES.entries()) {
-  test(`the screen ${name} is accessible: light and dark, phone and desk, in several languages`, async ({
+  test(`the screen ${name} is accessible: light and dark, phone and desktop, in several languages`, async ({
     database,
     traveller,
     organizer,
@@ -144,7 +144,7 @@ for (const [at, { name }] of ROUTES.entries()) {
     test.setTimeout(STATES_LIMIT_MS);
     const { address, by } = await SCREENS[name]({ database, traveller, organizer });
     const page = await openBrowser(by);
-    // With a network the screen for those without goes away by itself.
+    // Online the offline screen leaves by itself.
     if (name === 'offline') {
       await page.route('**/builds/latest.json', (route) => route.abort('internetdisconnected'));
       faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
@@ -173,21 +173,19 @@ for (const { name } of ROUTES.filter((row: RouteRow) => !row.isPrivate)) {
   });
 }
 
-test('everybody can use a page that is not there', async ({ page, faults }) => {
+test('the page for a missing address is accessible', async ({ page, faults }) => {
   faults.expectRefusal(/status of 404/);
   expect(await faultsInStates(page, '/no-such-place-at-all', ROUTES.length)).toEqual({});
   expect(await htmlFaults(await (await page.request.get('/no-such-place-at-all')).text())).toEqual([]);
 });
 
-test('a page that waits for a session has a heading and sound HTML, and so have the pages of calls', async ({
-  request,
-}) => {
+test('a page that awaits a session has a heading and valid HTML, and so have the API docs', async ({ request }) => {
   const headers = { cookie: 'token=expired' };
   for (const address of ['/trips', '/success?payment_id=1&request_id=1', '/docs'])
     expect(await htmlFaults(await (await request.get(address, { headers })).text()), address).toEqual([]);
 });
 
-test('everybody can use the filters of a phone, the list of languages and the dialog of cancelling', async ({
+test("the phone's filters, the language list and the cancel dialog are accessible", async ({
   database,
   traveller,
   organizer,

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey-test.ts';
 import { askForSeats, newTraveller } from './support/test-users.ts';
 import { choose, goToCheckout } from './support/sandbox-checkout.ts';
 
-test('seats that nobody pays for in time go back on sale, and the page says so by itself', async ({
+test('unpaid seats go back on sale after the deadline, and the page updates by itself', async ({
   database,
   traveller,
   openBrowser,
@@ -24,7 +24,7 @@ test('seats that nobody pays for in time go back on sale, and the page says so b
   await expect(page.getByText('There is nothing to pay')).toBeVisible();
 });
 
-test('money that comes after the time ran out takes the seats again while they are free', async ({
+test('a payment after the deadline takes the seats again while they are free', async ({
   database,
   traveller,
   openBrowser,
@@ -50,7 +50,7 @@ test('money that comes after the time ran out takes the seats again while they a
   });
 });
 
-test('money that comes when the seats are gone goes back whole', async ({ url, database, traveller, openBrowser }) => {
+test('a payment after the seats are gone is refunded in full', async ({ url, database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
   await database.leaveSeats(departure.dateId, 2);
   const { id, total } = await askForSeats(traveller, departure);
@@ -70,11 +70,7 @@ test('money that comes when the seats are gone goes back whole', async ({ url, d
     .toMatchObject({ statuses: '7', seatsHeld: 0, charged: total, givenBack: total, refunded: total, ledgerSum: 0 });
 });
 
-test('a payment page that is open when the time runs out takes no money any more', async ({
-  database,
-  traveller,
-  openBrowser,
-}) => {
+test('an open payment page accepts no payment after the deadline', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -95,7 +91,7 @@ test('a payment page that is open when the time runs out takes no money any more
   });
 });
 
-test('cancelling shows the exact refund first, then gives it back', async ({ database, traveller, openBrowser }) => {
+test('cancelling shows the exact refund first, then refunds it', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const free = await database.freeSeats(departure.dateId);
   const { id, dueNow, currency } = await askForSeats(traveller, departure);
@@ -132,7 +128,7 @@ test('cancelling shows the exact refund first, then gives it back', async ({ dat
   await expect(page.getByRole('row').filter({ hasText: 'Refund' })).not.toContainText('on its way');
 });
 
-test('after the first day the rules of the tour decide what comes back, to the cent', async ({
+test("after the first day the tour's policy determines the refund, to the cent", async ({
   database,
   traveller,
   openBrowser,
@@ -160,7 +156,7 @@ test('after the first day the rules of the tour decide what comes back, to the c
     .toMatchObject({ statuses: '5', givenBack: refund, refunded: refund, ledgerSum: 0 });
 });
 
-test('two people want the last seat: one gets it, the other is shown what is left', async ({
+test('of two people who request the last seat one gets it, the other sees current availability', async ({
   url,
   database,
   openBrowser,
@@ -168,7 +164,7 @@ test('two people want the last seat: one gets it, the other is shown what is lef
 }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   await database.leaveSeats(departure.dateId, 1);
-  // A refusal is what this is about; browsers report it as an error.
+  // The refusal is expected; browsers report it as an error.
   faults.expectRefusal(/status of 409/);
   const people = await Promise.all([newTraveller(url), newTraveller(url)]);
   const pages = await Promise.all(people.map((person) => openBrowser(person)));
@@ -191,7 +187,7 @@ test('two people want the last seat: one gets it, the other is shown what is lef
   expect(outcomes.toSorted()).toEqual(['held', 'refused']);
   const loser = pages[outcomes.indexOf('refused')];
   if (!loser) throw new Error('nobody was refused');
-  // The dates are open again, with the truth of now; the contact is still there.
+  // The dates are open again with current data; the contact is unchanged.
   await expect(loser.getByRole('radiogroup', { name: 'Date' }).getByText('sold out').first()).toBeVisible();
   await expect(loser).toHaveURL(/\/request\?/);
   expect(await database.freeSeats(departure.dateId)).toBe(0);
@@ -202,7 +198,7 @@ test('two people want the last seat: one gets it, the other is shown what is lef
   ]);
 });
 
-test('a double click on the last button asks once', async ({ database, traveller, openBrowser }) => {
+test('a double click on the last button sends one request', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
   const page = await openBrowser(traveller);
   await page.goto(`/request?tour=${departure.tourId}&date=${departure.dateId}&adults=2`);
@@ -215,7 +211,7 @@ test('a double click on the last button asks once', async ({ database, traveller
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '1' });
 });
 
-test('an organizer who says no gives a reason, and the traveller reads it', async ({
+test('an organizer who declines gives a reason, and the traveller sees it', async ({
   database,
   traveller,
   organizer,
@@ -238,7 +234,7 @@ test('an organizer who says no gives a reason, and the traveller reads it', asyn
   await expect(page.getByText('Nothing was charged')).toBeVisible();
 });
 
-test('an organizer names another total, written the German way, and the traveller is asked for it', async ({
+test('an organizer offers another total in German notation, and the traveller is asked to accept it', async ({
   database,
   traveller,
   organizer,
@@ -265,7 +261,7 @@ test('an organizer names another total, written the German way, and the travelle
   await expect(page.getByRole('button', { name: 'Yes, hold these seats' })).toBeVisible();
 });
 
-test('somebody else’s request looks like one that does not exist', async ({
+test('another user’s request looks like one that does not exist', async ({
   url,
   database,
   traveller,

@@ -12,11 +12,7 @@ async function choose(page: Page, at: number): Promise<string> {
   return name;
 }
 
-test('chosen tours stand side by side, in a table whose address can be passed on', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('selected tours are side by side in a table with a shareable URL', async ({ page, browser, baseURL }) => {
   await page.goto('/georgia');
   const names = [await choose(page, 0), await choose(page, 1)];
   const bar = page.getByRole('complementary', { name: 'Tours to compare' });
@@ -40,7 +36,7 @@ test('chosen tours stand side by side, in a table whose address can be passed on
   await other.close();
 });
 
-test('the choice is kept for the tab, a fifth is refused, and each can be dropped', async ({ page }) => {
+test('the selection lasts for the tab, a fifth tour is rejected, and each can be removed', async ({ page }) => {
   await page.goto('/tours');
   for (let at = 0; at < 4; at++) await choose(page, at);
   await choose(page, 4);
@@ -62,7 +58,7 @@ for (const [screen, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desk', { width: 1440, height: 900 }],
 ] as const) {
-  test(`on a ${screen} the word that refuses a fifth stands above the bar of those chosen`, async ({ page }) => {
+  test(`on a ${screen} the message about a fifth tour is above the selection bar`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/tours');
     for (let at = 0; at < 5; at++) await choose(page, at);
@@ -77,7 +73,7 @@ for (const [screen, viewport] of [
   });
 }
 
-test('nothing chosen, one tour, and a tour that is gone are said in words', async ({ page }) => {
+test('no selection, a single tour and an unpublished tour are explained', async ({ page }) => {
   await page.goto('/compare');
   await expect(page.getByText('Nothing to compare yet')).toBeVisible();
   await page.goto('/georgia');

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey-test.ts';
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id=G-TEST';
 
-/** The page as a site with a service that counts visits has it; the service itself is stood in for. Answers what it was asked. */
+/** The page of a site with analytics, whose service is stubbed. Returns the service's requests. */
 async function withMetrics(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route('https://www.googletagmanager.com/**', (route) => {
@@ -24,7 +24,7 @@ async function withMetrics(page: Page): Promise<string[]> {
 
 test.use({ serviceWorkers: 'block' });
 
-test('consent is requested first and kept for 180 days; the service comes six seconds after the page is idle', async ({
+test('consent is requested first and stored for 180 days; the service loads six seconds after the page is idle', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('consent is requested first and kept for 180 days; the service comes six se
   await expect.poll(() => asked).toEqual([SCRIPT]);
 });
 
-test('a no is a no, and is not asked about again', async ({ page }) => {
+test('a rejection is stored and not asked again', async ({ page }) => {
   await page.clock.install();
   const asked = await withMetrics(page);
   await page.goto('/georgia');
@@ -65,7 +65,7 @@ test('a no is a no, and is not asked about again', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('a site without such services asks nothing', async ({ page }) => {
+test('a site without analytics asks for no consent', async ({ page }) => {
   await page.goto('/georgia');
   await expect(page.getByRole('button', { name: "Ok, don't show again" })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0);

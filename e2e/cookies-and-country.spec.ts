@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
 const DAY_S = 86_400;
-/** Behind a proxy that says where the visitor is. */
+/** Behind a proxy that reports the visitor's address. */
 const FROM_GERMANY = { extraHTTPHeaders: { 'x-forwarded-for': '5.145.143.1' } };
 
-/** What a cookie holds and for how many days it will. */
+/** Value of a cookie and its lifetime in days. */
 async function cookieOf(context: BrowserContext, name: string): Promise<{ value: string; days: number } | null> {
   const found = (await context.cookies()).find((cookie) => cookie.name === name);
   return found
@@ -20,7 +20,7 @@ async function openChoices(page: Page): Promise<void> {
     .click();
 }
 
-test('the note about cookies stays until it is closed, then away for 180 days', async ({ page, context }) => {
+test('the cookie notice stays until it is closed, then away for 180 days', async ({ page, context }) => {
   await page.goto('/georgia');
   const note = page.getByRole('complementary', { name: 'Cookies' });
   await expect(note).toContainText('We only use our own cookies');
@@ -32,7 +32,7 @@ test('the note about cookies stays until it is closed, then away for 180 days', 
   await expect(note).toBeHidden();
 });
 
-test('the language is kept for 365 days, each under its own name', async ({ page, context }) => {
+test('the language is stored for 365 days, each under its native name', async ({ page, context }) => {
   await page.goto('/georgia');
   await openChoices(page);
   const languages = page.getByRole('region', { name: 'Language', exact: true });
@@ -42,7 +42,7 @@ test('the language is kept for 365 days, each under its own name', async ({ page
   await expect.poll(() => cookieOf(context, 'i18n_locale')).toEqual({ value: 'ru', days: 365 });
 });
 
-test('a currency is kept for a year, the default one not at all, and the account is told', async ({
+test('a currency is stored for a year, the default one not at all, and in the account', async ({
   openBrowser,
   traveller,
 }) => {
@@ -67,7 +67,7 @@ test('a currency is kept for a year, the default one not at all, and the account
   expect(await cookieOf(page.context(), 'i18n_currency')).toBeNull();
 });
 
-test('a country is found by typing, kept for 180 days, and the account is told', async ({ openBrowser, traveller }) => {
+test('a country is found by typing, stored for 180 days, and in the account', async ({ openBrowser, traveller }) => {
   const page = await openBrowser(traveller);
   await page.goto('/de/georgia');
   await page
@@ -84,7 +84,7 @@ test('a country is found by typing, kept for 180 days, and the account is told',
   await expect(countries.getByRole('status')).toHaveText('Nichts gefunden');
 });
 
-test('the country an address is in is asked about, not acted upon; confirmed, it is kept for 180 days', async ({
+test('the country of the address is only suggested; confirmed, it is stored for 180 days', async ({
   openBrowser,
   url,
 }) => {
@@ -101,7 +101,7 @@ test('the country an address is in is asked about, not acted upon; confirmed, it
   expect(await cookieOf(page.context(), 'country')).toEqual({ value: 'DE', days: 180 });
 });
 
-test('a found country can be changed instead', async ({ openBrowser, url }) => {
+test('a detected country can be changed instead', async ({ openBrowser, url }) => {
   const page = await openBrowser(null, FROM_GERMANY);
   await page.context().addCookies([{ name: 'cookie_alert', value: 'false', url }]);
   await page.goto('/georgia');
@@ -113,7 +113,7 @@ test('a found country can be changed instead', async ({ openBrowser, url }) => {
   expect(await cookieOf(page.context(), 'country')).toEqual({ value: 'GB', days: 180 });
 });
 
-test('where a visitor came from is kept for 3 days, the first time only and only when it is said once', async ({
+test('arrival parameters are stored for 3 days, the first ones only and only without repeats', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('where a visitor came from is kept for 3 days, the first time only and only
   await expect.poll(() => cookieOf(context, 'content')).toEqual({ value: 'banner', days: 3 });
 });
 
-test('the token of a selection is kept and leaves the address, and no link carries it', async ({ page, context }) => {
+test('the selection token is stored and removed from the URL, and no link contains it', async ({ page, context }) => {
   const kept = async () =>
     (await context.storageState()).origins
       .flatMap(({ localStorage }) => localStorage)
@@ -140,7 +140,7 @@ test('the token of a selection is kept and leaves the address, and no link carri
   await expect.poll(() => kept()).toBe('812-s3cret');
 });
 
-test('a newer build is noticed on coming back to the page; then a link is a page load', async ({ page }) => {
+test('a newer build is detected when the tab becomes visible; then a link is a full page load', async ({ page }) => {
   await page.clock.install();
   await page.goto('/georgia');
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'a-newer-one' } }));
@@ -154,7 +154,7 @@ test('a newer build is noticed on coming back to the page; then a link is a page
   expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
 });
 
-test('the build is requested every hour', async ({ page }) => {
+test('the build is requested hourly', async ({ page }) => {
   await page.clock.install();
   const asked: string[] = [];
   await page.route('**/builds/latest.json', (route) => {
@@ -168,7 +168,7 @@ test('the build is requested every hour', async ({ page }) => {
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test('a script that is gone reloads a path once in ten seconds', async ({ page, faults }) => {
+test('a missing script reloads a path once in ten seconds', async ({ page, faults }) => {
   faults.expectRefusal(/Failed to load resource|dynamically imported module|^ \(/);
   const loads: string[] = [];
   page.on('request', (sent) => sent.isNavigationRequest() && loads.push(new URL(sent.url()).pathname));
@@ -179,7 +179,7 @@ test('a script that is gone reloads a path once in ten seconds', async ({ page, 
     .getByRole('link', { name: /^Favourites/ })
     .click();
   await expect.poll(() => loads.filter((path) => path === '/favorites')).toHaveLength(1);
-  // It fails again after the reload; what the server drew stays.
+  // It fails again after the reload; the server-rendered content stays.
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loads.filter((path) => path === '/favorites')).toHaveLength(1);

@@ -7,7 +7,7 @@ const spoken = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** Opens the tour of a departure and turns its calendar to the start. */
+/** Opens the tour of a departure and navigates its calendar to the start. */
 async function openStart(page: Page, { address, start }: Departure): Promise<Locator> {
   await page.goto(address);
   await page.locator('#dates').scrollIntoViewIfNeeded();
@@ -21,10 +21,7 @@ async function openStart(page: Page, { address, start }: Departure): Promise<Loc
   return day;
 }
 
-test('a start day pressed on the calendar is the departure that the booking card asks for', async ({
-  page,
-  database,
-}) => {
+test('a start day pressed on the calendar is the departure of the booking card', async ({ page, database }) => {
   const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
   const day = await openStart(page, departure);
   await expect(day).toHaveAccessibleName(/\d+ seats? left$/);
@@ -39,7 +36,7 @@ test('a start day pressed on the calendar is the departure that the booking card
   );
 });
 
-test('on a phone the calendar shows a month, and below it what was chosen and the way on', async ({
+test('on a phone the calendar shows one month with the selection and the next step below', async ({
   page,
   database,
 }) => {

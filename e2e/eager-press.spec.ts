@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
-/** Opens a page as somebody does who presses before its scripts are there; answers how to let them come. */
+/** Opens a page without its scripts; returns the function that lets them load. */
 async function openWithoutScripts(page: Page, address: string, scripts: RegExp): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((done) => (release = done));
@@ -9,7 +9,7 @@ async function openWithoutScripts(page: Page, address: string, scripts: RegExp):
     await held;
     await route.continue();
   });
-  // Not by `goto`, which waits for the scripts; from an empty page, as a page of ours would not be left.
+  // Not by `goto`, which waits for the scripts; from a blank page, which needs no unloading.
   await page.evaluate((to) => void location.assign(to), address);
   await page.waitForURL(address);
   await page.getByRole('contentinfo').waitFor();
@@ -18,7 +18,7 @@ async function openWithoutScripts(page: Page, address: string, scripts: RegExp):
 
 const ENTRY = /\/assets\/entry-browser-.*\.js$/;
 
-test('a button pressed before the scripts came does its work when they are there, once', async ({ page, url }) => {
+test('a button pressed before the scripts load works once after hydration', async ({ page, url }) => {
   const release = await openWithoutScripts(page, `${url}/georgia`, ENTRY);
   const heart = page.getByRole('button', { name: /^Save: / }).first();
   await heart.click();
@@ -38,7 +38,7 @@ test('of several early presses the last one counts', async ({ page, url }) => {
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a button in a part whose script is late does its work when that is there', async ({ page, url }) => {
+test('a button in a part with a deferred script works after its hydration', async ({ page, url }) => {
   const { tours } = (await (await page.request.get('/spa/tours?slug=georgia')).json()) as { tours: { slug: string }[] };
   const release = await openWithoutScripts(page, `${url}/${tours[0]?.slug ?? ''}`, /\/assets\/tour-rest-.*\.js$/);
   await page.locator('html[data-hydrated]').waitFor();
@@ -49,7 +49,7 @@ test('a button in a part whose script is late does its work when that is there',
   await expect(days.last()).toHaveAttribute('open');
 });
 
-test('a language chosen before the scripts came is remembered', async ({ page, context, url }) => {
+test('a language chosen before the scripts load is stored', async ({ page, context, url }) => {
   const release = await openWithoutScripts(page, `${url}/georgia`, ENTRY);
   await page
     .getByRole('banner')
@@ -61,7 +61,7 @@ test('a language chosen before the scripts came is remembered', async ({ page, c
   expect((await context.cookies()).find(({ name }) => name === 'i18n_locale')?.value).toBe('de');
 });
 
-test('a search sent before the scripts came is answered', async ({ page, url }) => {
+test('a search sent before the scripts load works', async ({ page, url }) => {
   await openWithoutScripts(page, `${url}/georgia`, ENTRY);
   await page.getByRole('banner').getByRole('searchbox').fill('Svaneti');
   await page.keyboard.press('Enter');

@@ -14,10 +14,7 @@ const PAGES = [
 ];
 
 for (const { status, heading, text } of PAGES) {
-  test(`a page that answers ${status} says so in the words of the specification, with a way on`, async ({
-    page,
-    faults,
-  }) => {
+  test(`a page with status ${status} shows the specification's text and a way on`, async ({ page, faults }) => {
     faults.expectRefusal(new RegExp(`status of ${status}`));
     await page.goto('/tours');
     await page.route('**/spa/tour?**', (route) =>
@@ -45,7 +42,7 @@ for (const { status, heading, text } of PAGES) {
   });
 }
 
-test('a page that is not there leads on by words, also without script', async ({ browser, url }) => {
+test('a missing page suggests other places, also without script', async ({ browser, url }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const address of ['/booking/uuid/x', '/ru/no-such-place']) {

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#demo/demo-users.ts';
 import { expect, test } from './support/journey-test.ts';
 import { codeSentTo, demoPerson } from './support/test-users.ts';
 
-/** The ids that a browser keeps. */
+/** The ids stored in a browser. */
 async function storedIds(context: BrowserContext): Promise<number[]> {
   const cookie = (await context.cookies()).find(({ name }) => name === FAVOURITES_COOKIE);
   return cookie ? (JSON.parse(decodeURIComponent(cookie.value)) as number[]) : [];
@@ -14,7 +14,7 @@ async function keep(context: BrowserContext, url: string, ids: readonly unknown[
   await context.addCookies([{ name: FAVOURITES_COOKIE, value: encodeURIComponent(JSON.stringify(ids)), url }]);
 }
 
-/** Ids and names of some tours, as a search has them. */
+/** Ids and names of tours from a search. */
 async function someTours(page: Page, count: number): Promise<{ id: number; name: string }[]> {
   const { tours } = (await (await page.request.get('/spa/tours?slug=georgia')).json()) as {
     tours: { id: number; name: string }[];
@@ -22,7 +22,7 @@ async function someTours(page: Page, count: number): Promise<{ id: number; name:
   return tours.slice(0, count);
 }
 
-test('a heart answers at once, is kept newest first, and can be taken back', async ({ page, context }) => {
+test('a heart responds at once, is stored newest first, and can be undone', async ({ page, context }) => {
   const [first, second] = await someTours(page, 2);
   await page.goto('/georgia');
   const heart = (name: string | undefined) => page.getByRole('button', { name: `Save: ${name}` });
@@ -46,14 +46,14 @@ test('a heart answers at once, is kept newest first, and can be taken back', asy
   await expect.poll(() => storedIds(context)).toEqual([second?.id, first?.id]);
 });
 
-test('nothing saved explains itself and leads to the search', async ({ page }) => {
+test('an empty list explains itself and links to the search', async ({ page }) => {
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Find a tour' }).click();
   await expect(page).toHaveURL('/tours');
 });
 
-test('ids that are not numbers are ignored with a warning; two hundred are kept', async ({ page, context, url }) => {
+test('non-numeric ids are ignored with a warning; at most two hundred are stored', async ({ page, context, url }) => {
   const [tour] = await someTours(page, 1);
   await keep(context, url, ['12', null, tour?.id, { id: 4 }]);
   const warned = page.waitForEvent(
@@ -75,7 +75,7 @@ test('ids that are not numbers are ignored with a warning; two hundred are kept'
   await expect.poll(() => storedIds(context)).toHaveLength(200);
 });
 
-test('tours that are gone are said and can be taken off the list', async ({ page, context, url }) => {
+test('unpublished tours are announced and can be removed from the list', async ({ page, context, url }) => {
   const [tour] = await someTours(page, 1);
   await keep(context, url, [9_000_001, tour?.id]);
   await page.goto('/favorites');
@@ -84,7 +84,7 @@ test('tours that are gone are said and can be taken off the list', async ({ page
   await expect.poll(() => storedIds(context)).toEqual([tour?.id]);
 });
 
-test('the saved tours are there without script', async ({ page, openBrowser, url }) => {
+test('saved tours show without script', async ({ page, openBrowser, url }) => {
   const tours = await someTours(page, 2);
   const plain = await openBrowser(null, { javaScriptEnabled: false });
   await keep(
@@ -97,13 +97,13 @@ test('the saved tours are there without script', async ({ page, openBrowser, url
   await expect(plain.getByRole('button', { name: /^Save:/ })).toHaveCount(0);
 });
 
-test('signing in by a code takes the local ones along; the server list replaces them; signing out empties the browser', async ({
+test("signing in by code merges the local list; the server's list replaces it; signing out clears the browser", async ({
   page,
   context,
   url,
 }) => {
   const [local, older] = await someTours(page, 2);
-  // Nobody else asks for this person's code meanwhile.
+  // No other journey requests this user's code.
   const person = await demoPerson(url, 'admin');
   await person.api.favourites.addFavourite({ body: { tour_id: older?.id ?? 0 } });
   await keep(context, url, [local?.id]);
@@ -125,7 +125,7 @@ test('signing in by a code takes the local ones along; the server list replaces 
   await expect.poll(() => storedIds(context)).toEqual([]);
 });
 
-test('signing in by password takes the local ones along, too', async ({ page, context, url, organizer }) => {
+test('signing in by password merges the local list, too', async ({ page, context, url, organizer }) => {
   const [local] = await someTours(page, 1);
   await keep(context, url, [local?.id]);
   await page.goto('/login');
@@ -137,7 +137,11 @@ test('signing in by password takes the local ones along, too', async ({ page, co
   await expect.poll(() => storedIds(context)).toContain(local?.id);
 });
 
-test('a server that does not answer is logged, the heart stays', async ({ traveller, openBrowser, faults }) => {
+test('when the server does not respond it is logged, and the heart stays', async ({
+  traveller,
+  openBrowser,
+  faults,
+}) => {
   faults.expectRefusal(/Failed to load resource/);
   const page = await openBrowser(traveller);
   const [tour] = await someTours(page, 1);

@@ -1,8 +1,8 @@
 import { expect, test } from './support/journey-test.ts';
 import { standStill } from './support/stand-still.ts';
 
-test('exact days of a search are chosen on a calendar that closes by itself', async ({ page }) => {
-  // Room for the whole calendar below its button.
+test('exact days of a search are selected on a calendar that closes by itself', async ({ page }) => {
+  // Space for the whole calendar below its button.
   await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto('/tours');
   const filters = page.getByRole('complementary', { name: 'Filters' });

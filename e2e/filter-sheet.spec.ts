@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const sheetOf = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const foundOn = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('status').first();
 
-/** How many tours the server finds. */
+/** Number of results on the server. */
 async function totalOf(page: Page, query: string): Promise<number> {
   const { pagination } = (await (await page.request.get(`/spa/tours?${query}`)).json()) as {
     pagination: { itemsCount: number };
@@ -14,7 +14,7 @@ async function totalOf(page: Page, query: string): Promise<number> {
   return pagination.itemsCount;
 }
 
-test('a sheet collects, says how many tours there would be, and is applied by its button', async ({ page }) => {
+test('a sheet collects filters, shows the number of results, and applies them with its button', async ({ page }) => {
   await page.goto('/tours');
   const before = await foundOn(page).innerText();
   await page.getByRole('button', { name: 'Filters' }).tap();
@@ -30,7 +30,7 @@ test('a sheet collects, says how many tours there would be, and is applied by it
   const wanted = await totalOf(page, 'difficulty=1,2&priceMax=900');
   const show = sheet.getByRole('button', { name: `Show ${wanted.toLocaleString('en')} tours` });
   await expect(show).toBeVisible();
-  // The counts beside the choices follow: each says what it would show with the price that is not applied yet.
+  // The counts of choices follow: each includes the price that is not applied yet.
   await expect(sheet.getByRole('checkbox', { name: /^Easy/ }).locator('xpath=ancestor::label')).toContainText(
     String(await totalOf(page, 'difficulty=1&priceMax=900')),
   );
@@ -42,7 +42,7 @@ test('a sheet collects, says how many tours there would be, and is applied by it
   await expect(foundOn(page)).toHaveText(`${wanted.toLocaleString('en')} tours`);
 });
 
-test('a sheet closed without its button leaves the search as it was', async ({ page }) => {
+test('a sheet closed without its button leaves the search unchanged', async ({ page }) => {
   await page.goto('/tours?difficulty=2');
   const before = await foundOn(page).innerText();
   await page.getByRole('button', { name: /^Filters/ }).tap();
@@ -58,10 +58,7 @@ test('a sheet closed without its button leaves the search as it was', async ({ p
   await expect(sheet.getByRole('checkbox', { name: /^Moderate/ })).toBeChecked();
 });
 
-test('an answer that was overtaken is not heard, and a count that cannot be had is not made up', async ({
-  page,
-  faults,
-}) => {
+test('an outdated reply is ignored, and a failed count is not guessed', async ({ page, faults }) => {
   faults.expectRefusal(/Failed to load resource/);
   await page.goto('/tours');
   await page.getByRole('button', { name: 'Filters' }).tap();

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey-test.ts';
 import { codeSentTo, newContact, type Contact } from './support/test-users.ts';
 import { choose } from './support/sandbox-checkout.ts';
 
-/** Days as the pages write them, whatever the spaces around the dash. */
+/** A date span as printed, with any spaces around the dash. */
 function daysPattern(language: string, start: string, end: string): RegExp {
   const days = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(
     new Date(start),
@@ -18,19 +18,19 @@ function daysPattern(language: string, start: string, end: string): RegExp {
   );
 }
 
-/** What stands beside a word in a list of facts. */
+/** The value beside a term in a list of facts. */
 function factOf(scope: Locator, name: string): Locator {
   return scope.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 }
 
-/** The price a person pays, of every tour in the list. */
+/** Price per person of every tour in the list. */
 async function pricesIn(results: Locator, unit: RegExp): Promise<number[]> {
-  // Rows away from the window are not drawn, which leaves them without inner text.
+  // Offscreen rows are not rendered, so they have no inner text.
   const texts = await results.getByRole('article').allTextContents();
   return texts.map((text) => Number(unit.exec(text)?.[1]?.replace(/[^\d]/g, '') ?? Number.NaN));
 }
 
-/** Types a place into the search bar of the home page and takes the suggestion. */
+/** Types a place into the search bar of the home page and picks the suggestion. */
 async function goToPlace(
   page: Page,
   { field, typed, suggestion }: { field: string; typed: string; suggestion: RegExp },
@@ -42,7 +42,7 @@ async function goToPlace(
     .click();
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: suggestion }).first().click();
-  // The calendar opens by itself: this traveller has no dates in mind.
+  // The calendar opens by itself: this traveller has no dates.
   const calendar = page.getByRole('dialog').or(page.getByRole('application'));
   await expect(calendar.first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ async function fillContact(page: Page, contact: Contact, labels: Record<keyof Co
     await page.getByLabel(label, { exact: true }).fill(contact[name as keyof Contact]);
 }
 
-test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see it under Trips', async ({
+test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, see it under Trips', async ({
   page,
   url,
   database,
@@ -150,7 +150,7 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await expect(page).toHaveURL(/\/success\?/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
   await expect(page.getByText(`We have received ${sum}.`)).toBeVisible();
-  // Paid on another page: the next search of this browser asks for what that changed, too.
+  // Paid on another page: the next search of this browser requires that change, too.
   await expect.poll(changeHeard).toBeGreaterThan(asking);
 
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
@@ -216,7 +216,7 @@ test.describe('on a phone, in Russian', () => {
 
     await results.getByRole('link', { name: departure.name.ru }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(departure.name.ru);
-    // The bar with the way to the dates comes when the pictures have been scrolled past.
+    // The bar with the link to the dates appears after scrolling past the pictures.
     await page.locator('#programme').scrollIntoViewIfNeeded();
     await page.locator('.bar a[href="#dates"]').tap();
     const more = page.getByRole('button', { name: /^Ещё \d+ дат/ });
@@ -276,7 +276,7 @@ test.describe('on a phone, in Russian', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home form searches, filters are sent by their button, a tour can be read to its end', async ({ page }) => {
+  test('the home form searches, filters have a submit button, and a tour is fully readable', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('searchbox', { name: 'Where' }).fill('Georgia');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -314,7 +314,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Back from a tour shows the search where it was left', async ({ page }) => {
+test("Back from a tour restores the search's scroll position", async ({ page }) => {
   await page.goto('/georgia');
   const tour = page.getByRole('region', { name: 'Results' }).getByRole('article').nth(6).getByRole('link').first();
   await tour.scrollIntoViewIfNeeded();

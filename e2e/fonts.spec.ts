@@ -3,7 +3,7 @@ import { expect, test } from './support/journey-test.ts';
 const SCRIPTS = { '': 'latin', '/ru': 'cyrillic', '/de': 'latin', '/zh': 'latin' };
 
 for (const [language, script] of Object.entries(SCRIPTS)) {
-  test(`two font files come before the first paint and nothing moves: ${language || '/en'}`, async ({ page }) => {
+  test(`two font files load before the first paint without a layout shift: ${language || '/en'}`, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -12,7 +12,7 @@ for (const [language, script] of Object.entries(SCRIPTS)) {
           if (!entry.hadRecentInput) shifts.push(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // On a slow machine a file may lose the race with the first paint; from the browser's cache it does not.
+    // On a slow machine a file may load after the first paint; from the browser's cache it does not.
     await page.goto(`${language}/georgia`);
     await page.goto(`${language}/georgia`);
     const preloads = await page

@@ -7,14 +7,14 @@ const overflowPx = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const headingOf = (html: string): string | undefined => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 
-/** Addresses of the films and of their player that a page asks for. */
+/** URLs of the videos and their player that a page requests. */
 function filmsFetched(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => void (/\.mp4|film-player/.test(request.url()) && fetched.push(request.url())));
   return fetched;
 }
 
-test('every block leads where it says', async ({ page, request }) => {
+test('every block links to what it names', async ({ page, request }) => {
   await page.goto('/');
   for (const block of ['Places', 'How do you like to travel?', 'Collections']) {
     const link = page
@@ -24,7 +24,7 @@ test('every block leads where it says', async ({ page, request }) => {
       .getByRole('listitem')
       .getByRole('link')
       .first();
-    // Not the text that is seen: what is away from the window is not drawn.
+    // Not the inner text: offscreen content is not rendered.
     const text = (await link.textContent()) ?? '';
     const answer = await request.get((await link.getAttribute('href')) ?? '');
     expect(answer.status(), block).toBe(200);
@@ -44,7 +44,7 @@ test('every block leads where it says', async ({ page, request }) => {
   for (const address of new Set(others)) expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('when to go is two days of a calendar or a whole month, and both reach the search', async ({ page }) => {
+test('dates are two days of a calendar or a whole month, and both reach the search', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('main').getByRole('search');
   const when = bar.getByRole('button', { name: /^When/ });
@@ -69,7 +69,7 @@ test('when to go is two days of a calendar or a whole month, and both reach the 
   await expect(page.locator('.trow, article').first()).toBeVisible();
 });
 
-test('who asks for a call is told which number will be called, in words of the specification', async ({ page }) => {
+test("a callback request confirms the phone number in the specification's words", async ({ page }) => {
   await page.goto('/');
   const help = page.getByRole('complementary', { name: 'Ask a person' });
   await help.getByRole('button', { name: 'Call me back' }).click();
@@ -91,7 +91,7 @@ test('who asks for a call is told which number will be called, in words of the s
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('when to go is two fields of the browser', async ({ page }) => {
+  test('dates are two native fields', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('main').getByRole('search');
     await expect(bar.getByText('Any dates')).toBeHidden();
@@ -103,7 +103,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the footer leads to destinations, collections and the site map', async ({ page }) => {
+test('the footer links to destinations, collections and the site map', async ({ page }) => {
   for (const name of ['Destinations', 'Collections', 'Site map']) {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
@@ -111,7 +111,7 @@ test('the footer leads to destinations, collections and the site map', async ({ 
   }
 });
 
-test('the film of the hero plays by itself and is stopped and let go on by a button', async ({ page }) => {
+test('the hero video plays automatically and has a pause button', async ({ page }) => {
   await page.goto('/');
   await expect(film(page)).toBeVisible();
   const hero = page.getByRole('region', { name: 'Go with someone who lives there.' });
@@ -122,7 +122,7 @@ test('the film of the hero plays by itself and is stopped and let go on by a but
 });
 
 for (const wish of ['no motion is wished for', 'data is saved']) {
-  test(`where ${wish} the hero is its poster alone`, async ({ page }) => {
+  test(`with ${wish} the hero is only its poster`, async ({ page }) => {
     const fetched = filmsFetched(page);
     if (wish === 'data is saved') {
       const session = await page.context().newCDPSession(page);
@@ -141,7 +141,7 @@ for (const { name, width, height, scale } of [
   { name: 'on the narrowest phone', width: 320, height: 640, scale: 1 },
   { name: 'on a screen of 1920 px', width: 1920, height: 1080, scale: 1 },
 ]) {
-  test(`German and Russian ${name}: nothing to scroll sideways`, async ({ openBrowser }) => {
+  test(`German and Russian ${name}: no horizontal scrolling`, async ({ openBrowser }) => {
     const page = await openBrowser(null, { viewport: { width, height }, deviceScaleFactor: scale });
     for (const language of ['/de', '/ru']) {
       await page.goto(language);

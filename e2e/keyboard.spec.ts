@@ -6,7 +6,7 @@ import { askForSeats, codeSentTo, newContact } from './support/test-users.ts';
 const MAX_STOPS = 250;
 const MAX_DATES = 40;
 
-test('a request from the tour to the sent letter with nothing but the keyboard', async ({ page, url, database }) => {
+test('a request from the tour to the sent message with the keyboard alone', async ({ page, url, database }) => {
   test.slow();
   const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
   const guest = newContact('Grace', 'Hopper');
@@ -36,7 +36,7 @@ test('a request from the tour to the sent letter with nothing but the keyboard',
   await tabTo(page, page.getByRole('button', { name: 'Next: contact' }));
   await page.keyboard.press('Enter');
 
-  // Sent empty, the form says what is missing and leads there.
+  // Sent empty, the form lists missing fields and focuses them.
   await tabTo(page, page.getByRole('button', { name: 'Next: review' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Please check the marked fields' })).toBeFocused();
@@ -62,7 +62,7 @@ test('a request from the tour to the sent letter with nothing but the keyboard',
   expect(await database.books(guest.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '1' });
 });
 
-test('the search bar is worked with arrows, Enter and Escape', async ({ page }) => {
+test('the search bar works with arrows, Enter and Escape', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('main').getByLabel('Where', { exact: true }).and(page.locator('input'));
   await tabTo(page, field);
@@ -78,7 +78,10 @@ test('the search bar is worked with arrows, Enter and Escape', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Georgia tours');
 });
 
-/** What has the focus, in words; that it is marked, by itself or by what frames it; and whether it stands after what had the focus before. */
+/**
+ * The focused element as text; whether it or its frame has a focus ring; and whether it follows the previous one in the
+ * document.
+ */
 const stop = (page: Page): Promise<{ name: string; isMarked: boolean; isOnward: boolean } | null> =>
   page.evaluate(() => {
     const memory = window as unknown as { before?: Element };
@@ -107,9 +110,7 @@ const stop = (page: Page): Promise<{ name: string; isMarked: boolean; isOnward: 
     };
   });
 
-test('Tab goes through the whole home page from top to end: all of it is seen, marked and in the order of reading', async ({
-  page,
-}) => {
+test('Tab visits the whole home page in reading order with a visible focus ring', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
@@ -128,9 +129,7 @@ test('Tab goes through the whole home page from top to end: all of it is seen, m
   expect(stops).toBeLessThan(MAX_STOPS);
 });
 
-test('language, currency and country are worked with the keyboard, and Escape gives the focus back', async ({
-  page,
-}) => {
+test('language, currency and country work with the keyboard, and Escape returns focus', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: /USD/ });
   await tabTo(page, opener);
@@ -147,7 +146,7 @@ test('language, currency and country are worked with the keyboard, and Escape gi
   await expect(page.getByRole('banner').getByRole('button', { name: /EUR/ })).toBeVisible();
 });
 
-test('when to go is chosen on the home page with arrows and Enter', async ({ page }) => {
+test('dates are chosen on the home page with arrows and Enter', async ({ page }) => {
   await page.goto('/');
   const when = page.getByRole('main').getByRole('button', { name: /^When/ });
   await tabTo(page, when);
@@ -160,11 +159,7 @@ test('when to go is chosen on the home page with arrows and Enter', async ({ pag
   await expect(when).toBeFocused();
 });
 
-test('a dialog keeps the keyboard, Escape closes it and gives the focus back', async ({
-  database,
-  traveller,
-  openBrowser,
-}) => {
+test('a dialog traps focus, Escape closes it and returns focus', async ({ database, traveller, openBrowser }) => {
   const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
   const page = await openBrowser(traveller);
   await page.goto(`/booking/${id}`);

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   dropDataDir(dataDir);
 });
 
-/** Ends the product the moment the browser has sent a call, before its answer, and starts it again on the same folder. */
+/** Kills the product once the browser has sent a call, before the reply, and restarts it on the same folder. */
 async function killDuring(
   page: Page,
   path: string | RegExp,
@@ -36,12 +36,12 @@ async function killDuring(
   product = await startProduct({ port, dataDir });
 }
 
-test('the product is killed in the middle of a request and of a payment: nothing is lost, nothing is doubled', async ({
+test('the product is killed during a request and a payment: nothing is lost or duplicated', async ({
   openBrowser,
   faults,
 }) => {
   test.setTimeout(150_000);
-  // While nobody answers, the browser says so; the database may be gone a moment before who answers for it.
+  // While the server is down the browser reports errors; the database may stop a moment before it.
   faults.expectRefusal(
     /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|status of 503/,
   );
@@ -74,7 +74,7 @@ test('the product is killed in the middle of a request and of a payment: nothing
   if (await notReached.isVisible()) await pay.click();
   await expect(checkout).toBeVisible();
 
-  // The power goes for the database, too.
+  // A power cut also ends the database.
   const address = page.url();
   await killDuring(page, /\/sandbox\/pay\//, () => choose(page, 'pay').catch(() => {}), true);
   await page.goto(address);

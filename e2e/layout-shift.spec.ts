@@ -10,10 +10,7 @@ for (const [screen, viewport, scrolls] of [
   ['phone', { width: 390, height: 844 }, 6],
   ['desk', { width: 1440, height: 900 }, 0],
 ] as const) {
-  test(`the list of a slow ${screen} does not shift while its page is hydrated, nor when it is scrolled`, async ({
-    page,
-    url,
-  }) => {
+  test(`the list of a slow ${screen} does not shift during hydration or scrolling`, async ({ page, url }) => {
     test.slow();
     await page.setViewportSize(viewport);
     const devtools = await page.context().newCDPSession(page);
@@ -25,7 +22,7 @@ for (const [screen, viewport, scrolls] of [
           if (!entry.hadRecentInput) window.shifted += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // Not by `goto`, which waits until the page is hydrated.
+    // Not by `goto`, which waits for hydration.
     await page.evaluate((address) => location.assign(address), `${url}/tours`);
     await page.locator('.list').waitFor();
     await page.mouse.move(200, 600);

@@ -4,13 +4,13 @@ import { expect, test } from './support/journey-test.ts';
 const resultsOf = (page: Page): Locator => page.getByRole('region', { name: 'Results' });
 const foundOn = (page: Page): Locator => resultsOf(page).getByRole('status').first();
 
-/** The next August that is wholly to come, as `yyyy-08`. */
+/** The next August that is entirely in the future, as `yyyy-08`. */
 function nextAugust(): string {
   const now = new Date();
   return `${now.getUTCMonth() >= 7 ? now.getUTCFullYear() + 1 : now.getUTCFullYear()}-08`;
 }
 
-/** Applies what the sheet has collected; what its button promised is what there is. */
+/** Applies the sheet's filters; the number on its button matches the results. */
 async function applySheet(page: Page, sheet: Locator): Promise<number> {
   const show = sheet.getByRole('button', { name: /^Show \d+ tours?$/ });
   await expect(sheet.locator('[aria-busy=true]')).toHaveCount(0);
@@ -24,7 +24,7 @@ async function applySheet(page: Page, sheet: Locator): Promise<number> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a week in Georgia for two with a child of ten in August, under 1,200 EUR, from the first page', async ({
+  test('a week in Georgia for two with a child of ten in August, under 1,200 EUR, from the home page', async ({
     page,
     context,
     url,
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
       .getByRole('option', { name: /^Georgia/ })
       .first()
       .tap();
-    // The field is filled, and the dates are next.
+    // The field is filled, and the dates open next.
     await expect(page.getByRole('dialog', { name: 'Select dates' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.locator('main').getByRole('button', { name: 'Search', exact: true }).tap();
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a river cruise from Kazan that returns, collected in the sheet', async ({ page }) => {
+  test('a return river cruise from Kazan, selected in the sheet', async ({ page }) => {
     await page.goto('/tours');
     await page.getByRole('button', { name: 'Filters' }).tap();
     const sheet = page.getByRole('complementary', { name: 'Filters' });
@@ -76,13 +76,13 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/^[^?]*\/cruises\?.*cruisesType=river/);
     for (const card of (await resultsOf(page).getByRole('article').allInnerTexts()).slice(0, found))
       expect(card).toContain('Kazan');
-    // One step, however much was collected in it.
+    // One history entry for all filters of the sheet.
     await page.goBack();
     await expect(page).toHaveURL('/tours');
   });
 });
 
-test('Back five times: each undoes one step and brings back the tours and the place on the page', async ({ page }) => {
+test('Back five times: each reverts one step and restores results and scroll position', async ({ page }) => {
   const steps: { url: string; found: string; first: string; top: number }[] = [];
   const panel = page.getByRole('complementary', { name: 'Filters' });
   const firstTour = resultsOf(page).getByRole('article').first().getByRole('heading');

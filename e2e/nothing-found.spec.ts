@@ -4,7 +4,7 @@ for (const [prefix, button] of [
   ['', /^Show (\d+) tours? without “Italy”$/],
   ['/ru', /^Показать (\d+) тур\S* без «Италия»$/],
 ] as const) {
-  test(`a place in the way can be left, and the wider page has as many tours as was said: ${prefix || '/'}`, async ({
+  test(`a place can be dropped, and the wider page has the announced number of results: ${prefix || '/'}`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/italy/tuscany/hiking?difficulty=4`);
@@ -18,7 +18,7 @@ for (const [prefix, button] of [
   });
 }
 
-test('both ends of a span are named once, and several choices of a list together; without them there are as many tours as was said', async ({
+test('both ends of a span are one suggestion, and so are several choices of a list; the number of results without them matches', async ({
   page,
 }) => {
   for (const [address, button] of [

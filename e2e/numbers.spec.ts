@@ -1,6 +1,8 @@
 import { expect, test } from './support/journey-test.ts';
 
-/** Specification 9, "Search and money": where the price slider of a currency ends, its step, and where a day's price ends. */
+/**
+ * Specification 9, "Search and money": end of a currency's price slider, its step, and the end of the price per day.
+ */
 const PRICES = [
   ['EUR', 5000, 50, 500],
   ['USD', 5000, 50, 500],
@@ -10,11 +12,11 @@ const PRICES = [
   ['KZT', 1_000_000, 5000, 100_000],
 ] as const;
 
-test.describe('as the server draws it', () => {
+test.describe('server-rendered', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [currency, top, step, perDay] of PRICES) {
-    test(`prices in ${currency} are looked for up to ${top} in steps of ${step}, those of a day up to ${perDay}`, async ({
+    test(`prices in ${currency} go up to ${top} in steps of ${step}, those per day up to ${perDay}`, async ({
       page,
       context,
       url,
@@ -40,7 +42,7 @@ test.describe('as the server draws it', () => {
   });
 });
 
-test('five suggestions are made at most', async ({ page }) => {
+test('at most five suggestions are shown', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('main').getByLabel('Where', { exact: true }).and(page.locator('input'));
   await field.focus();
@@ -48,7 +50,7 @@ test('five suggestions are made at most', async ({ page }) => {
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(5);
 });
 
-test('reviews come three at a time', async ({ page }) => {
+test('reviews are loaded three at a time', async ({ page }) => {
   const { tours } = (await (await page.request.get('/spa/tours?sort=price')).json()) as { tours: { slug: string }[] };
   const counts = await Promise.all(
     tours.map(async ({ slug }) => {
@@ -58,7 +60,7 @@ test('reviews come three at a time', async ({ page }) => {
       return { slug, written: reviews.written };
     }),
   );
-  // Of all tours on the first page the one with most to read; a mark without words is counted and not shown.
+  // The tour of the first page with the most written reviews; a rating without text counts but is not shown.
   const [most] = counts.toSorted((a, b) => b.written - a.written);
   const { slug, written } = most ?? { slug: '', written: 0 };
   expect(written).toBeGreaterThan(3);
@@ -73,7 +75,7 @@ test('reviews come three at a time', async ({ page }) => {
   await expect(more).toHaveCount(0);
 });
 
-test('prices are shown in the six currencies and in those of the site, the franc by its own name', async ({ page }) => {
+test("prices are shown in the six currencies and the site's own, the franc by its name", async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: /USD/ }).click();
   const codes = page.getByRole('region', { name: 'Currency' }).getByRole('button').locator('b');
@@ -98,8 +100,8 @@ test('prices are shown in the six currencies and in those of the site, the franc
   ]);
 });
 
-/** Specification 9, "Breakpoints": what is seen on either side of each. */
-test('md 992, lg 1200 and xxl 2000: tabs go, sections come, the page grows', async ({ page }) => {
+/** Specification 9, "Breakpoints": the layout on either side of each. */
+test('md 992, lg 1200 and xxl 2000: tabs disappear, sections appear, the page widens', async ({ page }) => {
   await page.goto('/');
   const tabs = page.getByRole('navigation', { name: 'Sections' });
   const sections = page.getByRole('banner').getByRole('navigation', { name: 'Travel' });
@@ -129,7 +131,7 @@ test('md 992, lg 1200 and xxl 2000: tabs go, sections come, the page grows', asy
   }
 });
 
-test('xl 1600: a search with its map takes the room', async ({ page }) => {
+test('xl 1600: a search with its map uses the space', async ({ page }) => {
   await page.setViewportSize({ width: 1599, height: 900 });
   await page.goto('/georgia');
   await page.getByRole('button', { name: 'With map' }).click();

@@ -4,7 +4,10 @@ import { askForSeats } from './support/test-users.ts';
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamically imported module|^ \(/;
 
-/** Waits until the service worker has kept a page. Whether it serves that page, too, is not asked: one that was under way when the worker came belongs to none until it is opened again. */
+/**
+ * Waits until the service worker has saved a page. The worker may not control the current page: one loaded before it
+ * does not until its next load.
+ */
 async function kept(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   await expect
@@ -24,10 +27,10 @@ async function someTour(page: Page): Promise<{ path: string; name: string }> {
   return { path: `/${tours[1]?.slug}`, name: tours[1]?.name ?? '' };
 }
 
-// A context that goes on would go on without a network.
+// A reused context would stay offline.
 test.use({ serviceWorkers: 'allow', reuseContext: false });
 
-test('a tour that was looked at opens without a network, with its age above it and at its prices; then it becomes fresh by itself', async ({
+test('a visited tour opens offline with its age above it and at its prices; then it refreshes by itself', async ({
   page,
   context,
   faults,
@@ -56,7 +59,7 @@ test('a tour that was looked at opens without a network, with its age above it a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tour.name);
 });
 
-test('a page gone to within another is kept, too; one never seen has the screen of no network, which opens it when there is one', async ({
+test('a page reached by client-side navigation is saved, too; an unsaved one shows the offline screen, and opens once online', async ({
   page,
   context,
   faults,
@@ -81,11 +84,7 @@ test('a page gone to within another is kept, too; one never seen has the screen 
   await expect(page).toHaveURL('/ru/albania');
 });
 
-test('a tour that was looked at for some days opens without a network at its own address, too', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('a tour visited with dates opens offline without them, too', async ({ page, context, faults }) => {
   test.slow();
   faults.expectRefusal(NO_NETWORK);
   const tour = await someTour(page);
@@ -100,14 +99,14 @@ test('a tour that was looked at for some days opens without a network at its own
   }
 });
 
-test('a link followed without a network leads to what was kept, not to an error', async ({ page, context, faults }) => {
+test('a link followed offline opens the saved page, not an error', async ({ page, context, faults }) => {
   test.slow();
   faults.expectRefusal(NO_NETWORK);
   await page.goto('/cruises');
   await kept(page, '/cruises');
   await page.goto('/georgia');
   await context.setOffline(true);
-  // A script that cannot be fetched now leaves the page as it is.
+  // A script that fails to load leaves the page unchanged.
   await page.evaluate(async () => {
     dispatchEvent(new Event('vite:preloadError'));
     await fetch('/builds/latest.json').catch(() => null);
@@ -117,7 +116,7 @@ test('a link followed without a network leads to what was kept, not to an error'
   await expect(page.locator('.saved')).toBeVisible();
 });
 
-test("somebody's booking opens without a network; other private pages are not kept; signing out forgets it", async ({
+test("the user's booking opens offline; other private pages are not saved; signing out deletes it", async ({
   database,
   traveller,
   openBrowser,
@@ -150,11 +149,7 @@ test("somebody's booking opens without a network; other private pages are not ke
   await expect.poll(savedPaths).not.toContain(`/booking/${id}`);
 });
 
-test('a page that came before the worker and is served by it only then is kept, too', async ({
-  page,
-  context,
-  url,
-}) => {
+test('a page loaded before the worker and controlled by it later is saved, too', async ({ page, context, url }) => {
   test.slow();
   const tour = await someTour(page);
   const late = await context.newPage();
@@ -171,7 +166,7 @@ test('a page that came before the worker and is served by it only then is kept, 
   await kept(late, tour.path);
 });
 
-test('a page that was requested before the worker came, and arrives after it, is kept, too, and opens without a network', async ({
+test('a page requested before the worker and received after it is saved and opens offline, too', async ({
   page,
   context,
   faults,
@@ -197,7 +192,7 @@ test('a page that was requested before the worker came, and arrives after it, is
   await expect(late.locator('.saved')).toBeVisible();
 });
 
-test('the worker is requested anew each time, its files are kept for good', async ({ request }) => {
+test('the worker is always revalidated, its files are cached for good', async ({ request }) => {
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   const [file] = /\/assets\/[\w.-]+\.js/.exec(await worker.text()) ?? [];

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 
-/** The first tour of a search, by its address. */
+/** The first tour of a search. */
 async function anyTour(request: APIRequestContext): Promise<{ id: number; slug: string }> {
   const { tours } = (await (await request.get('/spa/tours?slug=georgia')).json()) as {
     tours: { id: number; slug: string }[];
@@ -10,7 +10,7 @@ async function anyTour(request: APIRequestContext): Promise<{ id: number; slug: 
   return tour;
 }
 
-test('a page says how it may be used: scripts of ours only, no frames, no sniffing', async ({ request }) => {
+test('a page has a strict policy: only own scripts, no frames, no sniffing', async ({ request }) => {
   const { headers, status } = await request
     .get('/georgia')
     .then((answer) => ({ headers: answer.headers(), status: answer.status() }));
@@ -20,7 +20,7 @@ test('a page says how it may be used: scripts of ours only, no frames, no sniffi
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('the root follows the language of the browser, deep links stay', async ({ request }) => {
+test("the root follows the browser's language, deep links keep theirs", async ({ request }) => {
   const german = { 'accept-language': 'de-AT,de;q=0.9' };
   const root = await request.get('/', { headers: german, maxRedirects: 0 });
   expect([root.status(), root.headers()['location']]).toEqual([302, '/de']);
@@ -29,7 +29,7 @@ test('the root follows the language of the browser, deep links stay', async ({ r
   expect(chosen.status()).toBe(200);
 });
 
-test('an address that never was is 404, in the language of the address', async ({ request }) => {
+test('an unknown address is 404, in its language', async ({ request }) => {
   const english = await request.get('/no-such-place-at-all');
   expect(english.status()).toBe(404);
   expect(await english.text()).toContain('Page not found...');
@@ -38,7 +38,7 @@ test('an address that never was is 404, in the language of the address', async (
   expect((await request.get('/ru/no-such-place-at-all')).status()).toBe(404);
 });
 
-test('a tour page names itself to machines: one address, its languages, what it costs', async ({ request }) => {
+test('a tour page has structured metadata: canonical URL, languages, price', async ({ request }) => {
   const tour = await anyTour(request);
   const html = await (await request.get(`/de/${tour.slug}`)).text();
   expect(html).toContain('<html lang="de"');
@@ -50,31 +50,31 @@ test('a tour page names itself to machines: one address, its languages, what it 
   expect(blocks.length).toBeGreaterThan(0);
 });
 
-test('a page names one address, however a visitor came', async ({ request }) => {
+test('a page has one canonical URL for any address', async ({ request }) => {
   const html = await (await request.get('/tours?page=2&utm_source=letter')).text();
   expect(html).toMatch(/<link rel="canonical" href="[^"?]+\/tours\?page=2">/);
   expect(html).not.toContain('utm_source');
 });
 
-test('an old wording of a tour address leads to the right one', async ({ request }) => {
+test('an old slug of a tour redirects to the current one', async ({ request }) => {
   const tour = await anyTour(request);
   const old = await request.get(`/an-older-name-${tour.id}`, { maxRedirects: 0 });
   expect([old.status(), old.headers()['location']]).toEqual([301, `/${tour.slug}`]);
 });
 
-test('what a visitor types never becomes part of the page', async ({ request }) => {
+test('input is never inserted into a page as HTML', async ({ request }) => {
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
   const html = await (await request.get(`/tours?placeName=${encodeURIComponent(attack)}`)).text();
   expect(html).not.toContain('<script>alert(1)');
   expect(html).not.toContain('<img src=x');
 });
 
-test('pictures come in the named sizes only, a fast format first, AVIF when it is made', async ({ request }) => {
+test('pictures exist in the fixed sizes only, first in a fast format, in AVIF once encoded', async ({ request }) => {
   expect((await request.get('/pictures/1/401x301.webp')).status()).toBe(404);
   expect((await request.get('/pictures/999999/400x300.webp')).status()).toBe(404);
   expect((await request.get('/pictures/..%2f..%2fetc/400x300.webp')).status()).toBe(404);
   const addresses = Array.from({ length: 40 }, (_, index) => `/pictures/${index + 1}/150x95.avif`);
-  // Other journeys make pictures, too: one that has not been requested yet.
+  // Other journeys request pictures, too: one that has not been requested yet.
   const asked = addresses
     .values()
     .map(async (address) => ({ address, headers: (await request.get(address)).headers() }));
@@ -88,7 +88,7 @@ test('pictures come in the named sizes only, a fast format first, AVIF when it i
   expect(kept.headers()['cache-control']).toContain('immutable');
 });
 
-test('robots and sitemaps name real pages', async ({ request }) => {
+test('robots and sitemaps list existing pages', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/sitemap-tours-1.xml');
   const tours = await (await request.get('/sitemap-tours-1.xml')).text();
@@ -98,17 +98,17 @@ test('robots and sitemaps name real pages', async ({ request }) => {
   expect(places).toContain('/georgia</loc>');
 });
 
-test('a method that no address takes is not found, in words', async ({ request }) => {
+test('an unsupported method is not found, with a text', async ({ request }) => {
   const reply = await request.fetch('/spa/tours', { method: 'PUT' });
   expect([reply.status(), ((await reply.json()) as { code: string }).code]).toEqual([404, 'not_found']);
 });
 
-test('the calls are described for machines and for people', async ({ request }) => {
+test('the API is described in OpenAPI and as a page', async ({ request }) => {
   expect(((await (await request.get('/openapi.json')).json()) as { openapi: string }).openapi).toBe('3.1.0');
   expect(await (await request.get('/docs')).text()).toContain('/crm/api/request/create');
 });
 
-test('a page of ours asks nobody else for anything', async ({ page, baseURL }) => {
+test('a page makes no third-party requests', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (sent) => {
     if (!sent.url().startsWith(baseURL ?? '') && !sent.url().startsWith('data:')) foreign.push(sent.url());

@@ -7,7 +7,7 @@ async function openTour(page: Page): Promise<void> {
   await page.waitForURL(/-\d+$/);
 }
 
-test('a tour is passed on by the ways of the site, from a menu that gives the focus back', async ({ page }) => {
+test("a tour is shared by the site's channels, from a menu that returns focus", async ({ page }) => {
   await openTour(page);
   const button = page.getByRole('button', { name: 'Share', exact: true });
   await button.press('Enter');
@@ -22,13 +22,13 @@ test('a tour is passed on by the ways of the site, from a menu that gives the fo
   await expect(button).toBeFocused();
 });
 
-test('on paper a tour is its text: every day open, nothing to press', async ({ page }) => {
+test('printed, a tour is its text: every day expanded, no controls', async ({ page }) => {
   await openTour(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const name of ['Share', 'Open all days']) await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  // Paper is white, whatever the screen was.
+  // Paper is white in any theme.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(27, 29, 34)');
   const days = page.locator('.days details > div');
   await expect(days.nth(1)).toBeVisible();

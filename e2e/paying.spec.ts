@@ -3,7 +3,11 @@ import { expect, test } from './support/journey-test.ts';
 import { askForSeats } from './support/test-users.ts';
 import { choose, goToCheckout } from './support/sandbox-checkout.ts';
 
-test('a declined card says why, and the next try pays', async ({ database, traveller, openBrowser }) => {
+test('a declined card shows the reason, and the next attempt succeeds', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -20,11 +24,7 @@ test('a declined card says why, and the next try pays', async ({ database, trave
   expect(books.captured).toBe(books.charged);
 });
 
-test('the bank asks whether it is you: a yes pays, a no charges nothing', async ({
-  database,
-  traveller,
-  openBrowser,
-}) => {
+test('the bank asks for confirmation: yes pays, no charges nothing', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -42,7 +42,7 @@ test('the bank asks whether it is you: a yes pays, a no charges nothing', async 
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
 });
 
-test('a bank that takes its time: the page says so, then shows the payment by itself', async ({
+test('a slow bank: the page says so, then shows the payment by itself', async ({
   database,
   traveller,
   openBrowser,
@@ -60,11 +60,7 @@ test('a bank that takes its time: the page says so, then shows the payment by it
   await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
 });
 
-test('a bank that reports a payment three times has taken the money once', async ({
-  database,
-  traveller,
-  openBrowser,
-}) => {
+test('a bank that reports a payment three times charges once', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id, dueNow, currency } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -86,7 +82,7 @@ test('a bank that reports a payment three times has taken the money once', async
   });
 });
 
-test('a bank that never reports is asked, and the payment counts', async ({ database, traveller, openBrowser }) => {
+test('a bank that never reports is polled, and the payment counts', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -98,7 +94,7 @@ test('a bank that never reports is asked, and the payment counts', async ({ data
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
 });
 
-test('a traveller who leaves the checkout without paying keeps the seats and can come back', async ({
+test('a traveller who leaves the checkout without paying keeps the seats and can return', async ({
   database,
   traveller,
   openBrowser,
@@ -116,7 +112,7 @@ test('a traveller who leaves the checkout without paying keeps the seats and can
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
 });
 
-test('a double click on Pay begins one payment', async ({ database, traveller, openBrowser }) => {
+test('a double click on Pay starts one payment', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id, dueNow } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -132,7 +128,7 @@ test('a double click on Pay begins one payment', async ({ database, traveller, o
   });
 });
 
-test('a payment page open in two tabs takes the money once', async ({ database, traveller, openBrowser }) => {
+test('a payment page open in two tabs charges once', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
   const { id, total } = await askForSeats(traveller, departure);
   const first = await openBrowser(traveller);

@@ -3,9 +3,9 @@ import { changeOf, contactSheet } from './support/baseline-pictures.ts';
 import { expect, test } from './support/kit-test.ts';
 import { widgets } from './support/widgets.ts';
 
-/** How much of a picture may differ: letters and corners of another build of Chromium. */
+/** Tolerated share of different pixels: glyphs and corners differ between builds of Chromium. */
 const TOLERANCE = 0.002;
-/** Where the demo's dates are on the screen, some of its texts change from day to day. */
+/** With the demo's dates on the screen, some texts change daily. */
 const DATED_TOLERANCE = 0.02;
 
 const SCREENS = [
@@ -23,7 +23,7 @@ const SCREENS = [
   { name: 'collections', path: '/collections', isDated: true },
 ] as const;
 
-/** The page at a phone's and a desk's width, light and dark; of a dated one its first window without photographs. */
+/** The page at phone and desktop width, light and dark; of a dated one the first viewport without photographs. */
 async function shotsOf(page: Page, isWhole: boolean): Promise<Buffer[]> {
   const shots: Buffer[] = [];
   for (const width of [390, 1440])
@@ -31,7 +31,7 @@ async function shotsOf(page: Page, isWhole: boolean): Promise<Buffer[]> {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate(async () => {
-        // A lazy picture outside of the window would be waited for without end.
+        // A lazy picture outside the viewport would never load.
         for (const image of document.images) image.loading = 'eager';
         const loaded = (image: HTMLImageElement): Promise<unknown> =>
           new Promise((done) => {
@@ -43,7 +43,7 @@ async function shotsOf(page: Page, isWhole: boolean): Promise<Buffer[]> {
         await document.fonts.ready;
       });
       await page.waitForLoadState('networkidle');
-      // Parts that are loaded when they are shown (calendars, lists) stand for a moment as grey fields.
+      // Lazily loaded parts (calendars, lists) show placeholders for a moment.
       await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))));
       shots.push(
         await page.screenshot({
@@ -59,7 +59,7 @@ async function shotsOf(page: Page, isWhole: boolean): Promise<Buffer[]> {
 }
 
 for (const widget of widgets)
-  test(`the examples of ${widget} look as they are stored`, async ({ page, openWidget }) => {
+  test(`the examples of ${widget} match their baseline`, async ({ page, openWidget }) => {
     await page.clock.setFixedTime('2027-06-04T10:00:00Z');
     await openWidget(widget);
     const picture = await contactSheet(await shotsOf(page, true));
@@ -70,7 +70,7 @@ test.describe('screens', () => {
   test.use({ isFresh: true });
 
   for (const screen of SCREENS)
-    test(`the screen ${screen.name} looks as it is stored`, async ({ page, faults }) => {
+    test(`the screen ${screen.name} matches its baseline`, async ({ page, faults }) => {
       faults.expectRefusal(/status of 404/);
       const isDated = 'isDated' in screen;
       await page.goto(screen.path);

@@ -7,12 +7,12 @@ export default defineConfig({
   testDir: '..',
   projects: [
     { name: 'widgets', testMatch: 'web/ui/*/*.spec.ts' },
-    // Every journey has a context as new; the process that draws it goes on, which halves the cost of a page.
+    // Every journey has a fresh context; the renderer process is reused, which halves the cost of a page.
     { name: 'journeys', testMatch: 'e2e/*.spec.ts', use: { reuseContext: true } },
     { name: 'pictures', testMatch: 'e2e/pictures.sweep.ts' },
   ],
   outputDir: '../.cache/e2e',
-  // One server with one database serves all journeys; each makes people and picks departures of its own.
+  // One server with one database serves all journeys; each creates its own users and picks its own departures.
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
@@ -21,13 +21,13 @@ export default defineConfig({
   globalSetup: './support/start-server.ts',
   reporter: [['list'], ['json']],
   use: {
-    // Said by start-server.ts before the workers read this file.
+    // Set by start-server.ts before the workers read this file.
     baseURL: process.env['SERAI_E2E_URL'],
     launchOptions: {
       executablePath: browser.path,
       args: [
         ...browser.args,
-        // Maps are drawn without a graphics card.
+        // Renders maps without a graphics card.
         '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',
@@ -36,10 +36,10 @@ export default defineConfig({
       ],
       ...(browser.env && { env: browser.env }),
     },
-    // What a journey makes the network do must reach the page; offline.spec.ts is about the worker and lets it in.
+    // Mocked requests must reach the page; only offline.spec.ts allows the worker.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    // A trace of every step takes a third of the time: for one failing journey, `--trace on`.
+    // Tracing takes a third of the time: for a failing journey, use `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

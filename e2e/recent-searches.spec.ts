@@ -9,7 +9,7 @@ const optionsOf = (page: Page): Locator =>
     .getByRole('listbox', { name: /^(Where|Wohin)$/ })
     .getByRole('option');
 
-test('suggestions stand in groups with the typed letters in bold, and none after a typo', async ({ page }) => {
+test('suggestions are grouped with the typed letters in bold, and none after a typo', async ({ page }) => {
   await page.goto('/');
   await fieldOf(page).click();
   await page.keyboard.type('georg');
@@ -23,7 +23,7 @@ test('suggestions stand in groups with the typed letters in bold, and none after
   await expect(georgia).toBeVisible();
 });
 
-test('what was searched is offered in the empty field, and taken off it', async ({ page }) => {
+test('recent searches are offered in the empty field, and can be removed', async ({ page }) => {
   await page.goto('/');
   await fieldOf(page).click();
   await expect(optionsOf(page)).toHaveCount(0);
@@ -36,7 +36,7 @@ test('what was searched is offered in the empty field, and taken off it', async 
     await page.goto('/');
     await fieldOf(page).click();
     await page.keyboard.type(words);
-    // Before the suggestions are there the browser sends the form by itself.
+    // Before the suggestions are loaded the browser submits the form.
     await expect(optionsOf(page)).not.toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`placeName=${words}`));
@@ -56,7 +56,7 @@ test('what was searched is offered in the empty field, and taken off it', async 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/georgia');
 
-  // Another language has names of its own.
+  // Another language has its own searches.
   await page.goto('/de');
   const german = page.getByRole('main').getByLabel('Wohin', { exact: true }).and(page.locator('input'));
   await german.click();
@@ -64,9 +64,7 @@ test('what was searched is offered in the empty field, and taken off it', async 
   await expect(optionsOf(page)).toHaveCount(0);
 });
 
-test('Enter opens the page of a place that is named, a press fills the field and goes on to the dates', async ({
-  page,
-}) => {
+test('Enter opens the page of the named place, a press fills the field and moves on to the dates', async ({ page }) => {
   await page.goto('/');
   await fieldOf(page).click();
   await page.keyboard.type('geor');

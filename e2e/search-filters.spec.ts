@@ -4,7 +4,7 @@ import { expect, test } from './support/journey-test.ts';
 const resultsOf = (page: Page, name = 'Results'): Locator => page.getByRole('region', { name });
 const panelOf = (page: Page, name = 'Filters'): Locator => page.getByRole('complementary', { name });
 
-/** The next August that is wholly to come, as `yyyy-08`. */
+/** The next August that is entirely in the future, as `yyyy-08`. */
 function nextAugust(): string {
   const now = new Date();
   return `${now.getUTCMonth() >= 7 ? now.getUTCFullYear() + 1 : now.getUTCFullYear()}-08`;
@@ -34,7 +34,7 @@ test('a week in Georgia for two with a child of ten in August, under 1,200 EUR',
     expect(Number(/€([\d,]+)\s+per person/.exec(card)?.[1]?.replace(',', ''))).toBeLessThanOrEqual(1200);
     expect(card).toMatch(/[678] days/);
   }
-  // What is on can be taken off by its chip, and what was never chosen is in no address.
+  // An active filter is removed by its chip, and unused filters are in no URL.
   await page
     .getByRole('list', { name: 'Active filters' })
     .getByRole('link', { name: 'with a child of 10, remove' })
@@ -45,7 +45,7 @@ test('a week in Georgia for two with a child of ten in August, under 1,200 EUR',
   );
 });
 
-test('in Chinese, a cruise is found by a price a day, and a landmark, a point and an organizer are called by name', async ({
+test('in Chinese, a cruise is found by price per day, and a landmark, a point and an organizer have names', async ({
   page,
 }) => {
   await page.goto('/zh/cruises');
@@ -61,7 +61,7 @@ test('in Chinese, a cruise is found by a price a day, and a landmark, a point an
   expect(await resultsOf(page, '结果').getByRole('article').count()).toBeGreaterThan(0);
   await page.goto('/zh/tours?organizer=1&showplace=1');
   await expect(applied.getByRole('link')).toHaveCount(3);
-  // A landmark's own page says what it is about, and the landmark goes along to another sort of trips.
+  // A landmark's page names its subject, and another type of trips keeps it.
   await page.goto('/zh/kazan-kremlin');
   await expect(applied.getByRole('link', { name: /^移除/ })).toHaveCount(1);
   await panel.getByRole('link', { name: '邮轮', exact: true }).click();

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
 import { expect, test } from './support/journey-test.ts';
 
-/** The next August that is wholly to come, as `yyyy-08`. */
+/** The next August that is entirely in the future, as `yyyy-08`. */
 function nextAugust(): string {
   const now = new Date();
   return `${now.getUTCMonth() >= 7 ? now.getUTCFullYear() + 1 : now.getUTCFullYear()}-08`;
 }
 
-/** One filter: a field to type into, or a choice to take. Found by what it does, so that the same way is gone in every language. */
+/** A filter: a field or a choice. Located by its effect, so that the same steps work in every language. */
 interface FilterStep {
   at: string;
   typed?: string;
@@ -19,7 +19,7 @@ interface Journey {
   title: string;
   from: string;
   filters: readonly FilterStep[];
-  /** What every tour found says, in Chinese and in Russian. */
+  /** Text of every result, in Chinese and in Russian. */
   says: { zh: RegExp; ru: RegExp };
   /** Names of chips, in Chinese and in Russian. */
   chips: { zh: readonly string[]; ru: readonly string[] };
@@ -72,12 +72,12 @@ const panelOf = (page: Page): Locator => page.locator('#filters');
 const foundOn = (page: Page): Locator => page.locator('.found [role=status]').first();
 const chipsOn = (page: Page): Locator => page.locator('.chips a.chip');
 
-/** Waits for the answer to be drawn whole, the counts beside the filters with it. */
+/** Waits until the reply is fully rendered, with the counts of the filters. */
 async function answered(page: Page): Promise<void> {
   await expect(page.locator('.found')).not.toHaveAttribute('aria-busy');
 }
 
-/** What Back must bring again. */
+/** State that Back must restore. */
 interface Step {
   url: string;
   found: string;
@@ -104,11 +104,7 @@ async function expectFound(page: Page, { says, chips }: Journey, locale: 'zh' | 
 }
 
 for (const journey of JOURNEYS) {
-  test(`with nothing but the keyboard, in Chinese: ${journey.title}; Back step by step`, async ({
-    page,
-    context,
-    url,
-  }) => {
+  test(`with the keyboard alone, in Chinese: ${journey.title}; Back step by step`, async ({ page, context, url }) => {
     await context.addCookies([{ name: 'i18n_currency', value: 'EUR', url }]);
     await page.goto(`/zh${journey.from}`);
     const panel = panelOf(page);
@@ -132,7 +128,7 @@ for (const journey of JOURNEYS) {
     }
     await expectFound(page, journey, 'zh');
 
-    // Past the rest of the filters in one press, to the first tour, in and back: the keyboard is where it was.
+    // The skip link to the first tour, then into it and back: focus is restored.
     await tabTo(page, page.getByRole('button', { name: '跳到结果' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -168,16 +164,16 @@ test.describe('on a phone, in Russian', () => {
         const folded = sheet.locator('.fgrp:not([open])', { has: page.locator(at) }).locator('> summary');
         if (await folded.count()) await folded.tap();
         if (typed) await sheet.locator(at).fill(typed);
-        // A checkbox is tapped by its name.
+        // A checkbox is pressed by its label.
         else await sheet.locator(at).locator('xpath=self::a|self::input/..').tap();
         const top = await sheet.locator('.filters__in').evaluate((element) => element.scrollTop);
         await expect(show).not.toHaveAttribute('aria-busy');
-        // What is counted anew does not move what is under the finger out of sight.
+        // Updated counts do not move the pressed element out of view.
         expect(
           Math.abs(top - (await sheet.locator('.filters__in').evaluate((element) => element.scrollTop))),
         ).toBeLessThan(600);
       }
-      // Only what is between its two bars has scrolled.
+      // Only the part between its two bars has scrolled.
       expect(await sheet.evaluate((element) => element.scrollTop)).toBe(0);
       const promised = /\d[\d\s]*/.exec(await show.innerText())?.[0].trim() ?? 'none';
       await show.tap();

@@ -16,7 +16,7 @@ async function openBeside(page: Page, address: string): Promise<void> {
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the map comes from this site alone, within the policy of the page, when it is opened', async ({
+  test("the map makes no third-party requests, within the page's policy, when it is opened", async ({
     page,
     baseURL,
   }) => {
@@ -36,7 +36,7 @@ test.describe('beside the list', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  test('a row marks its pin, and a pin its row and its card', async ({ page }) => {
+  test('a row highlights its pin, and a pin its row and its card', async ({ page }) => {
     await openBeside(page, '/italy');
     await page.getByRole('article').first().hover();
     await expect(page.locator('.pin.is-hot')).toHaveCount(1);
@@ -50,7 +50,7 @@ test.describe('beside the list', () => {
     await expect(card).toBeHidden();
   });
 
-  test('tours that start at one place are one pin, and its card lists them', async ({ page }) => {
+  test('tours with the same start are one pin, and its card lists them', async ({ page }) => {
     await openBeside(page, '/georgia');
     const pin = page.locator('.pin--many').first();
     const count = Number(await pin.textContent());
@@ -60,7 +60,7 @@ test.describe('beside the list', () => {
     await expect(page.locator('[data-tour][data-hot]')).toHaveCount(count);
   });
 
-  test('the search follows a map that is moved by keys, and one step back undoes all moves', async ({ page }) => {
+  test('the search follows a map moved by keys, and one step back reverts all moves', async ({ page }) => {
     await openBeside(page, '/tours');
     await mapOf(page).focus();
     for (let step = 0; step < 4; step++) {
@@ -72,7 +72,7 @@ test.describe('beside the list', () => {
     await page.keyboard.press('ArrowUp');
     await expect(page).toHaveURL(/[?&]lat=[-\d.]+.*[?&]radius=\d+/);
     await expect(page.getByRole('link', { name: 'Area on the map, remove' })).toBeVisible();
-    // The tours found do not move the map.
+    // The results do not move the map.
     await expect.poll(() => zoomOf(page)).toBe(moved);
     await page.keyboard.press('+');
     await expect.poll(() => zoomOf(page)).toBeCloseTo(moved + 1);
@@ -80,7 +80,7 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(/\/tours(#.*)?$/);
   });
 
-  test('who does not want that searches by a button, sees the circle, and takes it back', async ({ page }) => {
+  test('without following, a button searches the visible area, shows the circle, and removes it', async ({ page }) => {
     await openBeside(page, '/tours');
     await page.getByRole('switch', { name: 'Search as I move' }).uncheck();
     for (let step = 0; step < 4; step++) {
@@ -96,7 +96,7 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(/\/tours(#.*)?$/);
   });
 
-  test('the view is in the address: a reload and the way back from a tour restore it', async ({ page }) => {
+  test('the view is in the URL: a reload and Back from a tour restore it', async ({ page }) => {
     await openBeside(page, '/georgia');
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(page).toHaveURL(/radius=/);
@@ -115,7 +115,7 @@ test.describe('beside the list', () => {
     await expect(page).not.toHaveURL(/#/);
   });
 
-  test('without WebGL there is a still picture with the same pins, moved by buttons and keys', async ({ page }) => {
+  test('without WebGL there is a static picture with the same pins, moved by buttons and keys', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -130,7 +130,7 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(/radius=/);
   });
 
-  test('a map whose tours do not come says so, and tries again', async ({ page, faults }) => {
+  test('a map whose tours fail to load says so, and retries', async ({ page, faults }) => {
     faults.expectRefusal(/tours-map/);
     await page.route('**/spa/tours-map*', (route) => route.abort());
     await page.goto('/georgia');
@@ -143,9 +143,7 @@ test.describe('beside the list', () => {
   });
 });
 
-test('the map of a provider that the operator has named lies under the pins, and says whose it is', async ({
-  page,
-}) => {
+test('the map of a configured provider is below the pins, with its attribution', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const mapTiles = {
     url: 'https://tiles.example/{z}/{x}/{y}.svg?key={token}',
@@ -154,7 +152,7 @@ test('the map of a provider that the operator has named lies under the pins, and
     attributionUrl: 'https://tiles.example/about',
     maxZoom: 18,
   };
-  // The page as it is when the operator has named one: the rest of the way is the product's own.
+  // The page of a site with a configured provider; everything else is the product's own.
   await page.route('**/georgia', async (route) => {
     const answer = await route.fetch();
     const headers = {
@@ -188,7 +186,7 @@ test('the map of a provider that the operator has named lies under the pins, and
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the map fills the screen over a row of tours, and the list is one button away', async ({ page }) => {
+  test('the map fills the screen above a row of tours, and a button returns to the list', async ({ page }) => {
     await page.goto('/georgia');
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     const map = page.getByRole('dialog', { name: 'Map' });
@@ -206,7 +204,7 @@ test.describe('on a phone', () => {
     await expect(map).toBeHidden();
   });
 
-  test('two fingers zoom it', async ({ page }) => {
+  test('a pinch zooms it', async ({ page }) => {
     await page.goto('/georgia');
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.locator('.pin:visible').first().waitFor();

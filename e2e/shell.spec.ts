@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
-/** Keeps the calls of a page waiting until the answer is let go. */
+/** Delays the calls of a page until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((done) => (release = done));
@@ -12,7 +12,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
-test('the sections of the site are in the header, in a menu where there is no room', async ({ page }) => {
+test('the sections are in the header, or in a menu where they do not fit', async ({ page }) => {
   await page.goto('/cruises');
   const sections = page.getByRole('banner').getByRole('navigation', { name: 'Travel' });
   await expect(sections.getByRole('link')).toHaveText(['Tours', 'Excursions', 'Cruises', 'Author tours']);
@@ -26,7 +26,7 @@ test('the sections of the site are in the header, in a menu where there is no ro
   await expect(menu).toBeHidden();
 });
 
-test('a page has a way past its header, one of each landmark, and tabs on a phone', async ({ page }) => {
+test('a page has a skip link, one of each landmark, and tabs on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/georgia');
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
@@ -38,7 +38,7 @@ test('a page has a way past its header, one of each landmark, and tabs on a phon
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('a new page is announced, its heading has the focus, and it begins at its top', async ({ page }) => {
+test('a new page is announced, its heading is focused, and it starts at its top', async ({ page }) => {
   await page.goto('/georgia');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL('/privacy');
@@ -47,7 +47,7 @@ test('a new page is announced, its heading has the focus, and it begins at its t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('Back restores where one was; an anchor is gone to', async ({ page, url }) => {
+test('Back restores the scroll position; an anchor is scrolled to', async ({ page, url }) => {
   await page.context().addCookies([{ name: 'cookie_alert', value: 'false', url }]);
   await page.goto('/georgia');
   const tour = page.getByRole('article').nth(5).getByRole('link');
@@ -74,7 +74,7 @@ test('Back restores where one was; an anchor is gone to', async ({ page, url }) 
   await expect(page.locator('#reviews')).toBeInViewport();
 });
 
-test('the line of a page on its way: not before 200 ms, 3 px, gone 900 ms after the end', async ({ page }) => {
+test('the progress line: not before 200 ms, 3 px, gone 900 ms after the end', async ({ page }) => {
   await page.goto('/georgia');
   const release = await hold(page, '**/spa/tours?*');
   await page.evaluate(() => {
@@ -99,7 +99,7 @@ test('the line of a page on its way: not before 200 ms, 3 px, gone 900 ms after 
   expect((seen.findLast(([state]) => state === 'none')?.[1] ?? 0) - at('leaving')).toBeGreaterThanOrEqual(395);
 });
 
-test('a page that is there at once shows no line', async ({ page }) => {
+test('a fast page shows no progress line', async ({ page }) => {
   await page.goto('/georgia');
   await page.evaluate(() => {
     Object.assign(window, { bars: 0 });
@@ -115,7 +115,7 @@ test('a page that is there at once shows no line', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { bars: number }).bars)).toBe(0);
 });
 
-test('the footer: messengers in the order of the site, legal pages, no marks of payments that are not taken, light and dark', async ({
+test('the footer: messengers in the configured order, legal pages, only accepted card brands, light and dark', async ({
   page,
 }) => {
   await page.goto('/georgia');
@@ -143,7 +143,7 @@ test('the footer: messengers in the order of the site, legal pages, no marks of 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the end of a page stays where the server drew it while its script is on its way', async ({ page, url }) => {
+test('the server-rendered end of a page stays in place while its script loads', async ({ page, url }) => {
   const release = await hold(page, '**/assets/shell-rest-*.js');
   await page.evaluate((to) => void location.assign(to), `${url}/georgia`);
   await page.locator('html[data-hydrated]').waitFor();
@@ -160,11 +160,11 @@ test('the end of a page stays where the server drew it while its script is on it
   expect(await page.locator('footer.foot').evaluate((footer) => 'isServers' in footer)).toBe(true);
 });
 
-test('without a network a line says so, for as long as it is away', async ({ openBrowser, faults }) => {
+test('offline, a banner is shown for as long as the network is down', async ({ openBrowser, faults }) => {
   faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
   const page = await openBrowser(null, { serviceWorkers: 'block' });
   await page.goto('/georgia');
-  // The line comes with the scripts that follow the page.
+  // The banner comes with the deferred scripts.
   await expect(page.locator('[data-dehydrated]')).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();

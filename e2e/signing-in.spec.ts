@@ -2,12 +2,8 @@ import { DEMO_USERS } from '#demo/demo-users.ts';
 import { expect, test } from './support/journey-test.ts';
 import { codeSentTo, linkSentTo, newContact } from './support/test-users.ts';
 
-test('register with a password, confirm by code, sign out, sign in again by password', async ({
-  page,
-  url,
-  faults,
-}) => {
-  // A private page asked for by nobody, a wrong password.
+test('register with a password, confirm by code, sign out, sign in by password', async ({ page, url, faults }) => {
+  // An anonymous request for a private page, and a wrong password.
   faults.expectRefusal(/status of 40[01]/);
   const me = newContact('Mary', 'Shelley');
   await page.goto('/login?back=%2Ftrips');
@@ -43,8 +39,8 @@ test('register with a password, confirm by code, sign out, sign in again by pass
   await expect(page.getByRole('button', { name: /^Account of Shelley Mary/ })).toBeVisible();
 });
 
-test('sign in by a code; a wrong one is refused, and the way back is kept', async ({ page, url, faults }) => {
-  // Nobody else asks for this person's code meanwhile.
+test('sign in by code; a wrong one is rejected, and the return URL is preserved', async ({ page, url, faults }) => {
+  // No other journey requests this user's code.
   const [{ email }] = DEMO_USERS;
   faults.expectRefusal(/status of 4\d\d/);
   await page.goto('/georgia');
@@ -62,7 +58,7 @@ test('sign in by a code; a wrong one is refused, and the way back is kept', asyn
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
 
-test('the chosen language and currency stay for the next visit', async ({ page, context }) => {
+test('the chosen language and currency persist for the next visit', async ({ page, context }) => {
   await page.goto('/georgia');
   await page
     .getByRole('button', { name: /^Language, currency and country/ })
@@ -85,7 +81,7 @@ test('the chosen language and currency stay for the next visit', async ({ page, 
   await expect(next.getByRole('button', { name: /DE, EUR$/ })).toBeVisible();
 });
 
-test('an address for signed-in people leads a stranger to sign in and names the way back, also without script', async ({
+test('a private address redirects an anonymous visitor to sign in and back, also without script', async ({
   request,
 }) => {
   for (const [path, to] of [
@@ -99,7 +95,7 @@ test('an address for signed-in people leads a stranger to sign in and names the 
   }
 });
 
-test('the settings: a new name, a new e-mail by its code, a new password that ends the other devices', async ({
+test('settings: a new name, a new e-mail by code, a new password that ends other sessions', async ({
   openBrowser,
   traveller,
   url,
@@ -120,7 +116,7 @@ test('the settings: a new name, a new e-mail by its code, a new password that en
   await page.getByLabel('New e-mail').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByText(`We have sent a code to ${email}.`).waitFor();
-  // The letter leads to a page that asks for the same code.
+  // The mail links to a page that asks for the same code.
   await page.goto('/email-confirm');
   await page.getByLabel('Code from the e-mail').fill(await codeSentTo(url, email));
   await expect(page).toHaveURL('/settings');
@@ -133,7 +129,7 @@ test('the settings: a new name, a new e-mail by its code, a new password that en
   await expect(row('Password')).toContainText('Set on');
 });
 
-test('a forgotten password: the link in the letter sets a new one, once', async ({ page, traveller, url }) => {
+test('a forgotten password: the link in the mail sets a new one, once', async ({ page, traveller, url }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a password instead' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -142,7 +138,7 @@ test('a forgotten password: the link in the letter sets a new one, once', async 
   await page.getByText(`We have sent an e-mail to ${traveller.email}.`).waitFor();
   const link = await linkSentTo(url, traveller.email);
   await page.goto(link);
-  // The token does not stay in the address.
+  // The token is removed from the URL.
   await expect(page).toHaveURL('/password-reset');
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
   await page.getByLabel('Repeat password').fill('a long enough secret');

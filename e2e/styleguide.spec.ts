@@ -6,13 +6,13 @@ import { widgets } from './support/widgets.ts';
 
 const ROUNDS = 3;
 
-/** By language, so that the page that is kept is seldom loaded anew. */
+/** By language, so that the reused page is seldom reloaded. */
 const byLanguage = [...widgets.entries()].sort(([one], [other]) =>
   stateOf(one).language.localeCompare(stateOf(other).language),
 );
 
 for (const [at, widget] of byLanguage) {
-  test(`every example of ${widget} can be used by everybody`, async ({ page, openWidget }) => {
+  test(`every example of ${widget} is accessible`, async ({ page, openWidget }) => {
     if (isSweep) {
       test.setTimeout(STATES_LIMIT_MS);
       const isDrawn = (): Promise<void> => page.locator('[data-live]').waitFor();
@@ -27,7 +27,7 @@ for (const [at, widget] of byLanguage) {
     }
   });
 
-  // Software draws the same page the same way or does not: once a release tells as much as once a change, and this is two minutes.
+  // Rendering is deterministic or not, which changes rarely: only in sweeps, because this takes two minutes.
   if (isSweep)
     test(`every example of ${widget} looks the same three times in a row`, async ({ page }, info) => {
       test.setTimeout(STATES_LIMIT_MS);
@@ -39,7 +39,7 @@ for (const [at, widget] of byLanguage) {
         await page.locator('[data-live]').waitFor();
         await page.evaluate(async () => {
           await document.fonts.ready;
-          // A picture that waits to be near would be waited for without end.
+          // A lazy picture outside the viewport would never load.
           for (const image of document.images) image.loading = 'eager';
           await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
         });

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey-test.ts';
 
-test('an answer that was overtaken is not shown, and its question is called off', async ({ page }) => {
+test('an outdated reply is not shown, and its request is aborted', async ({ page }) => {
   const cancelled: string[] = [];
   page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).searchParams.get('phrase') ?? ''));
   let release = (): void => {};
@@ -8,7 +8,7 @@ test('an answer that was overtaken is not shown, and its question is called off'
   await page.route('**/spa/tours-filter-completion?*', async (route) => {
     const isFirst = new URL(route.request().url()).searchParams.get('phrase') === 'ita';
     if (isFirst) await late;
-    // A question that was called off takes no answer any more.
+    // An aborted request can no longer be continued.
     await route.continue().catch(() => {});
   });
   await page.goto('/georgia');

@@ -7,7 +7,7 @@ interface Card {
 
 const dollars = (minor = 0): string => `$${new Intl.NumberFormat('en-US').format(minor / 100)}`;
 
-test('a card of a search for some days says what those days cost', async ({ page }) => {
+test('a card of a search with dates shows their price', async ({ page }) => {
   const year = new Date().getUTCFullYear() + 1;
   const days = `dateFrom=${year}-08-01&dateTo=${year}-08-31`;
   const { tours } = (await (await page.request.get(`/spa/tours?${days}`)).json()) as { tours: Card[] };
@@ -20,7 +20,7 @@ test('a card of a search for some days says what those days cost', async ({ page
   }
 });
 
-test('a pin of a map of a search for some days says what those days cost, and so does its card', async ({ page }) => {
+test('a map pin of a search with dates shows their price, and so does its card', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const year = new Date().getUTCFullYear() + 1;
   const query = `slug=finland&dateFrom=${year}-08-01&dateTo=${year}-08-31`;
@@ -35,7 +35,7 @@ test('a pin of a map of a search for some days says what those days cost, and so
   for (const { ids, price } of alone) expect(tours.find(({ id }) => id === ids[0])?.price.amount).toBe(price);
 });
 
-test('what sort of tour it is stands on every card, whatever else is said there', async ({ page }) => {
+test('every card shows the type of tour beside any badge', async ({ page }) => {
   for (const [address, sort] of [
     ['/author-tours', 'Author tour'],
     ['/cruises', 'Cruise'],
@@ -47,7 +47,7 @@ test('what sort of tour it is stands on every card, whatever else is said there'
   }
 });
 
-test('the page of a ship is one of cruises', async ({ page }) => {
+test('the page of a ship is about cruises', async ({ page }) => {
   const { items } = (await (await page.request.get('/spa/tours-filter-completion?phrase=a&only=ships')).json()) as {
     items: { slug: string }[];
   };

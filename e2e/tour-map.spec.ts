@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey-test.ts';
 
-test('the route is a still picture until it is opened; the live map follows the day, and paper gets the picture', async ({
+test('the route is a static picture until it is opened; the live map follows the day, and printing uses the picture', async ({
   page,
 }) => {
   const asked: string[] = [];

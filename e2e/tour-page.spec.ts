@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
-test('on a phone the bar with the price comes when the pictures are scrolled past, and asks for the chosen departure', async ({
+test('on a phone the price bar appears after scrolling past the pictures, for the chosen departure', async ({
   page,
   database,
 }) => {
@@ -25,10 +25,7 @@ test('on a phone the bar with the price comes when the pictures are scrolled pas
   await expect(page.getByRole('radio', { name: days })).toBeChecked();
 });
 
-test('a day of the programme opens and closes by its head, and one button opens them all', async ({
-  page,
-  database,
-}) => {
+test('a day of the programme toggles by its header, and one button opens all', async ({ page, database }) => {
   await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
   const days = page.locator('#programme').getByRole('group');
   await expect(days.first()).toHaveAttribute('open');
@@ -47,7 +44,7 @@ interface OnSale {
   price: number;
 }
 
-/** A tour with more departures than its page shows at first, and the cheapest and the last of them that are on sale. */
+/** A tour with more departures than its page shows initially, and its cheapest and last departure on sale. */
 async function tourOfManyDates(page: Page): Promise<{ slug: string; city: number; cheapest: OnSale; last: OnSale }> {
   const { tours } = (await (await page.request.get('/spa/tours')).json()) as {
     tours: { slug: string; dates_count: number }[];
@@ -69,7 +66,7 @@ async function tourOfManyDates(page: Page): Promise<{ slug: string; city: number
 const textOf = (day: string, format: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** Card, list and calendar name the same departure. */
+/** Card, list and calendar show the same departure. */
 async function expectChosen(page: Page, { id, start, price }: OnSale): Promise<void> {
   const money = new Intl.NumberFormat('en-GB').format(price / 100);
   const booking = page.getByRole('complementary', { name: 'Booking' });
@@ -87,7 +84,7 @@ async function expectChosen(page: Page, { id, start, price }: OnSale): Promise<v
   await expect(page.locator('.tcal__go')).toContainText(money);
 }
 
-test('a tour opened from a search for some days has a departure of those chosen, after a reload, too; its own address has no days', async ({
+test('a tour opened from a search with dates has a departure on them, also after a reload; its canonical URL has no dates', async ({
   page,
 }) => {
   const { slug, city, last } = await tourOfManyDates(page);
@@ -115,7 +112,7 @@ test('a tour opened from a search for some days has a departure of those chosen,
   await expect(page.locator(`article a[href="/${slug}"]`)).toBeVisible();
 });
 
-test('a tour opens with the departure whose price its card shows, also where none is left on the days looked for', async ({
+test("a tour opens with the departure of its card's price, even when none is left on the requested dates", async ({
   page,
 }) => {
   const { slug, cheapest } = await tourOfManyDates(page);
@@ -129,7 +126,7 @@ test('a tour opens with the departure whose price its card shows, also where non
   }
 });
 
-test('on a phone the price of a tour opened for some days is that of a departure on those days', async ({ page }) => {
+test('on a phone the price of a tour opened with dates is that of a departure on them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { slug, last } = await tourOfManyDates(page);
   const money = new Intl.NumberFormat('en-GB').format(last.price / 100);

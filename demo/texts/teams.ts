@@ -1,4 +1,4 @@
-/** A woman and a man of each country who work for its first organizer, beside the person who answers. */
+/** A woman and a man of each country who work for its first organizer, besides the contact person. */
 export const TEAMS: Readonly<Record<string, readonly [woman: string, man: string]>> = {
   ae: ['Noora Al Ketbi', 'Saeed Al Mazrouei'],
   al: ['Elira Marku', 'Gent Shehu'],

@@ -6,13 +6,13 @@ const root = join(import.meta.dirname, '../..');
 const BASELINE = join(root, 'e2e/pictures');
 const CHANGED = join(root, '.cache/pictures');
 
-/** Small enough that the edges of letters, which every build of Chromium draws in its own way, blur into grey. */
+/** Small enough that glyph edges, which differ between builds of Chromium, blur. */
 const SCALE = 1 / 4;
-/** A channel that differs by less is the same colour to the eye, and within the loss of the stored file. */
+/** A smaller difference of a channel is invisible, and within the compression loss. */
 const LEVELS = 40;
 const QUALITY = 80;
 
-/** Puts screenshots of one subject side by side, reduced. */
+/** Reduces the screenshots of a subject and puts them side by side. */
 export async function contactSheet(shots: readonly Buffer[]): Promise<Buffer> {
   const parts = await Promise.all(
     shots.map(async (shot) => {
@@ -37,7 +37,7 @@ export async function contactSheet(shots: readonly Buffer[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The share of points that differ, and a picture of them in red. */
+/** The share of different pixels, and a picture with them in red. */
 async function difference(one: Buffer, other: Buffer): Promise<{ share: number; picture: Buffer }> {
   const sizes = await Promise.all([one, other].map((picture) => sharp(picture).metadata()));
   const [width, height] = [Math.max(...sizes.map((size) => size.width)), Math.max(...sizes.map((size) => size.height))];
@@ -68,7 +68,7 @@ async function difference(one: Buffer, other: Buffer): Promise<{ share: number; 
   return { share: points / (a.length / 3), picture };
 }
 
-/** Compares a picture with the stored one. Null when they are the same; else where the old, new and difference files are. */
+/** Compares a picture with the baseline. Null when equal; else the paths of the old, new and difference files. */
 export async function changeOf(name: string, picture: Buffer, tolerance: number): Promise<string | null> {
   const stored = join(BASELINE, `${name}.webp`);
   const old = existsSync(stored) ? readFileSync(stored) : null;

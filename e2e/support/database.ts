@@ -1,18 +1,18 @@
 import pg from 'pg';
 
-/** What a departure must be like for a journey. */
+/** Requirements of a journey on a departure. */
 export interface DepartureFilter {
   isInstant: boolean;
-  /** How the tour is paid: a part now, or all of it. */
+  /** Payment terms of the tour: a part now, or everything. */
   pays: 'part' | 'all';
   country?: string;
-  /** The most a person pays, in US dollars. */
+  /** Maximum price per person, in US dollars. */
   upToUsd?: number;
-  /** People who must find a seat. */
+  /** Number of free seats needed. */
   people?: number;
 }
 
-/** A departure that no other journey touches. */
+/** A departure reserved for one journey. */
 export interface Departure {
   tourId: number;
   dateId: number;
@@ -25,14 +25,14 @@ export interface Departure {
   end: string;
 }
 
-/** What a journey left behind, for "nothing lost, nothing doubled". */
+/** Results of a journey, to check that nothing is lost or duplicated. */
 export interface Books {
   requests: number;
   /** Requests by status, as text: `3` or `3,5`. */
   statuses: string;
   seatsHeld: number;
   paidPayments: number;
-  /** What the provider took and gave back, and what our ledger says it did. */
+  /** Amounts charged and refunded by the provider, and those in our ledger. */
   charged: number;
   givenBack: number;
   captured: number;
@@ -41,7 +41,7 @@ export interface Books {
 }
 
 const DAYS_AHEAD = 75;
-/** The country of the journeys that find their way by searching; the others stay out of it. */
+/** The country of journeys that search; others avoid it. */
 const SEARCHED = 'georgia';
 
 /** The database of the product under test. */
@@ -53,7 +53,7 @@ export class Database {
 
   static async open(url: string): Promise<Database> {
     const client = new pg.Client({ connectionString: url });
-    // A product that is killed on purpose takes its connections along.
+    // Killing the product ends its connections.
     client.on('error', () => {});
     await client.connect();
     return new Database(client);
@@ -67,7 +67,7 @@ export class Database {
     return (await this.#client.query<Row>(text, values)).rows;
   }
 
-  /** Finds a departure within the next year and keeps it from every other journey until this connection ends. */
+  /** Reserves a departure within the next year until this connection ends. */
   async takeDeparture({ isInstant, pays, country, people = 2, upToUsd }: DepartureFilter): Promise<Departure> {
     const rows = await this.#rows<{ id: string }>(
       `select d.id from tour_date d join tour t on t.id = d.tour_id join country c on c.id = t.country_ids[1]
@@ -80,7 +80,7 @@ export class Database {
     );
     for (const { id } of rows) {
       const [lock] = await this.#rows<{ mine: boolean }>('select pg_try_advisory_lock(4600, $1) as mine', [id]);
-      // The connection that has a lock gets it again: what it took before is taken.
+      // A connection may acquire its own lock again: exclude those it has taken.
       if (lock?.mine && !this.#taken.has(id)) {
         this.#taken.add(id);
         return this.departure(Number(id));
@@ -109,7 +109,7 @@ export class Database {
     return { tourId: Number(tour_id), dateId, address: `/${slug}-${tour_id}`, ...rest };
   }
 
-  /** Leaves so many seats of a departure for sale. */
+  /** Sets the number of free seats of a departure. */
   async leaveSeats(dateId: number, free: number): Promise<void> {
     await this.#client.query('update tour_date set free = $2 where id = $1', [dateId, free]);
   }
@@ -119,17 +119,17 @@ export class Database {
     return row?.free ?? -1;
   }
 
-  /** Lets the time run out that a request has. */
+  /** Moves a request's deadline into the past. */
   async passDeadline(requestId: number): Promise<void> {
     await this.#client.query("update request set deadline_at = now() - interval '1 second' where id = $1", [requestId]);
   }
 
-  /** Makes a payment look older than the day in which everything comes back. */
+  /** Ages a payment beyond the day of full refunds. */
   async passGrace(requestId: number): Promise<void> {
     await this.#client.query("update request set paid_at = paid_at - interval '25 hours' where id = $1", [requestId]);
   }
 
-  /** Lets the reconciler ask about a payment now, not in its own time. */
+  /** Makes the reconciler check a payment now. */
   async askProviderNow(requestId: number): Promise<void> {
     await this.#client.query(
       'update payment_attempt set check_at = now() where payment_id in (select id from payment where request_id = $1)',
@@ -137,7 +137,7 @@ export class Database {
     );
   }
 
-  /** Lets a bank that takes its time decide now. */
+  /** Makes a slow bank decide now. */
   async hurryBank(requestId: number): Promise<void> {
     await this.#client.query(
       `with checkout as (update sandbox_checkout set paid_at = now() where state = 'late' and idempotency in
@@ -147,7 +147,7 @@ export class Database {
     );
   }
 
-  /** Everything that came of one person's dealings with one departure. */
+  /** All results of one user's bookings of a departure. */
   async books(email: string, dateId: number): Promise<Books> {
     const [row] = await this.#rows<Record<keyof Books, string>>(
       `with mine as (select r.* from request r join user_account u on u.id = r.user_id where u.email = $1 and r.tour_date_id = $2),

@@ -7,7 +7,7 @@ export interface FoundBrowser {
 }
 
 const PLACES = [
-  // The one without a window is a third faster.
+  // The headless shell is a third faster.
   process.env['CHROMIUM'],
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -17,7 +17,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium of the machine, else the one in the packages. */
+/** Chromium of the machine, else that of the packages. */
 export async function findChromium(): Promise<FoundBrowser> {
   const installed = PLACES.find((place) => place && existsSync(place));
   if (installed) return { path: installed, args: ['--no-sandbox'] };

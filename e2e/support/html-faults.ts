@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 
-/** What the Nu checker calls an error, as far as it is about elements, attributes and headings; style is not. */
+/** Rules of the Nu checker about elements, attributes and headings, without style. */
 const checker = new HtmlValidate({
   root: true,
   extends: [],
@@ -17,7 +17,7 @@ const checker = new HtmlValidate({
     'element-required-ancestor': 'error',
     'element-required-attributes': 'error',
     'element-required-content': 'error',
-    // The filters of a search come before its results.
+    // The filters of a search precede its results.
     'heading-level': ['error', { minInitialRank: 'h2' }],
     'no-dup-attr': 'error',
     'no-dup-id': 'error',
@@ -26,7 +26,7 @@ const checker = new HtmlValidate({
   },
 });
 
-/** What the checker above does not know: patterns of tags that the Nu checker refuses. */
+/** Patterns of tags that the Nu checker rejects and the checker above does not know. */
 const REFUSED: readonly (readonly [fault: string, pattern: RegExp])[] = [
   ['aria-expanded with popovertarget', /<\w+(?=[^>]* aria-expanded=)(?=[^>]* popovertarget=)[^>]*>/i],
   ['imagesrcset without widths', /<link[^>]* imagesrcset="[^" ]*"[^>]*>/],
@@ -34,7 +34,7 @@ const REFUSED: readonly (readonly [fault: string, pattern: RegExp])[] = [
   ['dd before dt', /<d(iv|l)[^>]*><dd\b[^>]*>/],
 ];
 
-/** What is wrong with the HTML of a page as the server sends it. */
+/** Errors in the server-rendered HTML of a page. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
   const faults = results.flatMap(({ messages }) =>
@@ -48,7 +48,7 @@ export async function htmlFaults(html: string): Promise<string[]> {
   return [...faults, ...refused, ...(firsts === 1 ? [] : [`${firsts} headings of the first level`])];
 }
 
-/** What the head of a public page lacks for search engines and previews of links. */
+/** Missing metadata of a public page for search engines and link previews. */
 export function headFaults(html: string): string[] {
   const title = (/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '').replace(/&#?\w+;/g, '&');
   const metas = [

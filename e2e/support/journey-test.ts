@@ -10,7 +10,7 @@ import {
 import { Database } from './database.ts';
 import { demoPerson, newTraveller, type Person } from './test-users.ts';
 
-/** Faults that a page must not have: errors in its console and errors nobody caught. */
+/** Collects console errors and uncaught exceptions of pages. */
 export class FaultWatch {
   readonly #faults: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -26,7 +26,7 @@ export class FaultWatch {
     return () => void context.off('console', onConsole).off('weberror', onError);
   }
 
-  /** A refusal the journey is about: browsers report every answer of 400 and above. */
+  /** Declares an expected refusal: browsers report every status of 400 and above. */
   expectRefusal(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -36,7 +36,7 @@ export class FaultWatch {
   }
 }
 
-/** Makes `goto` and `reload` wait until all of the page is hydrated: a test is faster than any visitor. */
+/** Makes `goto` and `reload` wait for full hydration: a test is faster than any visitor. */
 export function awaitHydration(page: Page): void {
   const settle = async (): Promise<void> => {
     await page.waitForFunction(
@@ -58,7 +58,7 @@ export function awaitHydration(page: Page): void {
 
 interface Fixtures {
   faults: FaultWatch;
-  /** Opens a browser of somebody's own: of a person, or of nobody known. */
+  /** Opens a separate browser of a user or an anonymous visitor. */
   openBrowser: (person?: Person | null, options?: BrowserContextOptions) => Promise<Page>;
   traveller: Person;
   organizer: Person;
@@ -69,7 +69,7 @@ interface WorkerFixtures {
   database: Database;
 }
 
-/** `test` with the product's people around it. A fault on any page fails the journey. */
+/** `test` with the product's users. A fault on any page fails the journey. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: [
     async ({}, use) => {

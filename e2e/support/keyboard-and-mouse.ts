@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MAX_STOPS = 250;
 
-/** Presses Tab until something has the focus; how often that took. Fails when it never has. */
+/** Presses Tab until an element is focused; returns the number of presses. Fails when it never is. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) {
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`the keyboard never comes to ${String(target)}`);
 }
 
-/** What has the focus is on the screen, marked, and not under a bar (WCAG 2.4.7, 2.4.11). */
+/** The focused element is visible, has a focus ring, and is not covered by a bar (WCAG 2.4.7, 2.4.11). */
 export async function expectSeen(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -6,10 +6,10 @@ import { awaitHydration, test as base } from './journey-test.ts';
 type Language = '' | '/ru' | '/de' | '/zh';
 
 const MANIFEST = join(import.meta.dirname, '../../dist/client/.vite/manifest.json');
-/** What a page cannot be freed of: a test that does this gets a new document, and the next test a new page. */
+/** Actions that cannot be undone on a page: a test that uses them gets a new document, and the next test a new page. */
 const LASTING = ['goto', 'reload', 'addInitScript', 'setContent'] as const;
 
-/** A page of the examples that stays open from test to test. */
+/** A page of the examples that is reused across tests. */
 class KitPage {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -43,7 +43,7 @@ class KitPage {
     });
   }
 
-  /** Draws the examples of a widget, or scrolls to one drawn alone. */
+  /** Renders the examples of a widget, or scrolls to one rendered alone. */
   async show(widget: string, language: Language, example?: string): Promise<void> {
     if (this.#isSpent || this.#language !== language) await this.#load(language);
     await this.page.evaluate(
@@ -59,7 +59,7 @@ class KitPage {
     );
   }
 
-  /** The document of the style guide with the examples' own script in place of the product's. */
+  /** The style guide's document with the script of the examples instead of the product's. */
   async #load(language: Language): Promise<void> {
     const path = `${language}/styleguide`;
     const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string }>;
@@ -80,7 +80,7 @@ class KitPage {
     this.#language = language;
   }
 
-  /** Makes the page as new for the next test; false when it cannot be. */
+  /** Resets the page for the next test; returns false when it cannot. */
   async reset(): Promise<boolean> {
     if (this.#isSpent || this.page.isClosed()) return false;
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -101,17 +101,17 @@ class KitPage {
 }
 
 interface KitFixtures {
-  /** Gives every test a page of its own: for widgets that remember something as long as their page lives. */
+  /** Gives every test a separate page: for widgets with state that lasts as long as the page. */
   isFresh: boolean;
-  /** The page of the test: one that is kept, or null for a test without script. */
+  /** The page of the test: a reused one, or null for a test without script. */
   kit: KitPage | null;
-  /** Draws all examples of a widget. */
+  /** Renders all examples of a widget. */
   openWidget: (widget: string, language?: Language) => Promise<void>;
-  /** Draws one example of a widget and answers its frame. */
+  /** Renders one example of a widget and returns its frame. */
   openExample: (widget: string, example: string, language?: Language) => Promise<Locator>;
 }
 
-/** `test` for a widget by itself: draws its examples and answers the frame of one. */
+/** `test` for a single widget: renders its examples and returns the frame of one. */
 export const test = base.extend<KitFixtures, { kitPages: Map<string, KitPage> }>({
   kitPages: [
     async ({}, use) => {

@@ -9,20 +9,20 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 const START_LIMIT_MS = 180_000;
 const POLL_MS = 100;
 
-/** Opens the outbox of a product under test. */
+/** Grants access to the outbox of a product under test. */
 export const OPERATOR_TOKEN = 'e2e-operator-token';
 
-/** The product as a visitor has it: a process of its own on a data folder of its own. */
+/** The product in a separate process with its own data folder. */
 export interface Product {
   url: string;
-  /** Address of its database, for what no visitor can do: letting time pass and looking into the books. */
+  /** URL of its database, for what no visitor can do: advancing time and inspecting tables. */
   databaseUrl: string;
-  /** Ends the process at once, and its database when a power cut is meant. */
+  /** Kills the process, and with `withDatabase` also its database, as in a power cut. */
   kill(withDatabase?: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A data folder that the database's own account can reach. */
+/** Creates a data folder that the database's account can access. */
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-e2e-'));
   chmodSync(dataDir, 0o755);
@@ -33,7 +33,7 @@ export function dropDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A port nobody listens on, so that two runs on one machine do not meet. */
+/** Finds an unused port, so that concurrent runs do not conflict. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -71,7 +71,7 @@ export async function startProduct({ port, dataDir }: { port: number; dataDir: s
     }
     await new Promise((next) => setTimeout(next, POLL_MS));
   }
-  // The database is running already: this only finds out where.
+  // The database is already running: this only returns its URL.
   const { url: databaseUrl } = await startEmbeddedPostgres(dataDir);
   const postmaster = await postmasterOf(databaseUrl);
   return {
@@ -85,7 +85,7 @@ export async function startProduct({ port, dataDir }: { port: number; dataDir: s
   };
 }
 
-/** The process that the database server runs in. */
+/** Process id of the database server. */
 async function postmasterOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

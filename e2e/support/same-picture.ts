@@ -1,13 +1,16 @@
 import sharp, { type OutputInfo } from 'sharp';
 
-/** Software drawing rounds a corner differently from tile to tile: so much of a colour, in so few points, nobody sees. A letter that moves by a point changes dozens. */
+/**
+ * Software rendering rounds corners differently by tile: so few pixels with so little difference are invisible. A glyph
+ * moved by a pixel changes dozens.
+ */
 const LEVELS = 8;
 const POINTS = 12;
 
 const pixels = (png: Buffer): Promise<{ data: Buffer; info: OutputInfo }> =>
   sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** Whether two screenshots show the same to an eye. */
+/** Whether two screenshots look the same. */
 export async function isSamePicture(one: Buffer, other: Buffer): Promise<boolean> {
   if (one.equals(other)) return true;
   const [a, b] = await Promise.all([pixels(one), pixels(other)]);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the sandbox checkout offers, by the labels of its buttons. */
+/** Choices of the sandbox checkout, by the labels of its buttons. */
 const CHOICES = {
   pay: /^Pay /,
   challenge: /^Ask for 3-D Secure/,
@@ -14,12 +14,12 @@ const CHOICES = {
   cancel: /^Back without paying/,
 } as const;
 
-/** Chooses what the bank does, on the page of the sandbox checkout. */
+/** Chooses the bank's decision on the sandbox checkout. */
 export async function choose(page: Page, choice: keyof typeof CHOICES): Promise<void> {
   await page.getByRole('button', { name: CHOICES[choice] }).click();
 }
 
-/** From the payment page of a request to the sandbox checkout. */
+/** Opens the sandbox checkout from the payment page of a request. */
 export async function goToCheckout(page: Page, requestId: number): Promise<void> {
   await page.goto(`/booking/pay/${requestId}`);
   await page.getByRole('button', { name: /^Pay / }).click();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Waits until an element has kept its place for fifteen frames: what scrolls or is placed beside its button moves for a moment. */
+/** Waits until an element has not moved for fifteen frames: scrolling and positioning take a moment. */
 export function standStill(locator: Locator): Promise<void> {
   return locator.evaluate(
     (element) =>

@@ -1,6 +1,6 @@
 import { dropDataDir, freePort, makeDataDir, startProduct } from './product.ts';
 
-/** One product for all journeys. Tells them where it and its database are; answers how to stop it. */
+/** Starts one product for all journeys and sets its URLs; returns the function that stops it. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = makeDataDir();
   const product = await startProduct({ port: await freePort(), dataDir });

@@ -6,7 +6,7 @@ import type { ProblemBody } from '#contract/errors.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#demo/demo-users.ts';
 import { OPERATOR_TOKEN } from './product.ts';
 
-/** What a traveller writes into a form. */
+/** Form data of a traveller. */
 export interface Contact {
   firstName: string;
   lastName: string;
@@ -14,13 +14,13 @@ export interface Contact {
   phone: string;
 }
 
-/** Somebody who is signed in: their calls, and the cookies and storage of their browser. */
+/** A signed-in user: their client, and the cookies and storage of their browser. */
 export interface Person extends Contact {
   api: Client<typeof calls>;
   browser: NonNullable<BrowserContextOptions['storageState']>;
 }
 
-/** Somebody nobody has met before. */
+/** Contact data of a new user. */
 export function newContact(firstName = 'Ada', lastName = 'Lovelace'): Contact {
   return {
     firstName,
@@ -30,7 +30,7 @@ export function newContact(firstName = 'Ada', lastName = 'Lovelace'): Contact {
   };
 }
 
-/** The letters to an e-mail, the newest first, on the page where the operator sees them. */
+/** The mails to an address, newest first, from the operator's page. */
 async function lettersTo(url: string, email: string): Promise<string[]> {
   const operator = await http.newContext({ baseURL: url });
   const page = await operator.get(`/operator/outbox?token=${OPERATOR_TOKEN}`);
@@ -39,7 +39,7 @@ async function lettersTo(url: string, email: string): Promise<string[]> {
   return letters;
 }
 
-/** Reads the code last sent to an e-mail. */
+/** Reads the last code sent to an address. */
 export async function codeSentTo(url: string, email: string): Promise<string> {
   const letters = await lettersTo(url, email);
   const code = letters.map((letter) => /<h2>(\d{5})\D/.exec(letter)?.[1]).find(Boolean);
@@ -47,7 +47,7 @@ export async function codeSentTo(url: string, email: string): Promise<string> {
   return code;
 }
 
-/** Reads the link of the last letter to an e-mail. */
+/** Reads the link of the last mail to an address. */
 export async function linkSentTo(url: string, email: string): Promise<string> {
   const [letter = ''] = await lettersTo(url, email);
   const link = /<a rel="noreferrer" href="([^"]+)"/.exec(letter)?.[1];
@@ -56,7 +56,7 @@ export async function linkSentTo(url: string, email: string): Promise<string> {
   return pathname + hash;
 }
 
-/** The typed client over the test's own connection: for what comes before a journey. */
+/** The typed client over the test's connection, to prepare a journey. */
 function apiOver(connection: APIRequestContext, token: () => string | null): Client<typeof calls> {
   return createClient(calls, async (_name, { method, path }, { query, body }, { idempotencyKey = randomUUID() }) => {
     const answer = await connection.fetch(path, {
@@ -104,7 +104,7 @@ async function signIn(url: string, contact: Contact, how: SignIn): Promise<Perso
   };
 }
 
-/** Makes an account by a code sent to the e-mail, as a guest does on the way. */
+/** Creates an account with a code sent by e-mail, like a guest. */
 export function newTraveller(url: string, contact = newContact()): Promise<Person> {
   return signIn(url, contact, async (api) => {
     await api.account.registerWithoutPassword({
@@ -121,7 +121,7 @@ export function newTraveller(url: string, contact = newContact()): Promise<Perso
   });
 }
 
-/** Somebody of the demo, signed in by password. */
+/** A demo user, signed in by password. */
 export function demoPerson(url: string, role: (typeof DEMO_USERS)[number]['role']): Promise<Person> {
   const user = DEMO_USERS.find((entry) => entry.role === role);
   if (!user) throw new Error(`no ${role} in the demo`);
@@ -130,7 +130,7 @@ export function demoPerson(url: string, role: (typeof DEMO_USERS)[number]['role'
   );
 }
 
-/** Asks for seats without a browser, for journeys that begin later. */
+/** Requests seats without a browser, to prepare a journey. */
 export async function askForSeats(
   person: Person,
   departure: { tourId: number; dateId: number },
@@ -156,7 +156,7 @@ export async function askForSeats(
   return { id, paymentId: payment_id, total: quote.total, dueNow: quote.due_now, currency: quote.currency };
 }
 
-/** Books seats without a browser: asks for them and pays what is due. */
+/** Books seats without a browser: requests them and pays what is due. */
 export async function bookSeats(
   person: Person,
   departure: { tourId: number; dateId: number },

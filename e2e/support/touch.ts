@@ -30,7 +30,7 @@ export class Touch {
     });
   }
 
-  /** Touch go from one set of places to another and leave there, after whatever happens before that. */
+  /** Moves touches from one set of points to another and lifts them, after `beforeLeaving`. */
   async drag(from: readonly Point[], to: readonly Point[], beforeLeaving?: () => Promise<void>): Promise<void> {
     await this.#send('touchStart', from);
     for (let step = 1; step <= STEPS; step += 1) {

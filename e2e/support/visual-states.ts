@@ -12,17 +12,23 @@ interface VisualState {
   theme: (typeof THEMES)[number];
 }
 
-/** A sweep covers all 24 visual states and compares pictures of examples; the default run covers two states per screen that differ in everything. */
+/**
+ * A sweep covers all 24 visual states and compares pictures of examples; the default run covers two states per screen
+ * that differ in every respect.
+ */
 export const isSweep = process.env['SWEEP'] === 'on';
 
-/** How long a test may state at one page: the site map has hundreds of links, the calendar as many days, each looked at as often as there are looks. */
+/**
+ * Time limit of one page: the site map has hundreds of links, the calendar as many days, each checked in every visual
+ * state.
+ */
 export const STATES_LIMIT_MS = isSweep ? 1_200_000 : 300_000;
 
 const ALL: readonly VisualState[] = LANGUAGES.flatMap((language) =>
   WIDTHS.flatMap((width) => THEMES.map((theme) => ({ language, width, theme }))),
 );
 
-/** The one state a widget is seen in by default: each in another, so that the kit is seen in all of them. */
+/** The default state of a widget: widgets rotate through all of them. */
 export const stateOf = (at: number): VisualState =>
   ALL[(at * 5) % ALL.length] ?? { language: '', width: 390, theme: 'light' };
 
@@ -37,7 +43,7 @@ function defaultStates(at: number): readonly VisualState[] {
   ];
 }
 
-/** Accessibility faults of a page by visual state. `at` selects the states; `ready` waits for a page that was just opened. */
+/** Accessibility errors of a page by visual state. `at` selects the states; `ready` waits for a freshly opened page. */
 export async function faultsInStates(
   page: Page,
   path: string,
@@ -50,14 +56,14 @@ export async function faultsInStates(
     const { language, width, theme } = state;
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    // A window that changes its size or its theme goes on with its page, as it does for people.
+    // Resizing or changing the theme keeps the page, as for a visitor.
     if (language !== seen?.language) {
       await page.goto(language && path === '/' ? language : language + path);
       await ready?.();
     }
     const faults = await accessFaults(page, language === seen?.language && width === seen.width ? 'colours' : 'all');
     seen = state;
-    // A page that is wider than its window makes everybody scroll sideways.
+    // A page wider than its viewport scrolls horizontally.
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       faults.push('wider than the window');
     if (faults.length > 0) found[`${language} ${width} px ${theme}`] = faults;

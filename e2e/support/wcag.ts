@@ -4,15 +4,18 @@ import axe, { type RunOnly, type RunOptions } from 'axe-core';
 /** What axe looks for: WCAG 2.2 at levels A and AA. */
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** All that a theme changes. */
+/** Rules that depend on the theme. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What is wrong with a page as it stands: the rule and the first elements that break it. "colours": of a page that was looked at whole in its other theme. */
+/**
+ * Accessibility errors of a page: the rule and the first elements that violate it. "colours" checks only
+ * theme-dependent rules, after a full check in the other theme.
+ */
 export async function accessFaults(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const runOnly: RunOnly =
     what === 'all' ? { type: 'tag', values: LEVELS } : { type: 'rule', values: RULES_OF_COLOURS };
-  // Naming every element that breaks nothing takes half of the time. No page has frames.
+  // Collecting passes takes half of the time. No page has frames.
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options),
     { runOnly, resultTypes: ['violations'], iframes: false } satisfies RunOptions,

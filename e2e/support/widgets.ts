@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Names of all widgets of the kit that have examples. */
+/** Names of all widgets with examples. */
 export const widgets = globSync('*/*.example.tsx', { cwd: join(import.meta.dirname, '../../web/ui') })
   .map((path) => basename(path, '.example.tsx'))
   .sort();

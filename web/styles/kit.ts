@@ -1,6 +1,6 @@
 /**
- * Styles of the small widgets that most screens have, in the first style sheet: left to the screens, each of them would be a file of its own that the first
- * paint waits for (search: eight instead of three).
+ * Styles of common small widgets, in the first style sheet: imported by screens, each would be a separate file that
+ * delays the first paint (search: eight instead of three).
  */
 import '../ui/avatar/avatar.css';
 import '../ui/badge/badge.css';

@@ -21,10 +21,10 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 const FOR_A_DAY = 'public, max-age=86400';
 /** Highest zoom of any map. */
 const MAX_ZOOM = 22;
-/** Stills are at most 100 kB each, so the cache takes at most 51 MB. */
+/** Static maps take at most 100 kB each, so the cache takes at most 51 MB. */
 const STATIC_MAP_CACHE_SIZE = 512;
 
-/** Counts a drawn picture (250 ms of CPU) against the caller's limit; returns the seconds to wait when it is exceeded. */
+/** Counts a rendered map (250 ms of CPU) against the caller's limit; returns the seconds to wait when it is exceeded. */
 type CountRendering = (ip: string) => Promise<number | null>;
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
@@ -47,7 +47,7 @@ function sendGzipped(request: FastifyRequest, reply: FastifyReply, bytes: Buffer
 const notFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 
-/** Serves styles, tiles, fonts and picture pictures from the folder `basemap`. */
+/** Serves styles, tiles, fonts and static maps from the folder `basemap`. */
 export function mountBasemap(app: FastifyInstance, countRendering: CountRendering): void {
   const styles = new LRUCache<string, Buffer>({ max: MAP_THEMES.length * MAP_LANGS.length });
   const cache = new LRUCache<string, Promise<Buffer>>({ max: STATIC_MAP_CACHE_SIZE });
