@@ -8,7 +8,8 @@ import { dateInputFor } from './browser/date-input.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
 import type { PageFiles, PageRenderer, RenderedPage, RenderInput, RouteRule } from './page-renderer.ts';
-import { messagesOf, patternOf, ROUTES, type RouteRow, type RouteSite } from './paths.ts';
+import { patternOf, ROUTES, type RouteRow, type RouteSite } from './paths.ts';
+import { messagesOf } from './route-texts.ts';
 import {
   errorPage,
   fileOf,

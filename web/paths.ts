@@ -1,37 +1,5 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
-/** Nouns whose texts a screen needs besides those of the shell. */
-export type MessageNoun =
-  | 'site'
-  | 'ui'
-  | 'home'
-  | 'tours'
-  | 'search'
-  | 'tour'
-  | 'booking'
-  | 'tourists'
-  | 'payments'
-  | 'account'
-  | 'forms'
-  | 'errors'
-  | 'offline'
-  | 'visit'
-  | 'people'
-  | 'favourites'
-  | 'legal'
-  | 'dates'
-  | 'phone'
-  | 'media'
-  | 'help'
-  | 'places'
-  | 'organizers'
-  | 'letters'
-  | 'kit'
-  | 'share'
-  | 'map'
-  | 'compare'
-  | 'settings';
-
 /** Flags of `PublicSite` that routes depend on. */
 export type SiteSwitch = 'hasStyleguide';
 
@@ -45,7 +13,6 @@ export interface RouteRow {
   pattern: string;
   /** Required role; other visitors sign in first and return. */
   access?: 'user' | 'organizer';
-  messages: readonly MessageNoun[];
   /** A flag of the site: while it is off the row is skipped, and the address matches the rows below. */
   when?: SiteSwitch;
   /** Excluded from search engines and caches. */
@@ -56,53 +23,47 @@ export interface RouteRow {
 
 /**
  * The route table in matching order: fixed addresses, then a tour (ends in a dash and digits), then search as the catch-all.
- * Each row has its file `web/routes/<name>.tsx`.
+ * Each row has its file `web/routes/<name>.tsx` and its texts in `web/route-texts.ts`.
  */
 export const ROUTES = [
-  { name: 'home', pattern: '/', messages: ['home', 'tours'] },
-  { name: 'login', pattern: '/login', messages: ['account', 'forms'], isPrivate: true },
-  { name: 'register', pattern: '/register', messages: ['account', 'forms', 'phone'], isPrivate: true },
-  { name: 'password-reset', pattern: '/password-reset', messages: ['account', 'forms'], isPrivate: true },
+  { name: 'home', pattern: '/' },
+  { name: 'login', pattern: '/login', isPrivate: true },
+  { name: 'register', pattern: '/register', isPrivate: true },
+  { name: 'password-reset', pattern: '/password-reset', isPrivate: true },
   {
     name: 'settings',
     pattern: '/settings',
     access: 'user',
-    messages: ['settings', 'account', 'forms', 'phone'],
     isPrivate: true,
   },
   {
     name: 'email-confirm',
     pattern: '/email-confirm',
     access: 'user',
-    messages: ['settings', 'account'],
     isPrivate: true,
   },
   {
     name: 'request',
     pattern: '/request',
-    messages: ['booking', 'people', 'tour', 'account', 'forms', 'phone'],
     isPrivate: true,
   },
-  { name: 'trips', pattern: '/trips', access: 'user', messages: ['booking'], isPrivate: true },
+  { name: 'trips', pattern: '/trips', access: 'user', isPrivate: true },
   {
     name: 'organizer-requests',
     pattern: '/organizer/requests',
     access: 'organizer',
-    messages: ['booking', 'forms'],
     isPrivate: true,
   },
   {
     name: 'booking-id',
     pattern: '/:bookingBase/:id(\\d+)',
     access: 'user',
-    messages: ['booking', 'payments', 'forms'],
     isPrivate: true,
     isSavedOffline: true,
   },
   {
     name: 'booking-uuid',
     pattern: '/:bookingBase/uuid/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
-    messages: ['booking', 'payments'],
     isPrivate: true,
     isSavedOffline: true,
   },
@@ -110,57 +71,48 @@ export const ROUTES = [
     name: 'booking-pay',
     pattern: '/:bookingBase/pay/:id(\\d+)',
     access: 'user',
-    messages: ['booking', 'payments'],
     isPrivate: true,
   },
   {
     name: 'add-tourists',
     pattern: '/order/:id(\\d+)/add-tourists',
     access: 'user',
-    messages: ['tourists', 'forms', 'phone'],
     isPrivate: true,
   },
   {
     name: 'own-tourist',
     pattern: '/order/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/add-tourists',
-    messages: ['tourists', 'forms', 'phone'],
     isPrivate: true,
   },
   {
     name: 'tourists',
     pattern: '/order/:id(\\d+)/tourists',
     access: 'user',
-    messages: ['tourists'],
     isPrivate: true,
   },
-  { name: 'success-payment', pattern: '/success', messages: ['booking', 'payments'], isPrivate: true },
-  { name: 'error-payment', pattern: '/payment-failed', messages: ['booking', 'payments'], isPrivate: true },
-  { name: 'destinations', pattern: '/destinations', messages: ['places'] },
-  { name: 'collections', pattern: '/collections', messages: ['places'] },
-  { name: 'sitemap-index', pattern: '/sitemap', messages: ['places'] },
-  { name: 'tour-providers', pattern: '/tour-providers', messages: ['organizers', 'tour'] },
-  { name: 'tour-provider', pattern: '/tour-provider/:id(\\d{1,9})', messages: ['organizers', 'tour', 'tours'] },
-  { name: 'favorites', pattern: '/favorites', messages: ['tours', 'favourites'], isPrivate: true },
-  { name: 'compare', pattern: '/compare', messages: ['tours', 'tour', 'compare'], isPrivate: true },
-  { name: 'offline', pattern: '/offline', messages: ['offline'], isPrivate: true },
-  { name: 'agreement', pattern: '/agreement{/:version}?', messages: ['legal'] },
-  { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },
-  { name: 'attribution', pattern: '/attribution', messages: ['legal'] },
-  { name: 'ranking', pattern: '/ranking', messages: ['legal'] },
+  { name: 'success-payment', pattern: '/success', isPrivate: true },
+  { name: 'error-payment', pattern: '/payment-failed', isPrivate: true },
+  { name: 'destinations', pattern: '/destinations' },
+  { name: 'collections', pattern: '/collections' },
+  { name: 'sitemap-index', pattern: '/sitemap' },
+  { name: 'tour-providers', pattern: '/tour-providers' },
+  { name: 'tour-provider', pattern: '/tour-provider/:id(\\d{1,9})' },
+  { name: 'favorites', pattern: '/favorites', isPrivate: true },
+  { name: 'compare', pattern: '/compare', isPrivate: true },
+  { name: 'offline', pattern: '/offline', isPrivate: true },
+  { name: 'agreement', pattern: '/agreement{/:version}?' },
+  { name: 'privacy', pattern: '/privacy{/:version}?' },
+  { name: 'attribution', pattern: '/attribution' },
+  { name: 'ranking', pattern: '/ranking' },
   {
     name: 'styleguide',
     pattern: '/styleguide{/:widget}?',
-    messages: ['forms', 'dates', 'phone', 'media', 'kit', 'share', 'errors', 'home'],
     when: 'hasStyleguide',
     isPrivate: true,
   },
-  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'], isSavedOffline: true },
-  { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
+  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', isSavedOffline: true },
+  { name: 'tour-search', pattern: '/:slug(.+)' },
 ] as const satisfies readonly RouteRow[];
-
-/** Nouns whose texts a screen needs; the error screen has no row. */
-export const messagesOf = (name: RouteName | 'error-page'): readonly MessageNoun[] =>
-  ROUTES.find((row) => row.name === name)?.messages ?? ['errors'];
 
 export type RouteName = (typeof ROUTES)[number]['name'];
 export type RouteParams = Record<string, string>;

@@ -5,7 +5,8 @@ import { splitLocale, withLocale } from '#domain/locales.ts';
 import { fitTitle } from './fit-title.ts';
 import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
-import { messagesOf, type RouteName } from './paths.ts';
+import { type RouteName } from './paths.ts';
+import { messagesOf } from './route-texts.ts';
 import { AWAITS_SESSION, Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
 
 const files = import.meta.glob<ScreenModule>('./routes/*.tsx');
@@ -68,7 +69,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     const awaitsSession = match.row.access !== undefined && context.visitor === 'unknown';
     const [screen, texts] = await Promise.all([
       loadScreen(match.row.name),
-      loadTexts(locale, match.row.messages, context.texts),
+      loadTexts(locale, messagesOf(match.row.name), context.texts),
     ]);
     const data = awaitsSession
       ? AWAITS_SESSION

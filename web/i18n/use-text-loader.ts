@@ -1,5 +1,5 @@
 import { useCallback, useContext } from 'react';
-import type { MessageNoun } from '../paths.ts';
+import type { MessageNoun } from '../route-texts.ts';
 import type { Translate } from './texts.ts';
 import { TextContext } from './use-text.ts';
 

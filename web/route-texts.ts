@@ -1,0 +1,73 @@
+import type { RouteName } from './paths.ts';
+
+/** Nouns whose texts a screen needs besides those of the shell. */
+export type MessageNoun =
+  | 'site'
+  | 'ui'
+  | 'home'
+  | 'tours'
+  | 'search'
+  | 'tour'
+  | 'booking'
+  | 'tourists'
+  | 'payments'
+  | 'account'
+  | 'forms'
+  | 'errors'
+  | 'offline'
+  | 'visit'
+  | 'people'
+  | 'favourites'
+  | 'legal'
+  | 'dates'
+  | 'phone'
+  | 'media'
+  | 'help'
+  | 'places'
+  | 'organizers'
+  | 'letters'
+  | 'kit'
+  | 'share'
+  | 'map'
+  | 'compare'
+  | 'settings';
+
+/** The texts of each screen. Beside the route table, because the first script of a page needs the addresses alone. */
+const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]>> = {
+  'error-page': ['errors'],
+  home: ['home', 'tours'],
+  login: ['account', 'forms'],
+  register: ['account', 'forms', 'phone'],
+  'password-reset': ['account', 'forms'],
+  settings: ['settings', 'account', 'forms', 'phone'],
+  'email-confirm': ['settings', 'account'],
+  request: ['booking', 'people', 'tour', 'account', 'forms', 'phone'],
+  trips: ['booking'],
+  'organizer-requests': ['booking', 'forms'],
+  'booking-id': ['booking', 'payments', 'forms'],
+  'booking-uuid': ['booking', 'payments'],
+  'booking-pay': ['booking', 'payments'],
+  'add-tourists': ['tourists', 'forms', 'phone'],
+  'own-tourist': ['tourists', 'forms', 'phone'],
+  tourists: ['tourists'],
+  'success-payment': ['booking', 'payments'],
+  'error-payment': ['booking', 'payments'],
+  destinations: ['places'],
+  collections: ['places'],
+  'sitemap-index': ['places'],
+  'tour-providers': ['organizers', 'tour'],
+  'tour-provider': ['organizers', 'tour', 'tours'],
+  favorites: ['tours', 'favourites'],
+  compare: ['tours', 'tour', 'compare'],
+  offline: ['offline'],
+  agreement: ['legal'],
+  privacy: ['legal'],
+  attribution: ['legal'],
+  ranking: ['legal'],
+  styleguide: ['forms', 'dates', 'phone', 'media', 'kit', 'share', 'errors', 'home'],
+  'tour-page': ['tours', 'tour'],
+  'tour-search': ['tours', 'search'],
+};
+
+/** Nouns whose texts a screen needs. */
+export const messagesOf = (name: RouteName | 'error-page'): readonly MessageNoun[] => TEXTS_OF[name];
