@@ -1,4 +1,5 @@
 import * as profile from './account/profile.ts';
+import * as personalData from './account/personal-data.ts';
 import * as recovery from './account/recovery.ts';
 import * as accountSettings from './account/settings.ts';
 import * as signIn from './account/sign-in.ts';
@@ -39,7 +40,13 @@ function callsOf<Module extends object>(module: Module): CallsOf<Module> {
 
 /** Every call of the product by noun and name. What is not listed here is not mounted, not in the OpenAPI document and not in the client. */
 export const calls = {
-  account: { ...callsOf(profile), ...callsOf(signIn), ...callsOf(accountSettings), ...callsOf(recovery) },
+  account: {
+    ...callsOf(profile),
+    ...callsOf(signIn),
+    ...callsOf(accountSettings),
+    ...callsOf(recovery),
+    ...callsOf(personalData),
+  },
   booking: {
     ...callsOf(createRequest),
     ...callsOf(viewRequest),

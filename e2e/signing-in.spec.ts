@@ -147,3 +147,29 @@ test('a forgotten password: the link in the mail sets a new one, once', async ({
   await page.goto(link);
   await expect(page.getByRole('alert')).toHaveText(/This link has expired or has been used/);
 });
+
+test('a copy of one’s data is asked for, and the account deleted after a proof of identity', async ({
+  openBrowser,
+  traveller,
+  database,
+  url,
+  faults,
+}) => {
+  // The deletion wants a proof first.
+  faults.expectRefusal(/status of 403/);
+  const page = await openBrowser(traveller);
+  await page.goto('/settings');
+  const row = (name: string) => page.getByRole('group', { name, exact: true });
+  await row('A copy of your data').getByRole('button', { name: 'Request' }).click();
+  await expect(row('A copy of your data')).toContainText(/Being prepared|The link is in your e-mail/);
+
+  await database.ageProofs(traveller.email);
+  await row('Delete account').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await proof.getByRole('button', { name: `Send a code to ${traveller.email}` }).click();
+  await proof.getByText(`We have sent a code to ${traveller.email}.`).waitFor();
+  await proof.getByLabel('Code from the e-mail').fill(await codeSentTo(url, traveller.email));
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});

@@ -25,31 +25,31 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createFeatures, type Features } from './features.ts';
 
-/** Time limits for a slow client's headers and whole request, and the interval of checking connections. */
+/** A slow client may take so long for its headers and for the whole request; connections are checked that often. */
 const HEADERS_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 30_000;
 const CONNECTION_CHECK_MS = 2000;
 const MAX_CONNECTIONS = 4096;
 
-/** Dependencies of an app. Tests pass their own; `main.ts` passes the real ones. */
+/** What an app is made of. Tests pass their own; `main.ts` passes the real ones. */
 export interface AppDeps {
   env: Env;
-  /** The layer for unclaimed hosts, and for work outside of requests: mails, deadlines, payments. */
+  /** The layer of hosts that no layer claims, and of everything that is nobody's request: letters, deadlines, payments. */
   site: SiteConfig;
-  /** Sites with their own hosts; by default those of `sites/`. */
+  /** Sites with hosts of their own; by default those of `sites/`. */
   sites?: readonly SiteConfig[];
   db: Db;
   pool: pg.Pool;
   databaseUrl: string;
   clock: Clock;
   log: Log;
-  /** Validates every reply against its schema: on in tests and development. */
+  /** Checks every reply against its shape: on in tests and development. */
   checkReplies: boolean;
-  /** This process's role in a shared index; by default it has its own index. */
+  /** Its part in an index that several processes share; without one it has its own. */
   sharedIndex?: SharedIndex;
-  /** Rate limits shared by all processes; by default those of this one. */
+  /** Counts calls for all processes together; by default for this one. */
   count?: CountCall;
-  /** Metrics of all processes; by default of this one. */
+  /** Figures of all processes; by default of this one. */
   metrics?: () => Promise<Metric[]>;
 }
 
@@ -62,7 +62,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** A path with an invalid escape (`/%E0%A4%A`) becomes an unknown path, so that it gets the 404 page. */
+/** An address with a broken escape (`/%E0%A4%A`) is the address of nothing, and gets the page that says so. */
 function readableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
@@ -74,7 +74,7 @@ function readableUrl(url: string): string {
   }
 }
 
-/** Logs the first untrusted proxy: behind it all visitors share one address and its limits. */
+/** Names the first proxy that is not trusted: behind it all visitors share one address and its limits. */
 function warnOfUntrustedProxies(fastify: FastifyInstance, log: Log): void {
   let hasWarned = false;
   fastify.addHook('onRequest', async (request) => {
@@ -85,9 +85,9 @@ function warnOfUntrustedProxies(fastify: FastifyInstance, log: Log): void {
   });
 }
 
-/** Creates the HTTP server without any routes. */
+/** The HTTP server, before anything is mounted on it. */
 async function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): Promise<FastifyInstance> {
-  // Serves requests on connections accepted before shutdown: their clients know no other process.
+  // A connection that was taken before the end is answered: whoever is on it knows nothing of another process.
   const fastify = Fastify({
     logger: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -101,7 +101,7 @@ async function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): Promise
   fastify.server.maxConnections = MAX_CONNECTIONS;
   warnOfUntrustedProxies(fastify, log);
   await fastify.register(cookie);
-  // Bodies stay bytes until the call is known: a signed webhook needs the exact bytes.
+  // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return fastify;

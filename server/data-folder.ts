@@ -6,7 +6,7 @@ import { isEnding } from '#server/platform/process-state.ts';
 
 /** A killed process is torn down in seconds; a stopping one drains for up to 10 s. */
 const ENDING_LIMIT_MS = 15_000;
-/** How long to keep checking a running owner before reporting it. */
+/** How long a running owner is looked at again before it counts as one. */
 const RUNNING_LIMIT_MS = 500;
 const POLL_MS = 50;
 const STOPPING = 'stopping';
@@ -20,14 +20,14 @@ export class FolderInUse extends Error {
   }
 }
 
-/** This process's claim on its data folder. */
+/** The claim of this process on its data folder. */
 export interface FolderClaim {
-  /** Tells a successor to wait. */
+  /** Tells a successor that it is worth waiting. */
   markStopping(): void;
   release(): void;
 }
 
-/** Locks the file with SQLite: the system releases the lock however the process ends. Null: another process has it. */
+/** Locks the file through SQLite: a lock that the system drops however the process ends. Null: another process has it. */
 function tryLock(file: string): DatabaseSync | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -48,7 +48,7 @@ export function isFolderInUse(dataDir: string): boolean {
   return lock === null;
 }
 
-/** Restricts the folder to this user. Under root PostgreSQL runs as another user, which must be able to traverse it. */
+/** Closes the folder to others. Under root PostgreSQL runs as another user, which must be able to pass through. */
 function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   const { mode } = statSync(dataDir);
@@ -57,14 +57,14 @@ function makePrivate(dataDir: string): void {
   try {
     chmodSync(dataDir, mode & (process.getuid?.() === 0 ? 0o711 : 0o700));
   } catch {
-    // A file system without modes, or another user's accessible folder.
+    // A file system without modes, or another user's folder that lets this one in.
   }
 }
 const STICKY = 0o1000;
 
 /**
- * Claims a data folder for this process, creating it when missing. Waits up to 15 s for an owner that is stopping,
- * reported by `onWait`. Throws `FolderInUse` when another program runs on it.
+ * Takes a data folder for this process, creating it when missing. An owner that is ending is waited for up to 15 s, reported by `onWait`.
+ * Throws `FolderInUse` when another program runs on it.
  */
 export async function claimFolder(dataDir: string, onWait: (line: string) => void): Promise<FolderClaim> {
   makePrivate(dataDir);

@@ -1,20 +1,25 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import {
+  accountData,
   accountSettingsHandlers,
+  createDataExports,
   createSessionTokens,
+  personalDataHandlers,
   profileHandlers,
   recoveryHandlers,
   signInHandlers,
   type AccountDeps,
+  type DataExports,
 } from '#server/features/account/index.ts';
-import { bookingHandlers, createBooking, type Booking } from '#server/features/booking/index.ts';
-import { addFavourites, favouritesHandlers } from '#server/features/favourites/index.ts';
+import { bookingData, bookingHandlers, createBooking, type Booking } from '#server/features/booking/index.ts';
+import { addFavourites, favouritesData, favouritesHandlers } from '#server/features/favourites/index.ts';
 import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
 import { placesHandlers } from '#server/features/places/index.ts';
 import { createDocumentMaker, mountPictures } from '#server/features/media/index.ts';
 import {
   contactHandlers,
+  helpData,
   helpHandlers,
   listInbox,
   settingsHandlers,
@@ -45,13 +50,13 @@ const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
 
 const OFFERS_MS = 60_000;
 
-/** The features of the product, connected to each other. */
+/** The features of the product, wired to each other. */
 export interface Features {
   handlers: HandlerTable;
   /** Reports catalogue changes that make cached replies outdated. */
   subscribe(listener: (event: CatalogueEvent) => void): void;
   readToken(token: string): Promise<SessionUser | null>;
-  /** The newest contact requests, for the operator. */
+  /** The newest requests of visitors, for the operator. */
   listInbox(limit: number): Promise<InboxEntry[]>;
   /** Pages that are not the React client: the sandbox checkout and pictures. */
   mountPages(fastify: FastifyInstance): void;
@@ -63,7 +68,7 @@ export interface Features {
   runDueJobs(): Promise<void>;
   /** Whether the search index has been loaded since the start. */
   isSearchReady(): boolean;
-  /** Metrics for the operator. */
+  /** Figures for the operator. */
   metrics(): Metric[];
   close(): Promise<void>;
 }
@@ -117,12 +122,16 @@ interface Opened {
   catalogue: Catalogue;
   payments: Payments;
   booking: Booking;
+  exports: DataExports;
 }
 
 type Jobs = Pick<Features, 'startJobs' | 'runDueJobs' | 'isSearchReady' | 'close'>;
 
-/** Background jobs: the search feed, deadlines, offers and mail. */
-function createJobs({ db, log, env, sharedIndex }: AppDeps, { engine, catalogue, payments, booking }: Opened): Jobs {
+/** What runs without a call: the search feed, deadlines, offers and mail. */
+function createJobs(
+  { db, log, env, sharedIndex }: AppDeps,
+  { engine, catalogue, payments, booking, exports }: Opened,
+): Jobs {
   const offers = createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db)));
   let mail: { stop(): Promise<void> } | undefined;
   let isSearchReady = false;
@@ -138,6 +147,7 @@ function createJobs({ db, log, env, sharedIndex }: AppDeps, { engine, catalogue,
       await endPastOffers(db);
       await payments.runDue();
       await booking.runDue();
+      await exports.runDue();
     },
     startJobs() {
       void startSearch().catch((error: unknown) => log.error('the search index did not start', { error }));
@@ -145,20 +155,29 @@ function createJobs({ db, log, env, sharedIndex }: AppDeps, { engine, catalogue,
       offers.start();
       payments.startJobs();
       booking.startJobs();
+      exports.poller.start();
       if (env.smtpUrl) mail = startMailDelivery(db, env.smtpUrl, env.mailFrom, log);
     },
     async close() {
       catalogue.close();
-      await Promise.all([offers.stop(), payments.stopJobs(), booking.stopJobs(), engine.close(), mail?.stop()]);
+      await Promise.all([
+        offers.stop(),
+        payments.stopJobs(),
+        booking.stopJobs(),
+        exports.poller.stop(),
+        engine.close(),
+        mail?.stop(),
+      ]);
     },
   };
 }
 
-type PageOwners = { payments: Payments; tourPage: Parameters<typeof mountDocuments>[1] };
+type PageOwners = { payments: Payments; tourPage: Parameters<typeof mountDocuments>[1]; exports: DataExports };
 
-/** Mounts routes of features that are not calls. */
-function mountPages(fastify: FastifyInstance, { db, env }: AppDeps, { payments, tourPage }: PageOwners): void {
+/** Mounts what features serve that is no call. */
+function mountPages(fastify: FastifyInstance, { db, env }: AppDeps, { payments, tourPage, exports }: PageOwners): void {
   payments.mountPages(fastify);
+  exports.mount(fastify);
   mountDocuments(fastify, tourPage);
   mountOrganizerSharePictures(fastify, tourPage);
   mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });
@@ -184,8 +203,12 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
   const search = createSearch({ db, engine, rates, catalogue });
   const documents = createDocumentMaker({ db, originals: DEMO_PICTURES, folder: join(env.dataDir, 'documents') });
   const tourPage = { db, rates, catalogue, documents, clock, publicUrl: env.publicUrl };
-  const jobs = createJobs(deps, { engine, catalogue, payments, booking });
-  const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
+  const seal = createSeal(env.dataKey);
+  const help = { db, mail: outboxMail, seal, publicUrl: env.publicUrl };
+  // The account goes last: the others are found by it.
+  const parts = [favouritesData, bookingData(booking), helpData(help), accountData];
+  const exports = createDataExports({ db, log, mail: outboxMail, seal, publicUrl: env.publicUrl, parts });
+  const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports });
   return {
     ...jobs,
     handlers: {
@@ -194,6 +217,7 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
         ...signInHandlers(account),
         ...accountSettingsHandlers(account),
         ...recoveryHandlers(account),
+        ...personalDataHandlers(account, parts),
       },
       booking: bookingHandlers(booking),
       favourites: favouritesHandlers(db),
@@ -214,7 +238,7 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
     listInbox: (limit) => listInbox(help, limit),
     readToken: (token) => tokens.read(token),
     landings: () => search.landings(),
-    mountPages: (fastify) => mountPages(fastify, deps, { payments, tourPage }),
+    mountPages: (fastify) => mountPages(fastify, deps, { payments, tourPage, exports }),
     async close() {
       await Promise.all([jobs.close(), documents.close()]);
     },

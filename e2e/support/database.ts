@@ -171,4 +171,15 @@ export class Database {
       >),
     };
   }
+
+  /** Makes what somebody has proved in their browsers older than counts for sensitive changes, and codes sent long ago. */
+  async ageProofs(email: string): Promise<void> {
+    await this.#client.query(
+      "update session set proved_at = now() - interval '1 hour' where user_id = (select id from user_account where email = $1)",
+      [email],
+    );
+    await this.#client.query("update auth_code set created_at = created_at - interval '1 hour' where login = $1", [
+      email,
+    ]);
+  }
 }

@@ -51,3 +51,14 @@ export const outboxMail: MailPort = {
     return true;
   },
 };
+
+/** Erases the letters to an address, sent or not. */
+export async function eraseLetters(trx: Trx, recipient: string): Promise<void> {
+  await sql`delete from mail_outbox where lower(recipient) = ${recipient.toLowerCase()}`.execute(trx);
+}
+
+/** Erases the letters with these keys, or with keys that begin with one of them and a colon. */
+export async function eraseLettersOf(trx: Trx, keys: readonly string[]): Promise<void> {
+  await sql`delete from mail_outbox where dedupe_key is not null and exists (select 1 from unnest(${[...keys]}::text[]) as key
+    where dedupe_key = key or starts_with(dedupe_key, key || ':'))`.execute(trx);
+}

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { displayName } from '#domain/display-name.ts';
 import { LOCALES } from '#domain/locales.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { DataSettings, type PersonalData } from '../features/account/data-settings.tsx';
 import { ProfileSettings } from '../features/account/profile-settings.tsx';
 import { RegionSettings } from '../features/account/region-settings.tsx';
 import { SecuritySettings } from '../features/account/security-settings.tsx';
@@ -17,18 +18,24 @@ import { Button } from '../ui/button/button.tsx';
 import { SectionNav } from '../ui/section-nav/section-nav.tsx';
 import '../styles/settings.css';
 
-const SECTIONS = ['profile', 'security', 'region'] as const;
+const SECTIONS = ['profile', 'security', 'region', 'data'] as const;
 
-export function load({ api }: LoadContext): Promise<AccountSettings> {
-  return api.account.getAccountSettings();
+interface SettingsData {
+  settings: AccountSettings;
+  personal: PersonalData;
 }
 
-export function head({ t }: HeadContext<AccountSettings>): Head {
+export async function load({ api }: LoadContext): Promise<SettingsData> {
+  const [settings, personal] = await Promise.all([api.account.getAccountSettings(), api.account.getPersonalData()]);
+  return { settings, personal };
+}
+
+export function head({ t }: HeadContext<SettingsData>): Head {
   return { title: t('settings.title'), noindex: true };
 }
 
 /** `/settings`: who somebody is here, how they sign in, and what they see. */
-export default function Settings({ data }: { data: AccountSettings }): ReactNode {
+export default function Settings({ data: { settings: data, personal } }: { data: SettingsData }): ReactNode {
   const t = useText();
   const moments = useMoments();
   const page = usePage();
@@ -48,6 +55,7 @@ export default function Settings({ data }: { data: AccountSettings }): ReactNode
     profile: <ProfileSettings data={data} stepUp={stepUp} />,
     security: <SecuritySettings data={data} stepUp={stepUp} />,
     region: <RegionSettings data={data} languages={languages} />,
+    data: <DataSettings data={personal} stepUp={stepUp} />,
   };
   return (
     <main id="main" className="wrap narrow acc">

@@ -1,6 +1,10 @@
 import { createTexts } from '#server/texts.ts';
 
 const en = {
+  'export.subject': 'The copy of your data is ready',
+  'export.body':
+    'You asked for a copy of what Serai knows about you. The button below downloads it as a zip file. The link works for {days} days; anyone who has it can download the file, so please don’t pass this e-mail on.\n\nIf you did not ask for this, change your password in the settings.',
+  'export.action': 'Download my data',
   'code.subject': '{code} is your Serai code',
   'code.body':
     'Your code is {code}. It is valid for 5 minutes in the browser where you requested it.\n\nIf you did not request a code, please ignore this e-mail.',
@@ -29,6 +33,10 @@ const en = {
 export type AccountMailKey = keyof typeof en;
 
 const ru: typeof en = {
+  'export.subject': 'Копия ваших данных готова',
+  'export.body':
+    'Вы запросили копию того, что Serai знает о вас. Кнопка ниже скачает её в архиве zip. Ссылка действует {days} дней; скачать файл сможет любой, у кого она есть, поэтому не пересылайте это письмо.\n\nЕсли вы этого не просили, смените пароль в настройках.',
+  'export.action': 'Скачать данные',
   'code.subject': '{code} — ваш код для Serai',
   'code.body':
     'Ваш код: {code}. Он действует 5 минут в браузере, в котором вы его запросили.\n\nЕсли вы не запрашивали код, просто проигнорируйте это письмо.',
@@ -55,6 +63,10 @@ const ru: typeof en = {
     'Теперь входите с адресом {email}, письма мы тоже отправляем туда. На остальных устройствах выполнен выход.\n\nЕсли это были не вы, сразу напишите нам.',
 };
 const de: typeof en = {
+  'export.subject': 'Die Kopie Ihrer Daten ist fertig',
+  'export.body':
+    'Sie haben eine Kopie dessen angefordert, was Serai über Sie weiß. Die Schaltfläche unten lädt sie als Zip-Datei herunter. Der Link gilt {days} Tage. Wer ihn hat, kann die Datei herunterladen, geben Sie diese E-Mail also nicht weiter.\n\nSie haben das nicht angefordert? Dann ändern Sie Ihr Passwort in den Einstellungen.',
+  'export.action': 'Meine Daten herunterladen',
   'code.subject': '{code} ist Ihr Serai-Code',
   'code.body':
     'Ihr Code lautet {code}. Er gilt 5 Minuten in dem Browser, in dem Sie ihn angefordert haben.\n\nSie haben keinen Code angefordert? Dann können Sie diese E-Mail ignorieren.',
@@ -81,6 +93,10 @@ const de: typeof en = {
     'Ab jetzt melden Sie sich mit {email} an, und unsere E-Mails gehen dorthin. Alle anderen Geräte sind abgemeldet.\n\nDas waren nicht Sie? Dann schreiben Sie uns bitte sofort.',
 };
 const zh: typeof en = {
+  'export.subject': '您的数据副本已准备好',
+  'export.body':
+    '您申请了 Serai 所保存的您的数据副本。点击下方按钮即可下载 zip 文件。链接 {days} 天内有效，任何人凭链接都能下载，请勿转发此邮件。\n\n如非您本人申请，请在设置中修改密码。',
+  'export.action': '下载我的数据',
   'code.subject': '{code} 是您的 Serai 验证码',
   'code.body': '您的验证码是 {code}，5 分钟内有效，请在获取验证码的浏览器中输入。\n\n如非您本人操作，请忽略此邮件。',
   'change_email.subject': '{code} 用于确认您的新邮箱',

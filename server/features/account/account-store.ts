@@ -81,3 +81,13 @@ export async function updateAccount(
     country_id = coalesce(${change.country_id ?? null}, country_id)
     where id = ${userId}`.execute(db);
 }
+
+/** Notes which versions of the legal texts a registration accepted. */
+export async function storeConsent(
+  trx: Trx,
+  userId: number,
+  versions: { agreement: string; privacy: string },
+): Promise<void> {
+  await sql`insert into legal_consent (user_id, document, version)
+    values (${userId}, 'agreement', ${versions.agreement}), (${userId}, 'privacy', ${versions.privacy})`.execute(trx);
+}

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { normalizePhone } from '#server/features/account/phone-numbers.ts';
-import { findLogin, findOrCreateAccount, findProfile, updateAccount } from './account-store.ts';
+import { findLogin, findOrCreateAccount, findProfile, storeConsent, updateAccount } from './account-store.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { useCode, type PendingAccount } from './one-time-codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -76,6 +76,7 @@ function sessionCalls(
       const pending = await useCode(deps.db, deps.secret, { login: email, nonce, code: body.code });
       return transaction(deps.db, async (trx) => {
         const account = await findOrCreateAccount(trx, email, pending, context.locale);
+        if (account.isNew) await storeConsent(trx, account.id, context.site.legalVersions);
         if (body.favourites_tours_ids) await deps.addFavourites(trx, account.id, body.favourites_tours_ids);
         return openSession(deps, context, trx, account);
       });

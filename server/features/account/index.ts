@@ -6,3 +6,6 @@ export { createSessionTokens, type SessionTokens } from './session-tokens.ts';
 export { provedEmail } from './account-store.ts';
 export { hashPassword } from './passwords.ts';
 export { formatPhone, normalizePhone } from './phone-numbers.ts';
+export { accountData } from './personal-data.ts';
+export { personalDataHandlers } from './personal-data-calls.ts';
+export { createDataExports, type DataExports } from './data-exports.ts';

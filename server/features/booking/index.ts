@@ -5,6 +5,7 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import { createWaker } from '#server/db/wake-outbox.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import { createPoller } from '#server/platform/poller.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
@@ -14,6 +15,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { moveDueRequests, remindDueRequests } from './due-requests.ts';
 import { decideGroups, endMissedRequests, warnOrganizers } from './minimum-group.ts';
 import { storeMissingLinks } from './request-links.ts';
+import { personalDataOf } from './personal-data.ts';
 import { paymentListener } from './settle-request.ts';
 import { eraseTourists } from './tourists/erase-tourists.ts';
 import { remindForms } from './tourists/remind-forms.ts';
@@ -90,6 +92,9 @@ export function createBooking(options: BookingOptions): Booking {
     stopJobs: () => poller.stop(),
   };
 }
+
+/** What booking knows about a person. */
+export const bookingData = ({ deps }: Booking): PersonalData => personalDataOf(deps);
 
 /** The handlers of the calls in `contract/booking`. */
 export function bookingHandlers(booking: Booking): ReturnType<typeof createBookingHandlers> {

@@ -5,7 +5,7 @@ import { signedIn, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { addFavourites, isTour, listFavourites } from './favourites-store.ts';
 
-/** Handlers of the favourites; each returns the updated list. */
+/** Handlers of the favourites; each returns the list as it is afterwards. */
 export function favouritesHandlers(db: Db): Handlers<typeof calls> {
   return {
     getFavourites: (context, { query }) => listFavourites(db, signedIn(context).id, query.active_only === '1'),

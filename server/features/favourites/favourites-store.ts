@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 
-/** Tour ids of a user's favourites, newest first; `activeOnly` leaves out unpublished tours. */
+/** Tour ids of a user's favourites, newest first; `activeOnly` leaves out tours that are not published. */
 export async function listFavourites(db: Db, userId: number, activeOnly = false): Promise<{ ids: number[] }> {
   const { rows } = await sql<{
     tour_id: number;
@@ -18,7 +18,7 @@ export async function addFavourites(trx: Db | Trx, userId: number, tourIds: read
     on conflict do nothing`.execute(trx);
 }
 
-/** Whether a tour exists, published or not. */
+/** Whether a tour exists, on sale or not. */
 export async function isTour(db: Db, tourId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from tour where id = ${tourId}`.execute(db);
   return rows.length > 0;

@@ -1,2 +1,3 @@
 export { favouritesHandlers } from './calls.ts';
+export { favouritesData } from './personal-data.ts';
 export { addFavourites } from './favourites-store.ts';

@@ -3,3 +3,4 @@ export { helpHandlers, listInbox, storeInInbox, type HelpDeps, type InboxEntry }
 export { settingsHandlers } from './settings-calls.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 export { mountSitemaps } from './sitemaps.ts';
+export { helpData } from './personal-data.ts';

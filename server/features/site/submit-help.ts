@@ -39,6 +39,11 @@ export interface InboxEntry {
   created_at: Date;
 }
 
+/** The fields of a stored form. Throws when it was encrypted with another key. */
+export function openHelpRequest(seal: Seal, { uuid, data }: { uuid: string; data: Uint8Array }): Entry {
+  return JSON.parse(seal.open(data, sealPlaceOf(uuid))) as Entry;
+}
+
 const sealPlaceOf = (uuid: string): string => `help_request.data:${uuid}`;
 const topicOf = (type: EntryType): string => helpText(DEFAULT_LOCALE, `topic.${type}`);
 
@@ -123,6 +128,6 @@ export async function listInbox({ db, seal }: Pick<HelpDeps, 'db' | 'seal'>, lim
   return rows.map(({ uuid, data, ...row }) => ({
     ...row,
     topic: topicOf(row.type),
-    lines: linesOf(JSON.parse(seal.open(data, sealPlaceOf(uuid))) as Entry),
+    lines: linesOf(openHelpRequest(seal, { uuid, data })),
   }));
 }

@@ -1,4 +1,4 @@
-/** Third-party work in this product, with its source and licence. */
+/** Work of others this product stands on, with where it comes from and on what terms. */
 export interface Source {
   id: string;
   name?: string;

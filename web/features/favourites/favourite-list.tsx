@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note/note.tsx';
 
 /** Data of the favourites screen. */
 export interface FavouritesData {
-  /** The requested ids, newest first. */
+  /** The ids that were requestedIds for, newest first. */
   requestedIds: readonly number[];
   /** Null when the cards could not be loaded. */
   cards: readonly TourCard[] | null;
@@ -50,7 +50,7 @@ function Where(): ReactNode {
   );
 }
 
-/** Saved tours as cards rendered by the screen. A removed one disappears at once and can be restored. */
+/** Saved tours as cards drawn by the screen. A removed one disappears at once and can be restored. */
 export function FavouriteList({
   data: { requestedIds, cards },
   draw,

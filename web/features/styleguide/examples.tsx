@@ -17,17 +17,17 @@ const byName = new Map(
 /** Names of all widgets that have examples, in order. */
 export const widgetNames: readonly string[] = [...byName.keys()].sort();
 
-/** File of a widget's examples in the build's manifest. */
+/** File of a widget's examples as the build's manifest names it. */
 export const fileOfExamples = (widget: string): string => `web/ui/${widget}/${widget}.example.tsx`;
 
 interface SheetProps {
-  /** Id of the only example to render. */
+  /** Id of the only example to draw. */
   only?: string | undefined;
 }
 
 /** The examples of a widget. */
 function Sheet({ title, about, examples, only }: WidgetExamples & SheetProps): ReactNode {
-  // Tells tests that the examples are interactive.
+  // Tells tests that the examples listen.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return (
@@ -61,7 +61,7 @@ function Sheet({ title, about, examples, only }: WidgetExamples & SheetProps): R
 
 const drawn = new Map<string, ComponentType<SheetProps>>();
 
-/** The page of one widget, or one of its examples; may suspend. Null for an unknown name. */
+/** The page of one widget, or one of its examples; may wait for its code. Null when there is none of that name. */
 export function drawSheet(widget: string, only?: string): ReactNode {
   const component = sheetOf(widget);
   return component && createElement(component, { only });

@@ -18,11 +18,11 @@ export interface ProgrammeDocument {
   about: string;
   organizerFacts: string;
   link: { text: string; url: string };
-  /** Footer of each page, before its number. */
+  /** In the foot of each page, before its number. */
   foot: string;
 }
 
-/** The preview picture of a shared link to a tour or an organizer. */
+/** The picture a link to a tour or an organizer shows where it is shared. */
 export interface ShareDocument {
   kind: 'share';
   lang: string;
@@ -33,7 +33,7 @@ export interface ShareDocument {
 
 export type MediaDocument = ProgrammeDocument | ShareDocument;
 
-/** A document with its cover file. */
+/** A document with the file of the picture at its head. */
 export interface DocumentOrder {
   document: MediaDocument;
   cover: string | null;

@@ -8,10 +8,10 @@ import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { DocumentOrder, FromDocumentWorker, MediaDocument } from './document-kinds.ts';
 
-/** Maximum number of waiting orders; more are rejected. */
+/** More orders than this are turned away until some are done. */
 const MAX_WAITING = 120;
 const TIMEOUT_MS = 20_000;
-/** An idle thread ends and frees its fonts. */
+/** A thread without work ends, and its fonts with it. */
 const IDLE_MS = 60_000;
 const MAX_FILES = 5000;
 const PRUNE_EVERY = 200;
@@ -21,12 +21,12 @@ export interface DocumentMakerDeps {
   db: Db;
   /** Folder of the original pictures. */
   originals: string;
-  /** Folder of the rendered documents. */
+  /** Folder of the drawn documents. */
   folder: string;
 }
 
 export interface DocumentMaker {
-  /** The bytes of a document with a cover: stored, or rendered in a thread. Throws `unavailable` when too many wait. */
+  /** The bytes of a document with a picture at its head: stored ones, or drawn in a thread. Throws `unavailable` when too many wait. */
   make(document: MediaDocument, pictureId: number | null): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface Order {
   settle(reply: FromDocumentWorker): void;
 }
 
-/** Sends orders to a thread that starts with the first and ends when idle, or when an order takes too long. */
+/** Sends orders to a thread that starts with the first and ends when it has been idle, or when an order takes too long. */
 class DrawingThread {
   readonly #orders = new Map<number, Order>();
   #worker: Worker | null = null;
@@ -87,7 +87,7 @@ class DrawingThread {
   }
 }
 
-/** Removes the least recently used files, so that rendered documents cannot fill the disk. */
+/** Removes the files used least lately, so that drawn documents cannot fill the disk. */
 async function prune(folder: string): Promise<void> {
   const files = await readdir(folder);
   if (files.length <= MAX_FILES) return;
@@ -103,7 +103,7 @@ async function prune(folder: string): Promise<void> {
   await Promise.all(old.map(({ file }) => rm(join(folder, file), { force: true })));
 }
 
-/** Renders documents off the request path and stores them in `folder` by content: a changed price is another file. */
+/** Draws documents off the request path and stores them in `folder` by what they say: a changed price is another file. */
 export function createDocumentMaker({ db, originals, folder }: DocumentMakerDeps): DocumentMaker {
   mkdirSync(folder, { recursive: true });
   const thread = new DrawingThread();

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { Done } from './fields.ts';
+
+const Moment = Type.String({ description: 'UTC, ISO 8601' });
+
+const Export = Type.Object({
+  state: Words(['preparing', 'ready']),
+  requested_at: Moment,
+  expires_at: Nullable(Moment),
+  size_bytes: Nullable(Type.Integer()),
+});
+
+export const getPersonalData = defineCall({
+  method: 'GET',
+  path: '/crm/api/user/personal-data',
+  access: 'user',
+  addition: true,
+  errors: [],
+  summary: 'The newest copy of one’s data, the legal texts that were accepted, and whether the account can be deleted.',
+  reply: Type.Object({
+    export: Nullable(Export),
+    consents: Type.Array(
+      Type.Object({
+        document: Words(['agreement', 'privacy']),
+        version: Type.String({ description: 'The day the version came into force, yyyy-MM-dd' }),
+        accepted_at: Moment,
+      }),
+    ),
+    can_delete: Type.Boolean({ description: 'False while a trip is open, and for organizers and staff' }),
+  }),
+});
+
+export const requestExport = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/export-data',
+  access: 'user',
+  addition: true,
+  errors: ['proof_required', 'not_allowed_now'],
+  reply: Done,
+  summary: 'Prepares a copy of one’s data; the link comes by e-mail and works for 7 days. Needs a recent sign-in.',
+  body: Strict({}),
+});
+
+export const deleteAccount = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/delete-account',
+  access: 'user',
+  addition: true,
+  errors: ['proof_required', 'not_allowed_now'],
+  reply: Done,
+  summary:
+    'Erases the account and what belongs to the person; sums of requests stay without a name. Needs a recent sign-in.',
+  body: Strict({}),
+});

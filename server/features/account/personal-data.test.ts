@@ -1,0 +1,151 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const call = <T>(person: Person, name: string, body?: object) =>
+  world.app.call<T & { code?: string }>(`account.${name}`, body ? { body } : {}, { token: person.token });
+
+async function linkTo(person: Person): Promise<string> {
+  const row = await world.row<{ url: string }>(
+    sql`select action ->> 'url' as url from mail_outbox where recipient = ${person.email} and subject like 'The copy%' order by id desc limit 1`,
+  );
+  return new URL(row.url).pathname;
+}
+
+/** A person who has a cancelled request, a saved tour and a message to the operator. */
+async function knownPerson(word: string): Promise<Person> {
+  const person = await world.person();
+  const departure = await world.departure();
+  const { body } = await world.create(person, departure, { comment: `${word} in a comment` });
+  await world.app.call(
+    'booking.cancelRequest',
+    { body: { id: body.id, message: `${word} in a reason` } },
+    { token: person.token },
+  );
+  await world.app.call('favourites.addFavourite', { body: { tour_id: departure.tourId } }, { token: person.token });
+  await world.app.call(
+    'site.submitHelpRequest',
+    { body: { data: { type: 'common_help', name: word, email: person.email, comment: `${word} in a form` } } },
+    { token: person.token },
+  );
+  await call(person, 'updateProfile', { first_name: word, last_name: 'Bird', phone: '+4915112345678' });
+  return person;
+}
+
+test('the copy holds what is known, is prepared by a job, and comes by a link that expires', async () => {
+  const person = await knownPerson('Robin');
+  expect((await call(person, 'requestExport', {})).status).toBe(200);
+  expect((await call<{ export: { state: string } }>(person, 'getPersonalData')).body.export.state).toBe('preparing');
+  expect((await call(person, 'requestExport', {})).body.code).toBe('not_allowed_now');
+  await world.app.features.runDueJobs();
+  const ready = await call<{ export: { state: string; size_bytes: number } }>(person, 'getPersonalData');
+  expect(ready.body.export.state).toBe('ready');
+
+  const path = await linkTo(person);
+  const reply = await world.app.fastify.inject({ url: path });
+  expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+    200,
+    'application/zip',
+    'no-store',
+  ]);
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(reply.rawPayload))).map(([name, bytes]) => [
+      name,
+      JSON.parse(strFromU8(bytes)) as Record<string, unknown>[] & Record<string, unknown>,
+    ]),
+  );
+  expect(Object.keys(files).toSorted()).toEqual([
+    'account.json',
+    'consents.json',
+    'devices.json',
+    'messages-to-us.json',
+    'saved-tours.json',
+    'travellers.json',
+    'trips.json',
+  ]);
+  expect(files['account.json']).toMatchObject({ email: person.email, last_name: 'Bird' });
+  expect(files['trips.json']?.[0]).toMatchObject({
+    comment: 'Robin in a comment',
+    contact: { email: person.email },
+  });
+  expect(files['messages-to-us.json']?.[0]).toMatchObject({ comment: 'Robin in a form' });
+  expect(files['saved-tours.json']).toHaveLength(1);
+
+  const stored = await world.row<{ text: string }>(sql`select account_export::text as text from account_export
+    where user_id = ${person.id}`);
+  expect(stored.text).not.toContain(path.split('/').at(-1));
+  await sql`update account_export set expires_at = now() - interval '1 second'`.execute(world.db);
+  expect((await world.app.fastify.inject({ url: path })).statusCode).toBe(302);
+  await world.app.features.runDueJobs();
+  expect((await call<{ export: null }>(person, 'getPersonalData')).body.export).toBeNull();
+});
+
+test('an account with an open trip stays, and so does an organizer’s', async () => {
+  const person = await world.person();
+  await world.create(person, await world.departure());
+  for (const somebody of [person, world.host]) {
+    expect((await call<{ can_delete: boolean }>(somebody, 'getPersonalData')).body.can_delete).toBe(false);
+    const refused = await call(somebody, 'deleteAccount', {});
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_allowed_now']);
+  }
+  expect((await call(person, 'getProfile')).status).toBe(200);
+});
+
+test('a deleted account leaves no trace of the person in any table; sums stay', async () => {
+  const person = await knownPerson('Canary');
+  await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${person.id}`.execute(
+    world.db,
+  );
+  expect((await call(person, 'deleteAccount', {})).body.code).toBe('proof_required');
+  await sql`update session set proved_at = now() where user_id = ${person.id}`.execute(world.db);
+  const before = await world.row<{ total: string }>(
+    sql`select sum(total) as total from request where user_id = ${person.id}`,
+  );
+  expect((await call(person, 'deleteAccount', {})).status).toBe(200);
+  const { rows } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(world.db);
+  const hits: string[] = [];
+  for (const { name } of rows) {
+    const found = await sql`select 1 from ${sql.table(name)} t
+      where t::text ~* ${`${person.email}|canary`} limit 1`.execute(world.db);
+    if (found.rows.length > 0) hits.push(name);
+  }
+  expect(hits).toEqual([]);
+  const contact = await world.app.call(
+    'booking.getRequest',
+    { query: { id: (await world.row<{ id: number }>(sql`select id from request where user_id = ${person.id}`)).id } },
+    { token: (await world.person('admin')).token },
+  );
+  expect(JSON.stringify(contact.body)).not.toContain(person.email);
+  expect(await world.row(sql`select sum(total) as total from request where user_id = ${person.id}`)).toEqual(before);
+  await new Promise((resolve) => setTimeout(resolve, 850));
+  expect((await call(person, 'getProfile')).status).toBe(401);
+});
+
+test('a registration notes the legal versions that it accepted', async () => {
+  const email = 'consents@example.com';
+  const sent = await world.app.call('account.sendAuthCode', { body: { login: email, code_sender: 'email' } });
+  const { code } = await world.row<{ code: string }>(
+    sql`select substring(subject from '^[0-9]{5}') as code from mail_outbox where recipient = ${email}`,
+  );
+  const nonce = sent.cookies.find(({ name }) => name === 'auth_nonce')?.value ?? '';
+  const { body } = await world.app.call<{ token: string }>(
+    'account.signInByCode',
+    { body: { login: email, code } },
+    { headers: { cookie: `auth_nonce=${nonce}` } },
+  );
+  const known = await world.app.call<{ consents: { document: string; version: string }[] }>(
+    'account.getPersonalData',
+    {},
+    { token: body.token },
+  );
+  expect(known.body.consents.map(({ document }) => document)).toEqual(['agreement', 'privacy']);
+});

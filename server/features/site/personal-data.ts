@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { openHelpRequest, type HelpDeps } from './submit-help.ts';
+
+/** What a person wrote through the forms of the site while signed in. */
+export function helpData({ seal }: Pick<HelpDeps, 'seal'>): PersonalData {
+  return {
+    async read(db, userId) {
+      const { rows } = await sql<{ uuid: string; data: Uint8Array; created_at: Date }>`select uuid, data, created_at
+        from help_request where user_id = ${userId} order by id`.execute(db);
+      return {
+        'messages-to-us.json': rows.map(({ uuid, data, created_at }) => ({
+          sent_at: created_at,
+          ...openHelpRequest(seal, { uuid, data }),
+        })),
+      };
+    },
+    async erase(trx, userId) {
+      await sql`delete from help_request where user_id = ${userId}`.execute(trx);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Trx, Db } from '#server/db/pool.ts';
+
+/** What one feature knows about a person: read for a copy of their data, and erased with their account. */
+export interface PersonalData {
+  /** Files of the copy by name; each becomes JSON. */
+  read(db: Db, userId: number): Promise<Record<string, unknown>>;
+  /** Erases it; what the law keeps stays without a name. */
+  erase(trx: Trx, userId: number): Promise<void>;
+  /** Whether something stands against erasing it now, such as an open trip. */
+  isNeeded?(db: Db | Trx, userId: number): Promise<boolean>;
+}

@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { getPersonalData } from '#contract/account/personal-data.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
+import { showToast } from '#web/ui/toast/show-toast.ts';
+import { useHref } from '../../i18n/use-href.ts';
+import { useMoments } from '../../i18n/use-moments.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { explainFailure } from './explain-failure.ts';
+import type { StepUp } from './step-up.tsx';
+
+/** What the section shows. */
+export type PersonalData = CallReply<typeof getPersonalData>;
+
+interface ActProps {
+  data: PersonalData;
+  /** Does something and shows why it failed. */
+  act: (work: () => Promise<void>) => void;
+  stepUp: StepUp;
+}
+
+/** One line of the section: what it is, what is known, and what can be done. */
+function DataRow({ label, children, action }: { label: string; children: ReactNode; action: ReactNode }): ReactNode {
+  return (
+    <div className="set" role="group" aria-label={label}>
+      <div className="set__l">{label}</div>
+      <div className="set__v">{children}</div>
+      <div className="set__change">{action}</div>
+    </div>
+  );
+}
+
+function ExportRow({ data, act, stepUp }: ActProps): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const { api, reload } = usePage();
+  const copy = data.export;
+  const request = async (): Promise<void> => {
+    await stepUp.run(() => api.account.requestExport({ body: {} }));
+    await reload();
+  };
+  return (
+    <DataRow
+      label={t('settings.export')}
+      action={
+        !copy && (
+          <Button isSmall onClick={() => act(request)}>
+            {t('settings.export_get')}
+          </Button>
+        )
+      }
+    >
+      {t('settings.export_none')}
+      <small role="status">
+        {copy?.state === 'preparing' && t('settings.export_preparing')}
+        {copy?.expires_at && t('settings.export_ready', { day: moments.day(copy.expires_at) })}
+        {!copy && t('settings.export_note')}
+      </small>
+    </DataRow>
+  );
+}
+
+function DeleteRow({ data: { can_delete }, act, stepUp }: ActProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { api, session, navigate } = usePage();
+  const confirm = useConfirm();
+  const remove = async (): Promise<void> => {
+    const isSure = await confirm.ask({
+      title: t('settings.delete_sure'),
+      text: t('settings.delete_what'),
+      confirm: t('settings.delete_yes'),
+      cancel: t('settings.delete_no'),
+      isDanger: true,
+    });
+    if (!isSure) return;
+    await stepUp.run(() => api.account.deleteAccount({ body: {} }));
+    session.accept(null, null);
+    navigate(href('home'));
+    showToast(t('settings.deleted'));
+  };
+  return (
+    <DataRow
+      label={t('settings.delete')}
+      action={
+        can_delete && (
+          <Button variant="danger" isSmall onClick={() => act(remove)}>
+            {t('settings.delete_go')}
+          </Button>
+        )
+      }
+    >
+      {t(can_delete ? 'settings.delete_what' : 'settings.delete_not')}
+      <small>{t('settings.delete_keep')}</small>
+      {confirm.dialog}
+    </DataRow>
+  );
+}
+
+/** A copy of one's data, the accepted legal texts, and the end of the account. */
+export function DataSettings({ data, stepUp }: Omit<ActProps, 'act'>): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const moments = useMoments();
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = (work: () => Promise<void>): void => {
+    setProblem(null);
+    work().catch((failure: unknown) => setProblem(explainFailure(failure, t)));
+  };
+  return (
+    <div className="sets">
+      <ExportRow data={data} act={act} stepUp={stepUp} />
+      {data.consents.length > 0 && (
+        <DataRow label={t('settings.consents')} action={null}>
+          {data.consents.map(({ document, version }) => (
+            <a key={document + version} className="link t-14 set__line" href={href(document, { version })}>
+              {t(`settings.${document}`, { day: moments.day(`${version}T00:00:00Z`) })}
+            </a>
+          ))}
+        </DataRow>
+      )}
+      <DeleteRow data={data} act={act} stepUp={stepUp} />
+      {problem && (
+        <p className="alarm" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
