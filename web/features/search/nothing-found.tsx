@@ -15,8 +15,6 @@ interface Way {
   name: string;
   href: string;
   count: number;
-  /** Removes the words alone. */
-  isWords?: boolean;
 }
 
 /** The server's suggestion, with the page without a word of the address. */
@@ -57,8 +55,7 @@ function useWays({ data, search: { filters, hrefWith } }: Omit<NothingFoundProps
     const removed = [filter, also].filter((each) => each !== null) as Name[];
     const names = removed.flatMap((each) => namesOf(constraintOf(each), applied));
     const without = Object.assign({}, ...removed.map(withoutConstraint)) as Partial<SearchFilters>;
-    const isWords = filter === 'placeName' && also === null && filters.lat === null;
-    return names.length > 0 ? { name: list(names), href: hrefWith(without), count, isWords } : [];
+    return names.length > 0 ? { name: list(names), href: hrefWith(without), count } : [];
   });
 }
 
@@ -75,9 +72,7 @@ export function NothingFound({ data, search, clearHref }: NothingFoundProps): Re
       <h2 className="h3">{t('search.none_title', { count: applied.length })}</h2>
       {best ? (
         <>
-          <p className="ink-2 none__why">
-            {t(best.isWords ? 'search.none_words' : 'search.none_why', { name: best.name })}
-          </p>
+          <p className="ink-2 none__why">{t('search.none_why', { name: best.name })}</p>
           <p>
             <a className="btn btn--main" href={best.href}>
               {t('search.none_drop', { count: best.count, shown: number(best.count), name: best.name })}

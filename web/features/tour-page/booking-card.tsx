@@ -117,15 +117,17 @@ function Price({ booking, date, today }: ChosenProps): ReactNode {
 }
 
 /** The minimum group that the departure still lacks, and the day on which it is decided. */
-function Group({
-  date: { not_guaranteed: isOpen, min_group: min, sold, decision_date: decided },
-}: {
-  date: TourDate;
-}): ReactNode {
+function Group({ date }: { date: TourDate }): ReactNode {
+  const { start, not_guaranteed: isOpen, min_group: min, sold, decision_date: decided } = date;
   const t = useText();
   const { day } = useFormats();
   if (!isOpen || sold >= min || !decided) return null;
-  return <p className="t-14 ink-2 book__group">{t('tour.book_group', { min, sold, date: day(decided) })}</p>;
+  return (
+    <p className="t-14 ink-2 book__group">
+      {t('tour.guarantee_title', { date: day(start), min })} {t('tour.guarantee_sold', { sold })}{' '}
+      {t('tour.guarantee_decided', { date: day(decided) })}
+    </p>
+  );
 }
 
 /** Shown when no departure is on sale: the reason and a link to similar tours. */

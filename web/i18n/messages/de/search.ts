@@ -68,9 +68,8 @@ export default {
   'search.order_dearest': 'Teuerste zuerst',
   'search.how_we_rank': 'So sortieren wir',
   'search.none_title':
-    '{count, plural, =0 {Hier gibt es noch keine Reisen.} one {Keine Reise passt zu diesem Filter.} other {Keine Reise passt zu allen # Filtern.}}',
-  'search.none_why': 'Es liegt am Filter „{name}“.',
-  'search.none_words': 'Keine Reise enthält die Wörter „{name}“.',
+    '{count, plural, =0 {Hier gibt es noch keine Reisen.} one {Keine Reise passt zu dieser Suche.} other {Keine Reise passt zu allen # Filtern.}}',
+  'search.none_why': 'Mit „{name}“ bleibt keine Reise übrig.',
   'search.none_drop':
     '{count, plural, one {{shown} Reise ohne „{name}“ zeigen} other {{shown} Reisen ohne „{name}“ zeigen}}',
   'search.none_dates': 'Andere Termine, alles andere bleibt',

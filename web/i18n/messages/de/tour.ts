@@ -162,8 +162,6 @@ export default {
   'tour.book_hold_note': 'Ihre Plätze sind sofort reserviert, Sie zahlen im nächsten Schritt.',
   'tour.book_line': '{count} × {price}',
   'tour.book_total': 'Gesamt, alle Gebühren enthalten',
-  'tour.book_group':
-    'Findet ab {min, plural, one {# Person} other {# Personen}} statt; bisher {sold, plural, =0 {hat niemand} one {hat # Person} other {haben # Personen}} gebucht. Entscheidung am {date}; findet die Reise nicht statt, erhalten Sie alles zurück.',
   'tour.book_free': 'Kostenlose Stornierung bis {date}',
   'tour.book_few':
     '{count, plural, one {Nur noch # Platz an diesem Termin} other {Nur noch # Plätze an diesem Termin}}',

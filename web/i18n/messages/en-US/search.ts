@@ -68,9 +68,8 @@ export default {
   'search.order_dearest': 'Pricier first',
   'search.how_we_rank': 'How we rank',
   'search.none_title':
-    '{count, plural, =0 {No tours here yet.} one {No tour fits this filter.} other {No tour fits all # filters.}}',
-  'search.none_why': 'The filter in the way is “{name}”.',
-  'search.none_words': 'No tour has the words “{name}”.',
+    '{count, plural, =0 {No tours here yet.} one {No tour fits this search.} other {No tour fits all # filters.}}',
+  'search.none_why': '“{name}” leaves no tours.',
   'search.none_drop':
     '{count, plural, one {Show {shown} tour without “{name}”} other {Show {shown} tours without “{name}”}}',
   'search.none_dates': 'Other dates with everything else as it is',

@@ -156,8 +156,6 @@ export default {
   'tour.book_hold_note': 'We hold your seats at once; you pay in the next step.',
   'tour.book_line': '{count} × {price}',
   'tour.book_total': 'Total, all fees included',
-  'tour.book_group':
-    'Runs with {min, plural, one {# person} other {# people}} or more; {sold, plural, =0 {nobody has} one {# has} other {# have}} booked so far. Decided on {date}; if it does not run, you get everything back.',
   'tour.book_free': 'Free cancellation until {date}',
   'tour.book_few': '{count, plural, one {Only # seat left on this date} other {Only # seats left on this date}}',
   'tour.book_offer': '{percent} % off.',

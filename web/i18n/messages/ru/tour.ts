@@ -94,17 +94,14 @@ export default {
   'tour.choose': 'Выбрать',
   'tour.chosen': 'Выбрано',
   'tour.more_dates': '{count, plural, one {Ещё # дата} few {Ещё # даты} many {Ещё # дат} other {Ещё # даты}}',
-  'tour.guarantee_title':
-    '{min, plural, one {{date}: нужна группа от # человека.} few {{date}: нужна группа от # человек.} many {{date}: нужна группа от # человек.} other {{date}: нужна группа от # человека.}}',
-  'tour.guarantee_sold':
-    '{sold, plural, =0 {Пока все места свободны.} one {Занято # место.} few {Занято # места.} many {Занято # мест.} other {Занято # места.}}',
+  'tour.guarantee_title': '{date}: минимум в группе — {min}.',
+  'tour.guarantee_sold': '{sold, plural, =0 {Пока все места свободны.} other {Занято мест: #.}}',
   'tour.guarantee_sure': '{people, plural, one {С вами группа набирается.} other {Вместе с вами группа набирается.}}',
-  'tour.guarantee_rest':
-    '{missing, plural, one {Вместе с вами не хватает ещё # человека.} few {Вместе с вами не хватает ещё # человек.} many {Вместе с вами не хватает ещё # человек.} other {Вместе с вами не хватает ещё # человека.}}',
+  'tour.guarantee_rest': 'Вместе с вами не хватает ещё {missing}.',
   'tour.guarantee_decided': 'Решится {date}: если группа не наберётся, поездка не состоится и мы вернём всё.',
   'tour.guarantee_label': 'Занято мест: {sold} из {seats}, ваших: {people}, нужна группа от {min}',
   'tour.guarantee_from': 'от {min}',
-  'tour.guarantee_seats': '{count, plural, one {# место} few {# места} many {# мест} other {# места}}',
+  'tour.guarantee_seats': '{count, plural, one {# место} few {# места} other {# мест}}',
   'tour.terms': 'Оплата и отмена',
   'tour.terms_ask': 'Сначала отвечает {name}, обычно за {time}. Платите только после подтверждения.',
   'tour.terms_instant':
@@ -154,7 +151,7 @@ export default {
   'tour.book': 'Бронирование',
   'tour.book_dates': 'Даты',
   'tour.book_people': 'Путешественники',
-  'tour.guarantee_mine': '{count, plural, one {вы} few {вы, # человека} many {вы, # человек} other {вы, # человека}}',
+  'tour.guarantee_mine': '{count, plural, one {вы} few {вы, # человека} other {вы, # человек}}',
   'tour.less_people': 'На одного путешественника меньше',
   'tour.more_people': 'На одного путешественника больше',
   'tour.book_ask': 'Отправить заявку',
@@ -163,8 +160,6 @@ export default {
   'tour.book_hold_note': 'Места сразу закрепим за вами, оплата на следующем шаге.',
   'tour.book_line': '{count} × {price}',
   'tour.book_total': 'Итого, все сборы включены',
-  'tour.book_group':
-    'Состоится, если наберётся {min, plural, one {# человек} few {# человека} many {# человек} other {# человека}}; пока {sold, plural, =0 {никто не забронировал} one {забронировал # человек} few {забронировали # человека} many {забронировали # человек} other {забронировали # человека}}. Решим {date}; если тур не состоится, вернём всё.',
   'tour.book_free': 'Бесплатная отмена до {date}',
   'tour.book_few':
     '{count, plural, one {На эту дату осталось # место} few {На эту дату осталось # места} many {На эту дату осталось # мест} other {На эту дату осталось # места}}',
