@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { langOf } from '#domain/locales.ts';
-import { viewOf, type MapBox, type MapSize, type MapView } from '#domain/places/mercator.ts';
+import { viewOf, type MapBox, type MapInsets, type MapSize, type MapView } from '#domain/places/mercator.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
@@ -10,7 +10,16 @@ import { WorldMap } from '#web/ui/world-map/world-map.tsx';
 import { RouteLines } from './route-lines.tsx';
 import { ROUTE_MAX_ZOOM, sketchRoute } from './sketch-route.ts';
 
-const INSET = { top: 64, right: 120, bottom: 64, left: 120 };
+/** Room for the name of a stop beside its pin; a narrow map has less. */
+const NAME_PX = 120;
+/** A map as narrow shows more of the route than the picture in the page, which is drawn for a wide one. */
+const NARROW_PX = 600;
+
+const insetOf = ({ width }: MapSize): MapInsets => {
+  const side = Math.min(NAME_PX, width / 5);
+  return { top: 48, right: side, bottom: 64, left: side };
+};
+
 /** A day in one place is shown so near. */
 const DAY_MAX_ZOOM = 8;
 
@@ -37,14 +46,18 @@ export function LiveRoute({
   useEffect(() => {
     if (!camera) return;
     const read = (): void => setShown({ view: camera.view(), size: camera.size() });
+    const size = camera.size();
+    if (size.width < NARROW_PX)
+      camera.show(viewOf(boxAround(route), size, insetOf(size), Math.max(DAY_MAX_ZOOM, first.zoom)), false);
     read();
     return camera.onMove(read);
-  }, [camera]);
+  }, [camera, route, first]);
   const key = hot.join('\n');
   useEffect(() => {
     const stops = route.filter(({ name }) => key.split('\n').includes(name));
     if (!camera || stops.length === 0) return;
-    camera.show(viewOf(boxAround(stops), camera.size(), INSET, Math.max(DAY_MAX_ZOOM, first.zoom)), true);
+    const size = camera.size();
+    camera.show(viewOf(boxAround(stops), size, insetOf(size), Math.max(DAY_MAX_ZOOM, first.zoom)), true);
   }, [camera, key, route, first]);
   const texts = useMemo(
     () => ({ label: t('tour.map_label'), wheel: t('map.wheel'), wheelMac: t('map.wheel_mac'), touch: t('map.touch') }),

@@ -71,7 +71,7 @@ export default {
   'search.order_dearest': 'Сначала дороже',
   'search.how_we_rank': 'Как мы сортируем',
   'search.none_title': '{count, plural, =0 {Здесь пока нет туров.} other {По такому запросу туров нет.}}',
-  'search.none_why': 'С «{name}» туров не остаётся.',
+  'search.none_why': 'С «{name}» туров нет.',
   'search.none_drop':
     '{count, plural, one {Показать {shown} тур без «{name}»} few {Показать {shown} тура без «{name}»} many {Показать {shown} туров без «{name}»} other {Показать {shown} тура без «{name}»}}',
   'search.none_dates': 'Другие даты, остальное без изменений',
