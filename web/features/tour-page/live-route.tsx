@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { langOf } from '#domain/locales.ts';
-import { viewOf, type MapBox, type MapInsets, type MapSize, type MapView } from '#domain/places/mercator.ts';
+import { project, viewOf, type MapBox, type MapInsets, type MapSize, type MapView } from '#domain/places/mercator.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
@@ -28,24 +28,19 @@ function boxAround(stops: TourPage['route']): MapBox {
   return { west: Math.min(...lngs), east: Math.max(...lngs), south: Math.min(...lats), north: Math.max(...lats) };
 }
 
-/** The route over a live map, which follows the day that is read. */
-export function LiveRoute({
-  route,
-  first,
-  hot,
-}: {
+interface LiveRouteProps {
   route: TourPage['route'];
   first: MapView;
   hot: readonly string[];
-}): ReactNode {
-  const t = useText();
-  const { locale } = usePage();
-  const { mapTiles } = useSite();
-  const [camera, setCamera] = useState<MapCamera | null>(null);
+}
+
+/** Moves the camera over the route and the day that is read; returns what the map shows. */
+function useRouteView(camera: MapCamera | null, { route, first, hot }: LiveRouteProps) {
   const [shown, setShown] = useState<{ view: MapView; size: MapSize } | null>(null);
   useEffect(() => {
     if (!camera) return;
     const read = (): void => setShown({ view: camera.view(), size: camera.size() });
+    camera.keepClear(route.map(({ lat, lng }) => project(lat, lng)));
     const size = camera.size();
     if (size.width < NARROW_PX)
       camera.show(viewOf(boxAround(route), size, insetOf(size), Math.max(DAY_MAX_ZOOM, first.zoom)), false);
@@ -59,6 +54,16 @@ export function LiveRoute({
     const size = camera.size();
     camera.show(viewOf(boxAround(stops), size, insetOf(size), Math.max(DAY_MAX_ZOOM, first.zoom)), true);
   }, [camera, key, route, first]);
+  return shown;
+}
+
+/** The route over a live map, which follows the day that is read. */
+export function LiveRoute({ route, first, hot }: LiveRouteProps): ReactNode {
+  const t = useText();
+  const { locale } = usePage();
+  const { mapTiles } = useSite();
+  const [camera, setCamera] = useState<MapCamera | null>(null);
+  const shown = useRouteView(camera, { route, first, hot });
   const texts = useMemo(
     () => ({ label: t('tour.map_label'), wheel: t('map.wheel'), wheelMac: t('map.wheel_mac'), touch: t('map.touch') }),
     [t],

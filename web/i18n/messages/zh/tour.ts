@@ -153,7 +153,6 @@ export default {
   'tour.book_hold_note': '名额立即为您保留，下一步付款。',
   'tour.book_line': '{count} × {price}',
   'tour.book_total': '合计，已含所有费用',
-  'tour.book_group': '满 {min} 人成团，目前已有 {sold} 人预订。{date} 确定是否成团；不成团则全额退款。',
   'tour.book_free': '{date} 前可免费取消',
   'tour.book_few': '{count, plural, other {该日期仅剩 # 位}}',
   'tour.book_offer': '优惠 {percent}%。',
