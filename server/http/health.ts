@@ -17,11 +17,18 @@ export interface HealthDeps {
  */
 export function mountHealth(app: FastifyInstance, { db, isDraining, isSearchReady }: HealthDeps): void {
   app.get('/health/live', () => ({ status: 'ok' }));
+  // Requests at a time share one query: nobody can take the connections by asking.
+  let running: Promise<'ok' | 'away'> | null = null;
+  const databaseState = (): Promise<'ok' | 'away'> =>
+    (running ??= sql`select 1`
+      .execute(db)
+      .then(
+        () => 'ok' as const,
+        () => 'away' as const,
+      )
+      .finally(() => (running = null)));
   app.get('/health/ready', async (_request, reply) => {
-    const database = await sql`select 1`.execute(db).then(
-      () => 'ok',
-      () => 'away',
-    );
+    const database = await databaseState();
     const search = isSearchReady() ? 'ok' : 'loading';
     const draining = isDraining();
     const isReady = database === 'ok' && search === 'ok' && !draining;

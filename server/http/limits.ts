@@ -3,7 +3,7 @@ import type { LimitClass } from '#contract/call.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 
 /** Limits by class of call, and for what is not a call. */
-type LimitName = LimitClass | 'page' | 'picture';
+type LimitName = LimitClass | 'page' | 'picture' | 'document';
 
 /** Calls per caller and window, by class. The window is in seconds. */
 const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
@@ -16,6 +16,7 @@ const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
   webhook: { calls: 6000, windowS: 60 },
   page: { calls: 600, windowS: 60 },
   picture: { calls: 6000, windowS: 60 },
+  document: { calls: 60, windowS: 60 },
 };
 
 /** Limit of an IPv6 /48, as a multiple of one caller's limit. */
@@ -36,7 +37,7 @@ function networkOf(caller: string): string | null {
  * Classes counted per process, because asking the primary would cost more than the call: with n processes a caller may
  * make up to n times as many.
  */
-const OWN = new Set<string>(['read', 'search', 'page', 'picture'] satisfies LimitName[]);
+const OWN = new Set<string>(['read', 'search', 'page', 'picture', 'document'] satisfies LimitName[]);
 
 /**
  * Creates limits counted in this process, or in a cluster, for rarer calls, by the primary for all workers. `factor`

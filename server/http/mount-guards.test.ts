@@ -11,7 +11,14 @@ async function serve(lagMs: number, count = createLimits()) {
   await app.register(cookie);
   mountFaults(app, createLog({ quiet: true }));
   mountGuards(app, { count, factor: 1, lagMs: () => lagMs });
-  for (const path of ['/health/live', '/crm/api/payments/webhook', '/spa/tours', '/pictures/:id/:name', '/*'])
+  for (const path of [
+    '/health/live',
+    '/crm/api/payments/webhook',
+    '/spa/tours',
+    '/pictures/:id/:name',
+    '/programmes/:name',
+    '/*',
+  ])
     app.get(path, () => 'ok');
   const get = (url: string, remoteAddress = '10.0.0.1') => app.inject({ url, remoteAddress });
   return get;
@@ -35,4 +42,22 @@ test('pages and pictures are limited by address, each with its own budget, pages
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await get('/pictures/1/96x96.webp')).statusCode).toBe(200);
   expect((await get('/', '10.0.0.2')).statusCode).toBe(200);
+});
+
+test('an address below that of a spared route is a page like any other', async () => {
+  const overloaded = await serve(201);
+  for (const path of ['/health/nothing', '/sandbox/pay/a/b', '/crm/api/payments/nothing', '/operator/metrics/x'])
+    expect((await overloaded(path)).statusCode).toBe(503);
+  const get = await serve(0);
+  const codes = await Promise.all(Array.from({ length: 30 }, async () => (await get('/health/nothing')).statusCode));
+  expect(codes.filter((code) => code === 429)).toHaveLength(10);
+});
+
+test('documents and pictures of links, which take long to draw, are limited by address', async () => {
+  const get = await serve(0);
+  const codes = await Promise.all(
+    Array.from({ length: 70 }, async (_, id) => (await get(`/programmes/${id}.en-US.EUR.pdf`)).statusCode),
+  );
+  expect(codes.filter((code) => code === 429)).toHaveLength(10);
+  expect((await get('/programmes/1.en-US.EUR.pdf', '10.0.0.2')).statusCode).toBe(200);
 });

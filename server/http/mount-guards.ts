@@ -11,6 +11,12 @@ const RETRY_S = 2;
 /** Paths that supervisors, payers and payment providers depend on. */
 const SPARED = /^\/(health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
 
+/** What is served without a call, besides pages. */
+const KIND_OF_ROUTE = [
+  [/^\/(pictures|basemap)\//, 'picture'],
+  [/^\/(programmes|share)\//, 'document'],
+] as const;
+
 export interface GuardDeps {
   count: CountCall;
   /** Raises the limits, for load tests. */
@@ -41,10 +47,12 @@ function measureLag(app: FastifyInstance): () => number {
  */
 export function mountGuards(app: FastifyInstance, { count, factor, lagMs = measureLag(app) }: GuardDeps): void {
   app.addHook('onRequest', async (request) => {
-    if (SPARED.test(request.url)) return;
-    if (lagMs() > MAX_LAG_MS * factor) throw new Problem('unavailable', { retryAfterS: RETRY_S });
     const { url } = request.routeOptions;
-    const kind = url?.startsWith('/pictures/') ? 'picture' : url === undefined || url === '/*' ? 'page' : null;
+    const isPage = url === undefined || url === '/*';
+    // By the route: a page may have any address.
+    if (!isPage && SPARED.test(url)) return;
+    if (lagMs() > MAX_LAG_MS * factor) throw new Problem('unavailable', { retryAfterS: RETRY_S });
+    const kind = isPage ? 'page' : (KIND_OF_ROUTE.find(([route]) => route.test(url))?.[1] ?? null);
     const waitS = kind && (await count(kind, request.ip));
     if (waitS) throw new Problem('too_many', { retryAfterS: waitS });
   });

@@ -15,6 +15,7 @@ import type { SharedAddress } from '#web/shared-address.ts';
 import type { Build } from './mount-builds.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
 import { sayAge } from './stale-page.ts';
+import { createTurns } from './turns.ts';
 
 const MAX_ADDRESS = 8192;
 /** A page without catalogue data is re-rendered after this time. */
@@ -258,6 +259,9 @@ interface Caller {
   requestId: string;
 }
 
+/** A page is rendered after its last reply: at most one in an iteration of the event loop. */
+const renderTurn = createTurns();
+
 /**
  * Makes the calls of one page in this process. Reads only: the cookie that proves the caller must not change anything.
  */
@@ -287,6 +291,7 @@ class PageTransport {
       });
       const value = await prepared.run();
       this.#lives.push(lifeOf(prepared.call, value));
+      await renderTurn();
       return value;
     } catch (error) {
       // A page that lacks some of its data is not cached.

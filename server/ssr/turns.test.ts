@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+test('between two callers that render, the event loop does other work', async () => {
+  const turn = createTurns();
+  const done: string[] = [];
+  const render = async (name: string): Promise<void> => {
+    await turn();
+    done.push(name);
+    setImmediate(() => done.push(`request after ${name}`));
+  };
+  await Promise.all([render('first'), render('second'), render('third')]);
+  expect(done).toEqual(['first', 'request after first', 'second', 'request after second', 'third']);
+});
