@@ -81,8 +81,8 @@ while ((await get('/health/ready', '192.0.2.1')).status !== 200) await new Promi
 await phase(
   `${PAGES_PER_S} pages a second for 30 s`,
   1000 / PAGES_PER_S,
-  (at) => `/search?page=${at % 200}`,
-  '/search',
+  (at) => `/tours?page=${at % 200}`,
+  '/tours',
 );
 await phase(
   `${SEARCHES_PER_S} searches a second for a change that nobody has made`,
