@@ -78,12 +78,7 @@ const program = spawn(process.execPath, [join(import.meta.dirname, '../tools/ser
 });
 const hasEnded = new Promise((done) => program.once('exit', done));
 while ((await get('/health/ready', '192.0.2.1')).status !== 200) await new Promise((next) => setTimeout(next, 200));
-await phase(
-  `${PAGES_PER_S} pages a second for 30 s`,
-  1000 / PAGES_PER_S,
-  (at) => `/tours?page=${at % 200}`,
-  '/tours',
-);
+await phase(`${PAGES_PER_S} pages a second for 30 s`, 1000 / PAGES_PER_S, (at) => `/tours?page=${at % 200}`, '/tours');
 await phase(
   `${SEARCHES_PER_S} searches a second for a change that nobody has made`,
   1000 / SEARCHES_PER_S,

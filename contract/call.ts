@@ -5,7 +5,7 @@ import type { ProblemCode } from './errors.ts';
 export type Access = 'deny' | 'public' | 'user' | 'organizer' | 'admin';
 
 /** The row of the limit table for a call (`server/http/limits.ts`). */
-export type LimitClass = 'read' | 'search' | 'write' | 'sign-in' | 'send-code' | 'contact' | 'webhook';
+export type LimitClass = 'read' | 'search' | 'write' | 'sign-in' | 'send-code' | 'contact' | 'document' | 'webhook';
 
 /** The query key of a change that must be in the reply. */
 export const MIN_SEQ = 'min_seq';

@@ -21,6 +21,7 @@ export const generateTourProgramPdf = defineCall({
   method: 'GET',
   path: '/spa/private-generate-tour-program-pdf',
   access: 'public',
+  limit: 'document',
   errors: ['not_found', 'gone', 'unavailable'],
   summary: 'Draws the printed programme of a tour and answers when it is ready.',
   query: Strict({

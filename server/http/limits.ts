@@ -3,7 +3,7 @@ import type { LimitClass } from '#contract/call.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 
 /** Limits by class of call, and for what is not a call. */
-type LimitName = LimitClass | 'page' | 'picture' | 'document';
+type LimitName = LimitClass | 'page' | 'picture';
 
 /** Calls per caller and window, by class. The window is in seconds. */
 const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
