@@ -17,7 +17,7 @@ const shareText = createTexts({
     organization: 'Организатор: {place}',
     author: 'Автор туров: {place}',
     tours: '{count, plural, one {# тур} few {# тура} many {# туров} other {# тура}}',
-    rated: 'оценка {rating}, {count, plural, one {# отзыв} few {# отзыва} many {# отзывов} other {# отзыва}}',
+    rated: 'рейтинг {rating}, {count, plural, one {# оценка} few {# оценки} many {# оценок} other {# оценки}}',
   },
   de: {
     organization: 'Veranstalter in {place}',

@@ -39,4 +39,4 @@ export interface DocumentOrder {
   cover: string | null;
 }
 
-export type FromDocumentWorker = { id: number; bytes: Uint8Array } | { id: number; error: string };
+export type FromDocumentWorker = { bytes: Uint8Array } | { error: string };

@@ -8,11 +8,11 @@ import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { DocumentOrder, FromDocumentWorker, MediaDocument } from './document-kinds.ts';
 
-/** More orders than this are turned away until some are done. */
+/** Maximum number of waiting orders; more are rejected. */
 const MAX_WAITING = 120;
 const TIMEOUT_MS = 20_000;
-/** A thread without work ends, and its fonts with it. */
-const IDLE_MS = 60_000;
+/** An idle thread ends and frees its fonts. */
+const IDLE_MS = 600_000;
 const MAX_FILES = 5000;
 const PRUNE_EVERY = 200;
 const RETRY_S = 10;
@@ -21,73 +21,81 @@ export interface DocumentMakerDeps {
   db: Db;
   /** Folder of the original pictures. */
   originals: string;
-  /** Folder of the drawn documents. */
+  /** Folder of the rendered documents. */
   folder: string;
 }
 
 export interface DocumentMaker {
-  /** The bytes of a document with a picture at its head: stored ones, or drawn in a thread. Throws `unavailable` when too many wait. */
+  /** The bytes of a document with a cover: stored, or rendered in a thread. Throws `unavailable` when too many wait. */
   make(document: MediaDocument, pictureId: number | null): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 interface Order {
+  order: DocumentOrder;
   settle(reply: FromDocumentWorker): void;
 }
 
-/** Sends orders to a thread that starts with the first and ends when it has been idle, or when an order takes too long. */
+/** A thread that renders one order at a time. It starts with the first and ends when idle, or when an order takes too long. */
 class DrawingThread {
-  readonly #orders = new Map<number, Order>();
+  readonly #waiting: Order[] = [];
+  #current: Order | null = null;
   #worker: Worker | null = null;
-  #idle: NodeJS.Timeout | undefined;
-  #nextId = 1;
+  #timer: NodeJS.Timeout | undefined;
 
   get waiting(): number {
-    return this.#orders.size;
+    return this.#waiting.length;
   }
 
   draw(order: DocumentOrder): Promise<Uint8Array> {
-    clearTimeout(this.#idle);
-    const id = this.#nextId++;
-    const worker = (this.#worker ??= this.#start());
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => void this.close(), TIMEOUT_MS);
-      this.#orders.set(id, {
-        settle: (reply) => {
-          clearTimeout(timer);
-          this.#orders.delete(id);
-          if (this.#orders.size === 0) this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
-          if ('bytes' in reply) resolve(reply.bytes);
-          else reject(new Error(`a document was not drawn: ${reply.error}`));
-        },
-      });
-      worker.postMessage({ id, ...order });
+      const settle = (reply: FromDocumentWorker): void =>
+        'bytes' in reply ? resolve(reply.bytes) : reject(new Error(`a document was not drawn: ${reply.error}`));
+      this.#waiting.push({ order, settle });
+      this.#next();
     });
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    clearTimeout(this.#timer);
+    this.#current = this.#waiting.shift() ?? null;
+    this.#timer = setTimeout(() => void this.close(), this.#current ? TIMEOUT_MS : IDLE_MS).unref();
+    if (!this.#current) return;
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(this.#current.order);
   }
 
   #start(): Worker {
     const worker = new Worker(new URL('./document-worker.ts', import.meta.url));
-    worker.on('message', (reply: FromDocumentWorker) => this.#orders.get(reply.id)?.settle(reply));
-    worker.on('error', (error) => this.#fail(worker, String(error)));
-    worker.on('exit', () => this.#fail(worker, 'its thread ended'));
+    worker.on('message', (reply: FromDocumentWorker) => this.#settle(reply));
+    worker.on('error', (error) => this.#lose(worker, String(error)));
+    worker.on('exit', () => this.#lose(worker, 'its thread ended'));
     worker.unref();
     return worker;
   }
 
-  #fail(worker: Worker, error: string): void {
-    if (this.#worker === worker) this.#worker = null;
-    for (const [id, order] of this.#orders) order.settle({ id, error });
+  #settle(reply: FromDocumentWorker): void {
+    const order = this.#current;
+    this.#current = null;
+    order?.settle(reply);
+    this.#next();
+  }
+
+  /** The current order fails with its thread; the waiting ones get a new one. */
+  #lose(worker: Worker, error: string): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    if (this.#current) this.#settle({ error });
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    const worker = this.#worker;
-    this.#worker = null;
-    await worker?.terminate();
+    clearTimeout(this.#timer);
+    await this.#worker?.terminate();
   }
 }
 
-/** Removes the files used least lately, so that drawn documents cannot fill the disk. */
+/** Removes the least recently used files, so that rendered documents cannot fill the disk. */
 async function prune(folder: string): Promise<void> {
   const files = await readdir(folder);
   if (files.length <= MAX_FILES) return;
@@ -103,7 +111,7 @@ async function prune(folder: string): Promise<void> {
   await Promise.all(old.map(({ file }) => rm(join(folder, file), { force: true })));
 }
 
-/** Draws documents off the request path and stores them in `folder` by what they say: a changed price is another file. */
+/** Renders documents off the request path and stores them in `folder` by content: a changed price is another file. */
 export function createDocumentMaker({ db, originals, folder }: DocumentMakerDeps): DocumentMaker {
   mkdirSync(folder, { recursive: true });
   const thread = new DrawingThread();

@@ -21,13 +21,10 @@ async function draw({ document, cover }: DocumentOrder): Promise<Uint8Array> {
   return document.kind === 'programme' ? drawProgramme(document, picture) : drawSharePicture(document, picture);
 }
 
-let last: Promise<void> = Promise.resolve();
-parentPort?.on('message', ({ id, ...order }: DocumentOrder & { id: number }) => {
-  last = last.then(async () => {
-    const reply: FromDocumentWorker = await draw(order).then(
-      (bytes) => ({ id, bytes }),
-      (error: unknown) => ({ id, error: String(error) }),
-    );
-    parentPort?.postMessage(reply);
-  });
+parentPort?.on('message', async (order: DocumentOrder) => {
+  const reply: FromDocumentWorker = await draw(order).then(
+    (bytes) => ({ bytes }),
+    (error: unknown) => ({ error: String(error) }),
+  );
+  parentPort?.postMessage(reply);
 });

@@ -56,7 +56,7 @@ function linesOf(text: string, style: LineStyle, maxLines: number): string[] {
 
 /** The ground under the words: the cover, darker below. */
 const SHADE = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset=".2" stop-color="#14110d" stop-opacity=".1"/>
-  <stop offset=".62" stop-color="#14110d" stop-opacity=".72"/><stop offset="1" stop-color="#14110d" stop-opacity=".88"/></linearGradient></defs>
+  <stop offset=".62" stop-color="#14110d" stop-opacity=".6"/><stop offset="1" stop-color="#14110d" stop-opacity=".82"/></linearGradient></defs>
   <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#s)"/>`;
 
 /** Draws the picture of a link: cover, place, title, price. JPEG, 1200 x 630. */
