@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useAddressText, usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
@@ -46,7 +47,8 @@ export const ShellEnd = memo(function ShellEnd({ route }: { route: string }): Re
 /** Reset with each page: the height to return to is page-specific. */
 function TopButton(): ReactNode {
   const t = useText();
-  return (
-    <ScrollToTop key={useAddressText().split('?', 1)[0]} texts={{ up: t('ui.to_top'), back: t('ui.back_down') }} />
-  );
+  const hasTexts = useLazyTexts('visit');
+  const address = useAddressText().split('?', 1)[0];
+  if (!hasTexts) return null;
+  return <ScrollToTop key={address} texts={{ up: t('visit.to_top'), back: t('visit.back_down') }} />;
 }

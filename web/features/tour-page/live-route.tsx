@@ -65,7 +65,7 @@ export function LiveRoute({ route, first, hot }: LiveRouteProps): ReactNode {
   const [camera, setCamera] = useState<MapCamera | null>(null);
   const shown = useRouteView(camera, { route, first, hot });
   const texts = useMemo(
-    () => ({ label: t('tour.map_label'), wheel: t('map.wheel'), wheelMac: t('map.wheel_mac'), touch: t('map.touch') }),
+    () => ({ label: t('map.route'), wheel: t('map.wheel'), wheelMac: t('map.wheel_mac'), touch: t('map.touch') }),
     [t],
   );
   const sketch = shown && sketchRoute(route, shown);

@@ -18,4 +18,5 @@ export default {
   'map.wheel': 'Zum Zoomen Strg halten und scrollen',
   'map.wheel_mac': 'Zum Zoomen ⌘ halten und scrollen',
   'map.touch': 'Karte mit zwei Fingern bewegen',
+  'map.route': 'Karte der Route. Pfeiltasten verschieben sie, Plus und Minus ändern den Maßstab.',
 };

@@ -67,7 +67,6 @@ export default {
   'tour.meal_dinner': 'Abendessen',
   'tour.route_map': 'Route: {stops}',
   'tour.open_map': 'Karte öffnen',
-  'tour.map_label': 'Karte der Route. Pfeiltasten verschieben sie, Plus und Minus ändern den Maßstab.',
   'tour.meeting': 'Treffpunkt',
   'tour.meeting_at': '{place}, {time} Uhr',
   'tour.included': 'Leistungen',

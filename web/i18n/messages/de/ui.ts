@@ -15,7 +15,5 @@ export default {
   'ui.cancel': 'Abbrechen',
   'ui.clear': 'Leeren',
   'ui.try_later': 'Bitte versuchen Sie es später noch einmal',
-  'ui.to_top': 'Nach oben',
-  'ui.back_down': 'Zurück zur vorigen Stelle',
   'ui.range': '{rangeFrom}–{rangeTo} von {total}',
 };

@@ -26,4 +26,6 @@ export default {
   'visit.kind_tours': 'Reisen',
   'visit.kind_water_objects': 'Meere, Seen, Flüsse',
   'visit.kind_ships': 'Schiffe',
+  'visit.to_top': 'Nach oben',
+  'visit.back_down': 'Zurück zur vorigen Stelle',
 };

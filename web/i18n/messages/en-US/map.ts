@@ -18,4 +18,5 @@ export default {
   'map.wheel': 'Hold Ctrl and scroll to zoom the map',
   'map.wheel_mac': 'Hold ⌘ and scroll to zoom the map',
   'map.touch': 'Use two fingers to move the map',
+  'map.route': 'Map of the route. Arrows move it, plus and minus zoom.',
 };

@@ -67,7 +67,6 @@ export default {
   'tour.meal_dinner': 'dinner',
   'tour.route_map': 'Route: {stops}',
   'tour.open_map': 'Explore the map',
-  'tour.map_label': 'Map of the route. Arrows move it, plus and minus zoom.',
   'tour.meeting': 'Meeting point',
   'tour.meeting_at': '{place}, {time}',
   'tour.included': 'What’s included',

@@ -15,7 +15,5 @@ export default {
   'ui.cancel': 'Cancel',
   'ui.clear': 'Clear',
   'ui.try_later': 'Please try again later',
-  'ui.to_top': 'Back to top',
-  'ui.back_down': 'Back to where you were',
   'ui.range': '{rangeFrom}–{rangeTo} of {total}',
 };

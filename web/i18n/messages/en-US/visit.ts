@@ -26,4 +26,6 @@ export default {
   'visit.kind_tours': 'Tours',
   'visit.kind_water_objects': 'Seas, lakes and rivers',
   'visit.kind_ships': 'Ships',
+  'visit.to_top': 'Back to top',
+  'visit.back_down': 'Back to where you were',
 };

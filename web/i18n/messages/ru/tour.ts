@@ -69,7 +69,6 @@ export default {
   'tour.meal_dinner': 'ужин',
   'tour.route_map': 'Маршрут: {stops}',
   'tour.open_map': 'Открыть карту',
-  'tour.map_label': 'Карта маршрута. Стрелки двигают её, плюс и минус меняют масштаб.',
   'tour.meeting': 'Место встречи',
   'tour.meeting_at': '{place}, {time}',
   'tour.included': 'Что входит в цену',

@@ -15,7 +15,5 @@ export default {
   'ui.cancel': 'Отмена',
   'ui.clear': 'Очистить',
   'ui.try_later': 'Попробуйте чуть позже',
-  'ui.to_top': 'Наверх',
-  'ui.back_down': 'Вернуться обратно вниз',
   'ui.range': '{rangeFrom}–{rangeTo} из {total}',
 };

@@ -29,4 +29,6 @@ export default {
   'visit.kind_tours': 'Туры',
   'visit.kind_water_objects': 'Моря, озёра, реки',
   'visit.kind_ships': 'Суда',
+  'visit.to_top': 'Наверх',
+  'visit.back_down': 'Вернуться обратно вниз',
 };

@@ -18,4 +18,5 @@ export default {
   'map.wheel': '按住 Ctrl 并滚动以缩放地图',
   'map.wheel_mac': '按住 ⌘ 并滚动以缩放地图',
   'map.touch': '请用双指移动地图',
+  'map.route': '路线地图。方向键移动，加减号缩放。',
 };

@@ -67,7 +67,6 @@ export default {
   'tour.meal_dinner': '晚餐',
   'tour.route_map': '路线：{stops}',
   'tour.open_map': '打开地图',
-  'tour.map_label': '路线地图。方向键移动，加减号缩放。',
   'tour.meeting': '集合地点',
   'tour.meeting_at': '{place}，{time}',
   'tour.included': '费用包含',

@@ -15,7 +15,5 @@ export default {
   'ui.cancel': '取消',
   'ui.clear': '清除',
   'ui.try_later': '请稍后再试',
-  'ui.to_top': '回到顶部',
-  'ui.back_down': '回到刚才的位置',
   'ui.range': '第 {rangeFrom}–{rangeTo} 条，共 {total} 条',
 };

@@ -26,4 +26,6 @@ export default {
   'visit.kind_tours': '线路',
   'visit.kind_water_objects': '海洋、湖泊与河流',
   'visit.kind_ships': '船只',
+  'visit.to_top': '回到顶部',
+  'visit.back_down': '回到刚才的位置',
 };
