@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import { departureToOpen, isOnSale } from '#domain/booking/departures.ts';
+import type { TourDate } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -10,12 +9,12 @@ import type { LetterKind } from './letter-dialog.tsx';
 
 const LetterDialog = lazy(async () => ({ default: (await import('./letter-dialog.tsx')).LetterDialog }));
 
-/** The programme to print, by e-mail and as a calendar file, and the way to report what is wrong. Their dialog is loaded when it opens. */
-export function TourLetters({ tour }: { tour: TourPage }): ReactNode {
+/** The programme to print, by e-mail and, of the chosen departure, as a calendar file, and the way to report what is wrong. Their dialog is loaded when it opens. */
+export function TourLetters({ tourId, date }: { tourId: number; date: TourDate | undefined }): ReactNode {
   const t = useText();
   const { shortRange } = useFormats();
   const { locale, currency } = usePage();
-  const departure = departureToOpen(tour.dates.filter((date) => isOnSale(date)));
+  const file = `/programmes/${tourId}.${locale}.`;
   const [open, setOpen] = useState<LetterKind | null>(null);
   const [loadLetters, loadForms] = [useTextLoader('letters'), useTextLoader('forms')];
   const show = async (kind: LetterKind): Promise<void> => {
@@ -24,19 +23,15 @@ export function TourLetters({ tour }: { tour: TourPage }): ReactNode {
   };
   return (
     <p className="row row--wrap letters">
-      <a className="btn" href={`/programmes/${tour.id}.${locale}.${currency}.pdf`} download={`${tour.slug}.pdf`}>
+      <a className="btn" href={`${file}${currency}.pdf`} download>
         {t('tour.programme_pdf')}
       </a>
       <span className="needs-script">
         <Button onClick={() => void show('programme')}>{t('tour.programme_order')}</Button>
       </span>
-      {departure && (
-        <a
-          className="btn btn--quiet"
-          href={`/programmes/${tour.id}.${locale}.${departure.id}.ics`}
-          download={`${tour.slug}.ics`}
-        >
-          {t('tour.programme_calendar', { start: shortRange(departure.start, departure.end) })}
+      {date && (
+        <a className="btn btn--quiet" href={`${file}${date.id}.ics`} download>
+          {t('tour.programme_calendar', { start: shortRange(date.start, date.end) })}
         </a>
       )}
       <span className="needs-script">
@@ -46,7 +41,7 @@ export function TourLetters({ tour }: { tour: TourPage }): ReactNode {
       </span>
       {open && (
         <Suspense>
-          <LetterDialog kind={open} tourId={tour.id} onClosed={() => setOpen(null)} />
+          <LetterDialog kind={open} tourId={tourId} onClosed={() => setOpen(null)} />
         </Suspense>
       )}
     </p>

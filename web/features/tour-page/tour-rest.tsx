@@ -32,7 +32,7 @@ export function TourRest({ tour, sketch, languageNames, booking, today, days }: 
       <TourOrganizer tour={tour} languageNames={languageNames} />
       <TourReviews tour={tour} languageNames={languageNames} />
       <TourQuestions tour={tour} />
-      <TourLetters tour={tour} />
+      <TourLetters tourId={tour.id} date={booking.date} />
     </>
   );
 }
