@@ -27,7 +27,7 @@ export function TourViewer({ tour, opened, onClose, onFail }: TourViewerProps): 
         opened={opened}
         onClose={onClose}
         title={tour.name}
-        label={t('tour.viewer', { name: tour.name })}
+        label={t('media.pictures_of', { name: tour.name })}
         texts={texts}
       />
     )

@@ -38,7 +38,7 @@ function Growing(): ReactNode {
       {pages < 3 && (
         <ShowMore
           href={`?page=${pages + 1}`}
-          text={t('ui.show_more')}
+          text={t('kit.show_more')}
           isBusy={false}
           onMore={() => setPages(pages + 1)}
         />

@@ -35,7 +35,7 @@ function Case({
         {...rest}
         value={value}
         onChange={setValue}
-        texts={{ empty: t('ui.no_data'), loading: t('ui.loading'), close: t('ui.close') }}
+        texts={{ empty: t('kit.no_data'), loading: t('ui.loading'), close: t('ui.close') }}
       />
     </div>
   );

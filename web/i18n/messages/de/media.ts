@@ -19,4 +19,5 @@ export default {
   'media.view_all': 'Alle ansehen ({count})',
   'media.more_photos': '{count, plural, one {# weiteres Foto} other {# weitere Fotos}}',
   'media.photo_open': 'Foto {number} von {total} öffnen',
+  'media.pictures_of': 'Bilder von {name}',
 };

@@ -20,7 +20,6 @@ export default {
   'tour.pictures': 'Bilder',
   'tour.picture_open': 'Bild {number} von {total} öffnen',
   'tour.view_all': 'Alle {count} ansehen',
-  'tour.viewer': 'Bilder von {name}',
   'tour.share': 'Teilen',
   'tour.facts': 'Auf einen Blick',
   'tour.fact_length': 'Dauer',

@@ -19,4 +19,5 @@ export default {
   'media.view_all': 'View All ({count})',
   'media.more_photos': '{count, plural, one {# more photo} other {# more photos}}',
   'media.photo_open': 'Open photo {number} of {total}',
+  'media.pictures_of': 'Pictures of {name}',
 };

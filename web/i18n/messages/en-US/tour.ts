@@ -20,7 +20,6 @@ export default {
   'tour.pictures': 'Pictures',
   'tour.picture_open': 'Open picture {number} of {total}',
   'tour.view_all': 'View all {count}',
-  'tour.viewer': 'Pictures of {name}',
   'tour.share': 'Share',
   'tour.facts': 'At a glance',
   'tour.fact_length': 'Duration',

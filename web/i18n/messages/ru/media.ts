@@ -20,4 +20,5 @@ export default {
   'media.more_photos':
     '{count, plural, one {ещё # фотография} few {ещё # фотографии} many {ещё # фотографий} other {ещё # фотографии}}',
   'media.photo_open': 'Открыть фото {number} из {total}',
+  'media.pictures_of': 'Фотографии: {name}',
 };

@@ -22,7 +22,6 @@ export default {
   'tour.pictures': 'Фотографии',
   'tour.picture_open': 'Открыть фото {number} из {total}',
   'tour.view_all': 'Все фото ({count})',
-  'tour.viewer': 'Фотографии: {name}',
   'tour.share': 'Поделиться',
   'tour.facts': 'Коротко о туре',
   'tour.fact_length': 'Длительность',

@@ -19,4 +19,5 @@ export default {
   'media.view_all': '查看全部（{count}）',
   'media.more_photos': '{count, plural, other {还有 # 张照片}}',
   'media.photo_open': '打开第 {number} 张照片，共 {total} 张',
+  'media.pictures_of': '{name} 的图片',
 };

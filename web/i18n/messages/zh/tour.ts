@@ -20,7 +20,6 @@ export default {
   'tour.pictures': '图片',
   'tour.picture_open': '打开第 {number} 张图片，共 {total} 张',
   'tour.view_all': '查看全部 {count} 张',
-  'tour.viewer': '{name} 的图片',
   'tour.share': '分享',
   'tour.facts': '线路概览',
   'tour.fact_length': '行程',
