@@ -1,0 +1,7 @@
+import type { BrowserContextOptions } from '@playwright/test';
+
+/** The two screens on which a visitor's task must have no dead end. */
+export const SCREENS: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+];
