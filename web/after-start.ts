@@ -1,5 +1,5 @@
 import { splitLocale } from '#domain/locales.ts';
-import { metricHosts } from '#domain/site/metrics.ts';
+import { hasMetrics } from '#domain/site/metrics.ts';
 import { whenIdle } from './browser/idle.ts';
 import { refreshSavedPage } from './browser/saved-page.ts';
 import { forgetOwnPages, savePage, startServiceWorker } from './browser/service-worker.ts';
@@ -43,7 +43,7 @@ function allHydrated(): Promise<void> {
 
 /** Loads the site's analytics once the visitor has consented. */
 function countVisits({ metrics }: PublicSite): void {
-  if (metricHosts(metrics).length === 0) return;
+  if (!hasMetrics(metrics)) return;
   const check = (): void => {
     if (consentNow() === 'accepted')
       void import('./browser/load-metrics.ts').then(({ loadMetrics }) => loadMetrics(metrics));

@@ -14,6 +14,9 @@ export const METRIC_HOSTS: Readonly<Record<keyof Metrics, readonly string[]>> = 
   ym: ['https://mc.yandex.ru', 'https://mc.yandex.com'],
 };
 
+/** Whether any service is configured. */
+export const hasMetrics = (metrics: Metrics): boolean => Object.values(metrics).some((id) => id !== null);
+
 /** Hosts of the site's configured services. */
 export function metricHosts(metrics: Metrics): string[] {
   return (Object.keys(METRIC_HOSTS) as (keyof Metrics)[]).flatMap((name) =>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { metricHosts } from '#domain/site/metrics.ts';
+import { hasMetrics } from '#domain/site/metrics.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 
 export type { PublicSite };
@@ -16,5 +16,5 @@ export function useSite(): PublicSite {
 
 /** Whether pages load services that may set their own cookies: analytics, or a provider's map tiles. */
 export function usesThirdParties({ metrics, mapTiles }: Pick<PublicSite, 'metrics' | 'mapTiles'>): boolean {
-  return metricHosts(metrics).length > 0 || mapTiles !== null;
+  return hasMetrics(metrics) || mapTiles !== null;
 }

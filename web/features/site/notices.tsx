@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { metricHosts } from '#domain/site/metrics.ts';
+import { hasMetrics } from '#domain/site/metrics.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useConsent } from '#web/state/consent.ts';
 import { usePage } from '#web/state/page.ts';
@@ -17,7 +17,7 @@ export function Notices(): ReactNode {
   const consent = useConsent();
   const isClosed = useCookieAlertClosed();
   if (!hasTexts) return null;
-  if (metricHosts(metrics).length > 0 && consent === null) return <ConsentNote />;
+  if (hasMetrics(metrics) && consent === null) return <ConsentNote />;
   if (!isClosed) return <CookieAlert />;
   return country && !country.isChosen ? <CountryNote code={country.code} /> : null;
 }
