@@ -8,6 +8,7 @@ import * as createRequest from './booking/create-request.ts';
 import * as organizerRequests from './booking/organizer-requests.ts';
 import * as tourDates from './booking/tour-dates.ts';
 import * as tourists from './booking/tourists.ts';
+import * as trip from './booking/trip.ts';
 import * as viewRequest from './booking/view-request.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
@@ -53,6 +54,7 @@ export const calls = {
     ...callsOf(changeRequest),
     ...callsOf(tourDates),
     ...callsOf(tourists),
+    ...callsOf(trip),
     ...callsOf(organizerRequests),
   },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },

@@ -86,6 +86,15 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
       by: world.traveller,
     };
   },
+  async voucher(world) {
+    const { id } = await paidSeats(world);
+    return { address: pathOf('voucher', { bookingBase, id: String(id) }), by: world.traveller };
+  },
+  async manifest(world) {
+    const { id } = await paidSeats(world);
+    const { date } = await world.traveller.api.booking.getRequest({ query: { id } });
+    return { address: pathOf('manifest', { id: String(date.id) }), by: world.organizer };
+  },
   async 'add-tourists'(world) {
     const { id } = await paidSeats(world);
     return { address: pathOf('add-tourists', { id: String(id) }), by: world.traveller };

@@ -74,6 +74,19 @@ export const ROUTES = [
     isPrivate: true,
   },
   {
+    name: 'voucher',
+    pattern: '/:bookingBase/:id(\\d+)/voucher',
+    access: 'user',
+    isPrivate: true,
+    isSavedOffline: true,
+  },
+  {
+    name: 'manifest',
+    pattern: '/organizer/departures/:id(\\d+)',
+    access: 'organizer',
+    isPrivate: true,
+  },
+  {
     name: 'add-tourists',
     pattern: '/order/:id(\\d+)/add-tourists',
     access: 'user',

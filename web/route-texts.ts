@@ -9,7 +9,7 @@ export type MessageNoun =
   | 'search'
   | 'tour'
   | 'booking'
-  | 'tourists'
+  | 'trip'
   | 'payments'
   | 'account'
   | 'forms'
@@ -47,9 +47,11 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   'booking-id': ['booking', 'payments', 'forms'],
   'booking-uuid': ['booking', 'payments'],
   'booking-pay': ['booking', 'payments'],
-  'add-tourists': ['tourists', 'forms', 'phone'],
-  'own-tourist': ['tourists', 'forms', 'phone'],
-  tourists: ['tourists'],
+  voucher: ['trip'],
+  manifest: ['trip', 'booking', 'forms'],
+  'add-tourists': ['trip', 'forms', 'phone'],
+  'own-tourist': ['trip', 'forms', 'phone'],
+  tourists: ['trip'],
   'success-payment': ['booking', 'payments'],
   'error-payment': ['booking', 'payments'],
   destinations: ['places'],

@@ -33,6 +33,13 @@ export interface Departure {
 
 const words = (text: string) => JSON.stringify({ en: text, ru: text, de: text, zh: text });
 
+const MEETING = JSON.stringify({
+  place: { en: 'Station', ru: 'Вокзал', de: 'Bahnhof', zh: '火车站' },
+  lat: 41.9,
+  lng: 45.4,
+  time: '09:00',
+});
+
 /** Inserts the shared rows: a country, a city, an organizer with an account, rates. */
 export async function seedGround(db: Db): Promise<void> {
   await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part) values (1, 'GE', 'GEO', ${words('Georgia')}::jsonb, 'georgia', 'GEL', '995', 'asia')`.execute(
@@ -104,7 +111,7 @@ export async function insertDeparture(
     insert into tour (organizer_id, type, slug, name, summary, highlights, program, included, excluded, requirements, meeting, route, days, nights, group_min, group_max,
       min_age, difficulty, comfort, accommodation, languages, currency, timezone, prepayment_type, prepayment_size, full_payment_days, instant_days, cancel_policy,
       country_ids, region_ids, city_ids, start_city_id, rest_kind_ids, lat, lng, picture_ids)
-    values (1, 1, 'wine-tour', ${words('Wine tour')}::jsonb, ${words('s')}::jsonb, '[]', '[]', '[]', '[]', '[]', '{}', '[]', 5, 4, 1, 12,
+    values (1, 1, 'wine-tour', ${words('Wine tour')}::jsonb, ${words('s')}::jsonb, '[]', '[]', '[]', '[]', '[]', ${MEETING}::jsonb, '[]', 5, 4, 1, 12,
       0, 1, 'base', '{hotel}', '{en}', ${d.currency}, ${t.timezone}, ${t.prepaymentType}, ${t.prepaymentSize}, ${t.fullPaymentDays}, ${t.instantDays},
       ${JSON.stringify(t.policy)}::jsonb, '{1}', '{1}', '{1}', 1, '{}', 41.9, 45.4, '{}')
     returning id as tour_id`.execute(db);

@@ -14,7 +14,7 @@ export async function load({ api, params }: LoadContext): Promise<TouristsPagePr
 }
 
 export function head({ data, t }: HeadContext<TouristsPageProps>): Head {
-  return { title: t('tourists.share_title', { tour: data.first.tour.name }), noindex: true };
+  return { title: t('trip.share_title', { tour: data.first.tour.name }), noindex: true };
 }
 
 /** `/order/{uuid}/add-tourists`: a person's own form, by the own link. */

@@ -13,7 +13,7 @@ export async function load({ api, params }: LoadContext): Promise<TouristsView> 
 }
 
 export function head({ t }: HeadContext<TouristsView>): Head {
-  return { title: t('tourists.title'), noindex: true };
+  return { title: t('trip.title'), noindex: true };
 }
 
 /** `/order/{id}/tourists`: who travels, read only. */

@@ -19,6 +19,8 @@ export interface BookingDeps {
   tokenOf: TokenOf;
   /** The token of a person's own link, by the person's uuid. */
   touristTokenOf: TokenOf;
+  /** Signs vouchers, by the request's id. */
+  voucherTokenOf: TokenOf;
   /** Keys the hashes of contacts and addresses. */
   dataKey: string;
   /** False: unpaid holds are not limited, for load tests. */

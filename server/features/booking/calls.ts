@@ -4,6 +4,7 @@ import type * as create from '#contract/booking/create-request.ts';
 import type * as organizer from '#contract/booking/organizer-requests.ts';
 import type * as dates from '#contract/booking/tour-dates.ts';
 import type * as tourists from '#contract/booking/tourists.ts';
+import type * as trip from '#contract/booking/trip.ts';
 import type * as view from '#contract/booking/view-request.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
@@ -28,11 +29,12 @@ import { priceOffer, viewQuote } from './quote-offer.ts';
 import { countWaiting, findRequest, type RequestRow } from './request-store.ts';
 import { findLinked } from './request-links.ts';
 import { listTourDates } from './tour-dates.ts';
+import { tripCalls } from './trip/trip-calls.ts';
 import { touristCalls } from './tourists/tourist-calls.ts';
 import { viewRequest, type Viewer } from './view-request.ts';
 
 type BookingHandlers = Handlers<
-  typeof create & typeof view & typeof change & typeof organizer & typeof dates & typeof tourists
+  typeof create & typeof view & typeof change & typeof organizer & typeof dates & typeof tourists & typeof trip
 >;
 
 /** A request the caller may see, and their role. Other users' requests are `not_found`, so that ids reveal nothing. */
@@ -160,5 +162,6 @@ export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
     ...travellerCalls(deps),
     ...organizerCalls(deps),
     ...touristCalls(deps),
+    ...tripCalls(deps),
   };
 }

@@ -77,6 +77,7 @@ export function createBooking(options: BookingOptions): Booking {
     seal: createSeal(options.dataKey),
     tokenOf: createLinkTokens(options.dataKey),
     touristTokenOf: createLinkTokens(options.dataKey, 'tourist links'),
+    voucherTokenOf: createLinkTokens(options.dataKey, 'vouchers'),
     wake: createWaker(options.db),
   };
   payments.onPaymentSettled(paymentListener(deps));

@@ -41,6 +41,7 @@ beforeAll(async () => {
     seal: createSeal(DATA_KEY),
     tokenOf: createLinkTokens(DATA_KEY),
     touristTokenOf: createLinkTokens(DATA_KEY),
+    voucherTokenOf: createLinkTokens(DATA_KEY),
     dataKey: DATA_KEY,
     limitsHolds: false,
     publicUrl: 'http://localhost:3000',

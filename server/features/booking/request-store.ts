@@ -76,6 +76,7 @@ export interface RequestRow extends GroupColumns {
   contract_outcome: ContractOutcome | null;
   paid_in_full: boolean;
   dispute_open: boolean;
+  checked_in_at: Date | null;
   created_at: Date;
   start_at: Date;
   start_date: string;

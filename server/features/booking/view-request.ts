@@ -272,7 +272,10 @@ export async function viewRequest(
     contract: { outcome: row.contract_outcome },
     flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
     ...(await viewForms(deps, row, viewer)),
-    documents: [],
+    documents:
+      viewer === 'traveller' && isContactShared(row.status)
+        ? [{ kind: 'voucher', url: `/${deps.site.bookingBase}/${row.id}/voucher` }]
+        : [],
     chat_id: null,
     history: viewHistory(history, viewer),
     legal_versions: row.legal_versions,

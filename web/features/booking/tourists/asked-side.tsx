@@ -14,42 +14,42 @@ export function AskedSide({ view }: { view: TouristsView }): ReactNode {
     formats.list(
       view.fields
         .filter((asked) => asked.is_open === isOpen)
-        .map(({ field }) => t(`tourists.field_${field}`).toLowerCase()),
+        .map(({ field }) => t(`trip.field_${field}`).toLowerCase()),
     );
   const opensOn = view.fields.find(({ opens_on }) => opens_on !== null)?.opens_on;
   return (
-    <aside aria-label={t('tourists.what_when')}>
-      <h2 className="h3">{t('tourists.what_when')}</h2>
+    <aside aria-label={t('trip.what_when')}>
+      <h2 className="h3">{t('trip.what_when')}</h2>
       <Thread className="tside">
         <ThreadItem state={view.is_locked ? 'done' : 'now'}>
-          <b className="strong">{t('tourists.now')}</b>
+          <b className="strong">{t('trip.now')}</b>
           <span className="ink-2 t-14">{names(true)}</span>
         </ThreadItem>
         {opensOn && (
           <ThreadItem>
-            <b className="strong">{t('tourists.from', { date: formats.longDay(opensOn) })}</b>
+            <b className="strong">{t('trip.from', { date: formats.longDay(opensOn) })}</b>
             <span className="ink-2 t-14">{names(false)}</span>
           </ThreadItem>
         )}
         {view.locks_on && (
           <ThreadItem state={view.is_locked ? 'now' : 'ahead'}>
-            <b className="strong">{t('tourists.locks', { date: formats.longDay(view.locks_on) })}</b>
-            <span className="ink-2 t-14">{t('tourists.locks_text', { organizer: view.tour.organizer })}</span>
+            <b className="strong">{t('trip.locks', { date: formats.longDay(view.locks_on) })}</b>
+            <span className="ink-2 t-14">{t('trip.locks_text', { organizer: view.tour.organizer })}</span>
           </ThreadItem>
         )}
         <ThreadItem>
-          <b className="strong">{t('tourists.erased', { date: formats.longDay(view.erased_on) })}</b>
-          <span className="ink-2 t-14">{t('tourists.erased_text')}</span>
+          <b className="strong">{t('trip.erased', { date: formats.longDay(view.erased_on) })}</b>
+          <span className="ink-2 t-14">{t('trip.erased_text')}</span>
         </ThreadItem>
       </Thread>
-      <p className="t-14 ink-2">{t('tourists.privacy', { organizer: view.tour.organizer })}</p>
+      <p className="t-14 ink-2">{t('trip.privacy', { organizer: view.tour.organizer })}</p>
       {view.reads.length > 0 && (
         <>
-          <h3 className="t-14 strong">{t('tourists.reads')}</h3>
+          <h3 className="t-14 strong">{t('trip.reads')}</h3>
           <ul className="t-14 ink-2">
             {view.reads.map(({ reader, at }) => (
               <li key={reader + at}>
-                {t(`tourists.reader_${reader}`)}, {moments.short(at)}
+                {t(`trip.reader_${reader}`)}, {moments.short(at)}
               </li>
             ))}
           </ul>

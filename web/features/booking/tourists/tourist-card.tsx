@@ -37,7 +37,7 @@ function countDone(view: TouristsView, person: Tourist): { done: number; all: nu
 export function TouristCard({ view, person, place, isOpen, ...rest }: TouristCardProps): ReactNode {
   const t = useText();
   const { done, all } = countDone(view, person);
-  const name = person.full_name || t('tourists.person', { place });
+  const name = person.full_name || t('trip.person', { place });
   return (
     <details className="pcard" open={isOpen}>
       <summary>
@@ -45,7 +45,7 @@ export function TouristCard({ view, person, place, isOpen, ...rest }: TouristCar
         <span>
           <b>{name}</b>
           <small className={person.is_done ? 'leaf' : undefined}>
-            {person.is_done ? t('tourists.complete') : t('tourists.done_of', { done, all })}
+            {person.is_done ? t('trip.complete') : t('trip.done_of', { done, all })}
           </small>
         </span>
         <Icon name="chevron-down" />
@@ -54,7 +54,7 @@ export function TouristCard({ view, person, place, isOpen, ...rest }: TouristCar
         {person.can_edit ? (
           <CardForm view={view} person={person} {...rest} />
         ) : (
-          <p className="ink-2">{t(view.is_locked ? 'tourists.is_locked' : 'tourists.fills_own')}</p>
+          <p className="ink-2">{t(view.is_locked ? 'trip.is_locked' : 'trip.fills_own')}</p>
         )}
       </div>
     </details>
@@ -91,7 +91,7 @@ function CardForm({
       {person.can_delete && (
         <p className="pcard__end">
           <Button variant="quiet" onClick={onDelete}>
-            {t('tourists.delete')}
+            {t('trip.delete')}
           </Button>
         </p>
       )}
@@ -116,7 +116,7 @@ function Saved({ state }: { state: SaveState }): ReactNode {
       role="status"
     >
       {icon && <Icon name={icon} size={16} />}
-      {t(`tourists.save_${state}`)}
+      {t(`trip.save_${state}`)}
     </span>
   );
 }
@@ -131,10 +131,10 @@ function Later({ fields }: { fields: TouristsView['fields'] }): ReactNode {
       <div key={field} className="gate">
         <Icon name="lock" />
         <p>
-          <b className="strong">{t('tourists.not_yet', { field: t(`tourists.field_${field}`) })}</b>
+          <b className="strong">{t('trip.not_yet', { field: t(`trip.field_${field}`) })}</b>
           <br />
           <span className="ink-2 t-14">
-            {t('tourists.opens_on', { date: formats.longDay(opens_on ?? '') })} {reason}
+            {t('trip.opens_on', { date: formats.longDay(opens_on ?? '') })} {reason}
           </span>
         </p>
       </div>
@@ -149,7 +149,7 @@ function OwnLink({ view, token }: { view: TouristsView; token: string }): ReactN
   const [isCopied, setCopied] = useState(false);
   const url = `${origin}${href('own-tourist', { uuid: token })}`;
   const share = async (): Promise<void> => {
-    const title = t('tourists.share_title', { tour: view.tour.name });
+    const title = t('trip.share_title', { tour: view.tour.name });
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
       await navigator.share({ url, title }).catch(() => {});
       return;
@@ -160,7 +160,7 @@ function OwnLink({ view, token }: { view: TouristsView; token: string }): ReactN
   return (
     <button type="button" className="link" onClick={() => void share()}>
       <Icon name="share" size={16} />
-      {t(isCopied ? 'tourists.link_copied' : 'tourists.send_link')}
+      {t(isCopied ? 'trip.link_copied' : 'trip.send_link')}
     </button>
   );
 }

@@ -63,7 +63,7 @@ function TouristInput({ asked, person, form, isSelf }: TouristInputProps): React
   const formats = useFormats();
   const { field } = asked;
   const own = {
-    label: t(`tourists.field_${field}`),
+    label: t(`trip.field_${field}`),
     hint: asked.reason ?? undefined,
     autoComplete: tokenOf(field, person.id, isSelf),
   };
@@ -80,7 +80,7 @@ function TouristInput({ asked, person, form, isSelf }: TouristInputProps): React
     case 'birthday':
       return <Field {...own} type="date" min="1900-01-01" {...form.field(field)} />;
     case 'passport': {
-      const saved = person.passport && t('tourists.passport_saved', { number: person.passport });
+      const saved = person.passport && t('trip.passport_saved', { number: person.passport });
       const hint = [saved, own.hint].filter(Boolean).join(' ');
       return <Field {...own} hint={hint} autoCapitalize="characters" spellCheck={false} {...form.field(field)} />;
     }
@@ -121,7 +121,7 @@ function ExperienceField({ label, hint, form, personId }: OwnProps & { personId:
         variant="tiles"
         options={EXPERIENCE_LEVELS.map((level) => ({
           value: level as string,
-          label: t(`tourists.experience_${level}`),
+          label: t(`trip.experience_${level}`),
         }))}
       />
     </div>

@@ -26,17 +26,17 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
       </p>
       <div className="two">
         <div>
-          <h1 className="h1">{t('tourists.title')}</h1>
-          {view.data.length === 0 && <p className="ink-2 lead">{t('tourists.nobody')}</p>}
+          <h1 className="h1">{t('trip.title')}</h1>
+          {view.data.length === 0 && <p className="ink-2 lead">{t('trip.nobody')}</p>}
           <div className="pcards">
             {view.data.map((person, at) => (
               <section key={person.id} className="pcard">
                 <header className="pcard__h">
-                  <Avatar name={person.full_name || t('tourists.person', { place: at + 1 })} />
+                  <Avatar name={person.full_name || t('trip.person', { place: at + 1 })} />
                   <span>
-                    <b>{person.full_name || t('tourists.person', { place: at + 1 })}</b>
+                    <b>{person.full_name || t('trip.person', { place: at + 1 })}</b>
                     <small className={person.is_done ? 'leaf' : undefined}>
-                      {t(person.is_done ? 'tourists.complete' : 'tourists.incomplete')}
+                      {t(person.is_done ? 'trip.complete' : 'trip.incomplete')}
                     </small>
                   </span>
                 </header>
@@ -46,7 +46,7 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
           </div>
           {!view.is_locked && (
             <p className="pcard__end">
-              <ButtonLink href={href('add-tourists', { id })}>{t('tourists.edit')}</ButtonLink>
+              <ButtonLink href={href('add-tourists', { id })}>{t('trip.edit')}</ButtonLink>
             </p>
           )}
         </div>
@@ -65,7 +65,7 @@ function Facts({ view, person }: { view: TouristsView; person: Tourist }): React
       : person.answers[field as keyof Tourist['answers']];
     if (value === null || value === undefined) return [];
     if (field === 'birthday') return [[field, formats.longDay(String(value))]];
-    if (field === 'experience') return [[field, t(`tourists.experience_${value}`)]];
+    if (field === 'experience') return [[field, t(`trip.experience_${value}`)]];
     if (field === 'weight' || field === 'height')
       return [[field, `${formats.number(Number(value))} ${field === 'weight' ? 'kg' : 'cm'}`]];
     return [[field, String(value)]];
@@ -75,7 +75,7 @@ function Facts({ view, person }: { view: TouristsView; person: Tourist }): React
     <dl className="facts2">
       {shown.map(([field, text]) => (
         <div key={field}>
-          <dt>{t(`tourists.field_${field}`)}</dt>
+          <dt>{t(`trip.field_${field}`)}</dt>
           <dd>{text}</dd>
         </div>
       ))}

@@ -67,7 +67,7 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
     <main id="main" className="wrap narrow">
       <p className="back">
         {isOwnLink ? (
-          <span className="ink-2 t-14">{t('tourists.own_link')}</span>
+          <span className="ink-2 t-14">{t('trip.own_link')}</span>
         ) : (
           <a className="link" href={href('booking-id', { id: String(view.request_id) })}>
             <Icon name="chevron-left" size={16} />
@@ -78,12 +78,12 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
       <div className="two">
         <div>
           <h1 className="h1">
-            {isOwnLink ? t('tourists.invited', { name: view.invited_by, tour: view.tour.name }) : t('tourists.title')}
+            {isOwnLink ? t('trip.invited', { name: view.invited_by, tour: view.tour.name }) : t('trip.title')}
           </h1>
           <p className="ink-2 lead">
             {isOwnLink
-              ? t('tourists.own_lead', { dates, name: view.invited_by })
-              : t(view.is_locked ? 'tourists.is_locked' : 'tourists.lead', { count: view.seats })}
+              ? t('trip.own_lead', { dates, name: view.invited_by })
+              : t(view.is_locked ? 'trip.is_locked' : 'trip.lead', { count: view.seats })}
           </p>
           <div className="pcards">
             {view.data.map((person, at) => (

@@ -302,4 +302,5 @@ export default {
   'booking.forms_text': 'Der Veranstalter braucht bis zum {date} einige Angaben zu jeder Person.',
   'booking.forms_go': 'Formulare ausfüllen',
   'booking.forms_see': 'Wer mitreist',
+  'booking.manifest': 'Wer kommt',
 };

@@ -295,4 +295,5 @@ export default {
   'booking.forms_text': 'The organizer needs a few details about each traveller by {date}.',
   'booking.forms_go': 'Fill in the forms',
   'booking.forms_see': 'See who’s going',
+  'booking.manifest': 'Who comes',
 };

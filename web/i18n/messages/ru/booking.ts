@@ -302,4 +302,5 @@ export default {
   'booking.forms_text': 'Организатору нужны данные о каждом путешественнике до {date}.',
   'booking.forms_go': 'Заполнить анкеты',
   'booking.forms_see': 'Кто едет',
+  'booking.manifest': 'Список группы',
 };

@@ -287,4 +287,5 @@ export default {
   'booking.forms_text': '请在 {date} 前填写每位出行人的信息。',
   'booking.forms_go': '填写信息',
   'booking.forms_see': '查看出行人',
+  'booking.manifest': '出行名单',
 };

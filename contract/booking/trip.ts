@@ -1,0 +1,111 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { Instant, PlainDate, RequestId } from './request-schemas.ts';
+import { Tourist } from './tourists.ts';
+
+const TripTour = Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String(), timezone: Type.String() });
+
+/** Where and when a tour begins. */
+const MeetingPoint = Type.Object({
+  place: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  time: Type.String({ description: 'HH:mm in the time zone of the tour' }),
+});
+
+export const Voucher = Type.Object({
+  request_id: Type.Integer(),
+  code: Type.String({ description: 'Number of the request and a signature; checks the party in' }),
+  qr: Type.Object(
+    { path: Type.String({ description: 'SVG path, a unit a module' }), size: Type.Integer({ description: 'Modules' }) },
+    { description: 'The address of the manifest with the code' },
+  ),
+  tour: TripTour,
+  date: Type.Object({ start: PlainDate, end: PlainDate }),
+  people: Type.Array(Type.String({ description: 'Last name, then first' })),
+  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
+  booked_by: Type.String(),
+  price: Type.Object(
+    { total: Type.Integer(), paid: Type.Integer(), currency: Type.String() },
+    { description: 'Minor units of `currency`' },
+  ),
+  meeting: MeetingPoint,
+  program: Type.Array(Type.Object({ day: Type.Integer(), title: Type.String() })),
+  organizer: Type.Object({ name: Type.String(), person: Type.String(), phone: Nullable(Type.String()) }),
+  checked_in_at: Nullable(Instant),
+});
+export type Voucher = Static<typeof Voucher>;
+
+export const getVoucher = defineCall({
+  method: 'GET',
+  path: '/crm/api/request/voucher',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  summary: 'The voucher of a booked trip, for the traveller who booked.',
+  query: Strict({ id: RequestId }),
+  reply: Voucher,
+});
+
+/** A person on the manifest, as the organizer needs to know them. */
+const ManifestPerson = Type.Object({
+  id: Type.Integer(),
+  full_name: Type.String(),
+  birthday: Nullable(PlainDate),
+  phone: Nullable(Type.String()),
+  food_restriction: Nullable(Type.String()),
+  passport: Nullable(Type.String()),
+  answers: Tourist.properties.answers,
+  is_done: Type.Boolean({ description: 'Everything asked by now is filled in' }),
+});
+
+/** A paid booking on the manifest. */
+export const ManifestParty = Type.Object({
+  request_id: Type.Integer(),
+  seats: Type.Integer(),
+  contact: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+  comment: Nullable(Type.String()),
+  people: Type.Array(ManifestPerson, { description: 'Fewer than `seats` while forms are missing' }),
+  due: Type.Integer({ description: 'Minor units of `currency` still to be paid' }),
+  currency: Type.String(),
+  checked_in_at: Nullable(Instant),
+});
+export type ManifestParty = Static<typeof ManifestParty>;
+
+export const Manifest = Type.Object({
+  tour_date_id: Type.Integer(),
+  tour: TripTour,
+  date: Type.Object({ start: PlainDate, end: PlainDate }),
+  meeting: MeetingPoint,
+  parties: Type.Array(ManifestParty, { description: 'Paid bookings; people without a payment are not named' }),
+  held_seats: Type.Integer({ description: 'Seats that are held but not paid' }),
+});
+export type Manifest = Static<typeof Manifest>;
+
+export const getManifest = defineCall({
+  method: 'GET',
+  path: '/crm/api/organizer/request/manifest',
+  access: 'organizer',
+  errors: ['not_found'],
+  addition: true,
+  summary: "Who comes on a departure of the caller's organizer. Each read is logged.",
+  query: Strict({ tour_date_id: RequestId }),
+  reply: Manifest,
+});
+
+export const checkIn = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/request/check-in',
+  access: 'organizer',
+  errors: ['not_found'],
+  addition: true,
+  summary:
+    'Checks the party of a booking in, by the code of its voucher or by its number; `undo` takes it back. Checking in twice keeps the first time.',
+  body: Strict({
+    tour_date_id: RequestId,
+    code: Type.Optional(Type.String({ maxLength: 40 })),
+    request_id: Type.Optional(RequestId),
+    undo: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({ request_id: Type.Integer(), checked_in_at: Nullable(Instant) }),
+});

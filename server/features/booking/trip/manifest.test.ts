@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Manifest, Voucher } from '#contract/booking/trip.ts';
+import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => expectConservation(world.db));
+afterAll(() => world.stop());
+
+const { held, view, runDue } = bookingSteps(() => world);
+
+async function booked(): Promise<HeldRequest> {
+  const request = await held();
+  await world.pay(request.ada, request.paymentId, 'pay');
+  await runDue();
+  return request;
+}
+
+const voucherOf = (person: Person, id: number) =>
+  world.app.call<Voucher>('booking.getVoucher', { query: { id } }, { token: person.token });
+const manifestOf = (dateId: number, person: Person) =>
+  world.app.call<Manifest>('booking.getManifest', { query: { tour_date_id: dateId } }, { token: person.token });
+const checkIn = (body: object, person = world.host) =>
+  world.app.call<{ checked_in_at: string | null }>('booking.checkIn', { body }, { token: person.token });
+
+test('a voucher is for who booked, once the trip is paid', async () => {
+  const unpaid = await held();
+  expect((await voucherOf(unpaid.ada, unpaid.id)).status).toBe(409);
+  const { ada, id } = await booked();
+  const { body } = await voucherOf(ada, id);
+  expect(body).toMatchObject({ request_id: id, booked_by: 'Lovelace Ada', price: { paid: 200_00, total: 1000_00 } });
+  expect(body.code).toMatch(new RegExp(`^${id}-[0-9a-f]{12}$`));
+  expect((await voucherOf(await world.person(), id)).status).toBe(404);
+  expect((await voucherOf(world.host, id)).status).toBe(404);
+  expect((await view(ada, id)).documents).toEqual([{ kind: 'voucher', url: `/booking/${id}/voucher` }]);
+});
+
+test('the manifest names paid parties to their organizer only, and logs that it was read', async () => {
+  const { ada, id, departure } = await booked();
+  await world.create(await world.person(), departure);
+  const { uuid } = await view(ada, id);
+  await world.app.call(
+    'booking.addTourists',
+    { query: { uuid }, body: { tourists: [{ first_name: 'Ada', last_name: 'Lovelace', phone: '+442079460000' }] } },
+    { token: ada.token },
+  );
+  const { body } = await manifestOf(departure.dateId, world.host);
+  expect(body).toMatchObject({
+    held_seats: 2,
+    parties: [
+      {
+        request_id: id,
+        seats: 2,
+        contact: { name: 'Lovelace Ada', email: ada.email },
+        people: [{ full_name: 'Lovelace Ada', phone: '+44 20 7946 0000', is_done: false }],
+        due: 800_00,
+        checked_in_at: null,
+      },
+    ],
+  });
+  expect(body.parties).toHaveLength(1);
+  const { count } = await world.row<{ count: number }>(
+    sql`select count(*)::int as count from tourist_read where request_id = ${id} and reader = 'organizer' and reader_id = ${world.host.id}`,
+  );
+  expect(count).toBe(1);
+  expect((await manifestOf(departure.dateId, await world.newHost(77))).status).toBe(404);
+  expect((await manifestOf(departure.dateId, ada)).status).toBe(403);
+});
+
+test('a voucher checks its party in once; a forged code, another departure and another organizer do not', async () => {
+  const [first, other] = [await booked(), await booked()];
+  const { code } = (await voucherOf(first.ada, first.id)).body;
+  const tour_date_id = first.departure.dateId;
+  expect((await checkIn({ tour_date_id, code: `${first.id}-000000000000` })).status).toBe(400);
+  expect((await checkIn({ tour_date_id: other.departure.dateId, code })).status).toBe(400);
+  expect((await checkIn({ tour_date_id, code }, await world.newHost(78))).status).toBe(404);
+  const { body } = await checkIn({ tour_date_id, code: ` ${code.toUpperCase()} ` });
+  expect(body.checked_in_at).not.toBeNull();
+  expect((await checkIn({ tour_date_id, code })).body).toEqual(body);
+  expect((await manifestOf(tour_date_id, world.host)).body.parties[0]).toMatchObject(body);
+  expect((await checkIn({ tour_date_id, request_id: first.id, undo: true })).body.checked_in_at).toBeNull();
+  expect((await checkIn({ tour_date_id, request_id: other.id })).status).toBe(404);
+});

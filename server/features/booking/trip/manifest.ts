@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { checkIn as checkInCall, Manifest, ManifestParty } from '#contract/booking/trip.ts';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { displayName } from '#domain/display-name.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { isFormDone, QUESTION_FIELDS, type TouristField } from '#domain/booking/tourist-form.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { findRequest, openContact, type RequestRow } from '../request-store.ts';
+import { filledFields, listTourists, logReads, openTourist, readForm } from '../tourists/tourist-store.ts';
+import { nameOf } from '../tourists/view-tourists.ts';
+import { readTrip, readVoucherCode, viewMeeting } from './voucher.ts';
+
+const BOOKED = sql.join(
+  [REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete].map((status) => sql.lit(status)),
+);
+
+interface Departure {
+  tour_id: number;
+  start_date: string;
+  end_date: string;
+  timezone: string;
+  tour_name: LocalText;
+  held: number;
+}
+
+/** A departure of the caller's organizer. Throws `not_found` for others. */
+async function findDeparture(deps: BookingDeps, user: SessionUser, dateId: number): Promise<Departure> {
+  const { rows } = await sql<Departure>`select d.tour_id, d.start_date, d.end_date, t.timezone, t.name as tour_name,
+      (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id and r.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}) as held
+    from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id
+    where d.id = ${dateId} and o.user_id = ${user.id}`.execute(deps.db);
+  if (!rows[0]) throw new Problem('not_found');
+  return rows[0];
+}
+
+async function viewParty(deps: BookingDeps, user: SessionUser, row: RequestRow): Promise<ManifestParty> {
+  const contact = openContact(deps.seal, row);
+  const form = await readForm(deps, deps.db, row);
+  const people = await listTourists(deps.db, row.id);
+  const read = people.filter(({ sealed }) => sealed !== null).map(({ id }) => id);
+  await logReads(deps.db, row.id, { kind: user.role === 'admin' ? 'admin' : 'organizer', id: user.id }, read);
+  return {
+    request_id: row.id,
+    seats: row.seats,
+    contact: { name: displayName(contact), email: contact.email, phone: formatPhone(contact.phone) },
+    comment: row.comment,
+    people: people.map((person) => {
+      const data = openTourist(deps, person);
+      const text = (field: TouristField): string | null => (data[field] === undefined ? null : String(data[field]));
+      const phone = text('phone');
+      return {
+        id: person.id,
+        full_name: nameOf(data),
+        birthday: text('birthday'),
+        phone: phone && formatPhone(phone),
+        food_restriction: text('food_restriction'),
+        passport: text('passport'),
+        answers: Object.fromEntries(QUESTION_FIELDS.flatMap((field) => (field in data ? [[field, data[field]]] : []))),
+        is_done: isFormDone(form.asked, { isOwner: person.is_owner, filled: filledFields(data) }, row.days_left),
+      };
+    }),
+    due: row.total - row.paid,
+    currency: row.currency,
+    checked_in_at: row.checked_in_at?.toISOString() ?? null,
+  };
+}
+
+/** Who comes on a departure. Reads of personal data are logged. */
+export async function viewManifest(
+  deps: BookingDeps,
+  user: SessionUser,
+  dateId: number,
+  locale: Locale,
+): Promise<Manifest> {
+  const departure = await findDeparture(deps, user, dateId);
+  const trip = await readTrip(deps.db, departure.tour_id);
+  const { rows } = await sql<{ id: number }>`select id from request
+    where tour_date_id = ${dateId} and status in (${BOOKED}) order by id`.execute(deps.db);
+  const parties: ManifestParty[] = [];
+  for (const { id } of rows) {
+    const row = await findRequest(deps.db, sql`r.id = ${id}`);
+    if (row) parties.push(await viewParty(deps, user, row));
+  }
+  const { tour_id: id, tour_name, timezone } = departure;
+  return {
+    tour_date_id: dateId,
+    tour: { id, slug: trip.tour_slug, name: textIn(tour_name, locale), timezone },
+    date: { start: departure.start_date, end: departure.end_date },
+    meeting: viewMeeting(trip.meeting, locale),
+    parties,
+    held_seats: departure.held,
+  };
+}
+
+/** Checks a party in or takes it back. Throws `not_found`, or `invalid` for a code that is none of this departure. */
+export async function checkIn(
+  deps: BookingDeps,
+  user: SessionUser,
+  body: CallInput<typeof checkInCall>['body'],
+): Promise<CallReply<typeof checkInCall>> {
+  await findDeparture(deps, user, body.tour_date_id);
+  const id = body.code === undefined ? (body.request_id ?? null) : readVoucherCode(deps, body.code);
+  const { rows } = await sql<{ id: number; checked_in_at: Date | null }>`update request
+    set checked_in_at = case when ${body.undo === true} then null else coalesce(checked_in_at, now()) end,
+      checked_in_by = case when ${body.undo === true} then null when checked_in_at is null then ${user.id}::bigint else checked_in_by end
+    where id = ${id} and tour_date_id = ${body.tour_date_id} and status in (${BOOKED}) returning id, checked_in_at`.execute(
+    deps.db,
+  );
+  const row = rows[0];
+  if (!row)
+    throw body.code === undefined
+      ? new Problem('not_found')
+      : new Problem('invalid', { fields: { code: 'rule.invalid' } });
+  return { request_id: row.id, checked_in_at: row.checked_in_at?.toISOString() ?? null };
+}

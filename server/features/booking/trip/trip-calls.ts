@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type * as trip from '#contract/booking/trip.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { findRequest } from '../request-store.ts';
+import { checkIn, viewManifest } from './manifest.ts';
+import { viewVoucher } from './voucher.ts';
+
+/** The handlers of the calls in `contract/booking/trip.ts`. */
+export function tripCalls(deps: BookingDeps): Handlers<typeof trip> {
+  const on = ({ site }: CallContext): BookingDeps => ({ ...deps, site });
+  return {
+    async getVoucher(context, { query }) {
+      const row = await findRequest(deps.db, sql`r.id = ${query.id} and r.user_id = ${signedIn(context).id}`);
+      if (!row) throw new Problem('not_found');
+      return viewVoucher(on(context), row, context.locale);
+    },
+    getManifest: (context, { query }) =>
+      viewManifest(on(context), signedIn(context), query.tour_date_id, context.locale),
+    checkIn: (context, { body }) => checkIn(deps, signedIn(context), body),
+  };
+}

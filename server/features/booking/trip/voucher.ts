@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Voucher } from '#contract/booking/trip.ts';
+import { isContactShared } from '#domain/booking/booking-status.ts';
+import { displayName } from '#domain/display-name.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { qrPath } from '#domain/qr-code.ts';
+import type { Db } from '#server/db/pool.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { openContact, type RequestRow } from '../request-store.ts';
+import { readProgress } from '../tourists/view-tourists.ts';
+
+/** Hexadecimal digits of a voucher's signature: 48 bits, tried by one organizer against its own bookings only. */
+const SIGNATURE_DIGITS = 12;
+
+/** The code of a voucher: the request's number and a signature. */
+export function voucherCode({ voucherTokenOf }: Pick<BookingDeps, 'voucherTokenOf'>, requestId: number): string {
+  return `${requestId}-${voucherTokenOf(requestId).replaceAll('-', '').slice(0, SIGNATURE_DIGITS)}`;
+}
+
+/** The number of the request of a voucher's code; null when the signature is wrong. */
+export function readVoucherCode(deps: Pick<BookingDeps, 'voucherTokenOf'>, code: string): number | null {
+  const cleaned = code.replaceAll(/\s/g, '').toLowerCase();
+  const id = Number(/^(\d{1,15})-/.exec(cleaned)?.[1]);
+  if (!id) return null;
+  const [given, expected] = [Buffer.from(cleaned), Buffer.from(voucherCode(deps, id))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+interface TripColumns {
+  tour_slug: string;
+  meeting: { place: LocalText; lat: number; lng: number; time: string };
+  program: { day: number; title: LocalText }[];
+  organizer: string;
+  person: string;
+  phone: string | null;
+}
+
+/** The tour of a departure as vouchers and manifests show it. */
+export async function readTrip(db: Db, tourId: number): Promise<TripColumns> {
+  const { rows } =
+    await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, t.meeting, t.program, o.name as organizer, o.person, account.phone
+    from tour t join organizer o on o.id = t.organizer_id left join user_account account on account.id = o.user_id where t.id = ${tourId}`.execute(
+      db,
+    );
+  if (!rows[0]) throw new Error(`tour ${tourId} is gone`);
+  return rows[0];
+}
+
+/** The meeting point of a tour in a language. */
+export function viewMeeting({ place, lat, lng, time }: TripColumns['meeting'], locale: Locale): Voucher['meeting'] {
+  return { place: textIn(place, locale), lat, lng, time };
+}
+
+/** The voucher of a booked trip. Throws `not_allowed_now` for any other request. */
+export async function viewVoucher(deps: BookingDeps, row: RequestRow, locale: Locale): Promise<Voucher> {
+  if (!isContactShared(row.status)) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  const [trip, { names }] = [await readTrip(deps.db, row.tour_id), await readProgress(deps, row)];
+  const code = voucherCode(deps, row.id);
+  return {
+    request_id: row.id,
+    code,
+    qr: qrPath(`${deps.publicUrl}/organizer/departures/${row.tour_date_id}?code=${code}`),
+    tour: { id: row.tour_id, slug: trip.tour_slug, name: textIn(row.tour_name, locale), timezone: row.timezone },
+    date: { start: row.start_date, end: row.end_date },
+    people: names,
+    seats: { adults: row.adults, children: row.children },
+    booked_by: displayName(openContact(deps.seal, row)),
+    price: { total: row.total, paid: row.paid, currency: row.currency },
+    meeting: viewMeeting(trip.meeting, locale),
+    program: trip.program.map(({ day, title }) => ({ day, title: textIn(title, locale) })),
+    organizer: { name: trip.organizer, person: trip.person, phone: trip.phone && formatPhone(trip.phone) },
+    checked_in_at: row.checked_in_at?.toISOString() ?? null,
+  };
+}

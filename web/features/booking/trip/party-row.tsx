@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { ManifestParty } from '#contract/booking/trip.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useHref } from '../../../i18n/use-href.ts';
+import { useMoments } from '../../../i18n/use-moments.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+
+export interface PartyRowProps {
+  party: ManifestParty;
+  /** First day of the tour. */
+  start: string;
+  isBusy: boolean;
+  onCheckIn: (undo: boolean) => void;
+}
+
+type Person = ManifestParty['people'][number];
+
+/** Full years on a day. */
+function ageOn(birthday: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+/** One paid party: its people with what they need, its contact, and whether it is here. */
+export function PartyRow({ party, start, isBusy, onCheckIn }: PartyRowProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const moments = useMoments();
+  const missing = party.seats - party.people.length;
+  const { contact, checked_in_at } = party;
+  return (
+    <li className={checked_in_at ? 'party is-here' : 'party'}>
+      <div className="party__people">
+        {party.people.map((person) => (
+          <PersonLine key={person.id} person={person} start={start} />
+        ))}
+        {missing > 0 && <p className="ink-2 t-14">{t('trip.unnamed', { count: missing })}</p>}
+      </div>
+      <div className="t-14">
+        <b className="strong">{contact.name}</b>
+        <br />
+        <a className="link" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+          {contact.phone}
+        </a>
+        <br />
+        <a className="link" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+      </div>
+      <div className="t-14">
+        <a className="link" href={href('booking-id', { id: String(party.request_id) })}>
+          {t('trip.request_number', { id: party.request_id })}
+        </a>
+        {party.due > 0 && <p className="wrong">{t('trip.due', { sum: formats.money(party.due, party.currency) })}</p>}
+        {party.comment && <blockquote className="ink-2">{party.comment}</blockquote>}
+      </div>
+      <div className="party__end">
+        {checked_in_at && (
+          <p className="leaf t-14">
+            <Icon name="check" size={16} /> {moments.short(checked_in_at)}
+          </p>
+        )}
+        <span className="noprint">
+          <Button
+            variant={checked_in_at ? 'quiet' : undefined}
+            isBusy={isBusy}
+            onClick={() => onCheckIn(checked_in_at !== null)}
+          >
+            {t(checked_in_at ? 'trip.undo' : 'trip.check_in')}
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function PersonLine({ person, start }: { person: Person; start: string }): ReactNode {
+  const t = useText();
+  const { answers } = person;
+  const notes = [
+    person.birthday && t('trip.age', { age: ageOn(person.birthday, start) }),
+    person.food_restriction,
+    answers.weight && `${answers.weight} kg`,
+    answers.height && `${answers.height} cm`,
+    answers.experience && t(`trip.note_experience_${answers.experience}`),
+    person.passport && t('trip.passport', { number: person.passport }),
+    answers.insurance && t('trip.insurance', { text: answers.insurance }),
+    answers.emergency_contact && t('trip.emergency', { text: answers.emergency_contact }),
+  ].filter((note) => typeof note === 'string' && note !== '');
+  return (
+    <p>
+      <b className="strong">{person.full_name || t('trip.no_name')}</b>
+      {person.phone && (
+        <>
+          {' · '}
+          <a className="link t-14" href={`tel:${person.phone.replaceAll(' ', '')}`}>
+            {person.phone}
+          </a>
+        </>
+      )}
+      <br />
+      <span className="ink-2 t-14">{notes.join(' · ')}</span>
+      {!person.is_done && <span className="wrong t-14"> {t('trip.form_missing')}</span>}
+    </p>
+  );
+}

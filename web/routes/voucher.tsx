@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Voucher as VoucherData } from '#contract/booking/trip.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { TripVoucher } from '../features/booking/trip/trip-voucher.tsx';
+import '../styles/book.css';
+import '../styles/trip.css';
+
+export async function load({ api, params }: LoadContext): Promise<VoucherData> {
+  return api.booking.getVoucher({ query: { id: Number(params['id']) } });
+}
+
+export function head({ data, t }: HeadContext<VoucherData>): Head {
+  return { title: `${t('trip.voucher')}: ${data.tour.name}`, noindex: true };
+}
+
+/** `/booking/{id}/voucher`: what the traveller shows at the meeting point, on paper or without a network. */
+export default function Voucher({ data }: { data: VoucherData }): ReactNode {
+  return <TripVoucher voucher={data} />;
+}
