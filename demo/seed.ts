@@ -58,6 +58,7 @@ export async function seedDemo(url: string, options: { tours?: number; today: st
       where t.organizer_id = o.id`);
     await client.query("select setval(pg_get_serial_sequence('tour', 'id'), (select max(id) from tour))");
     await addUsers(client);
+    await addFavourites(client);
     await client.query('commit');
     await client.query('analyze');
   } catch (error) {
@@ -79,6 +80,17 @@ async function addUsers(client: pg.Client): Promise<void> {
     // The demo organizer owns all organizers' tours, so every request can be confirmed.
     if (user.role === 'organizer') await client.query('update organizer set user_id = $1', [rows[0]?.id]);
   }
+}
+
+/** Saves three tours for the demo traveller, the first at a higher price than today's. */
+async function addFavourites(client: pg.Client): Promise<void> {
+  await client.query(`insert into favourite_tour (user_id, tour_id, created_at, price, currency)
+    select u.id, t.id, now() - make_interval(days => 20 + 7 * t.place::int), case t.place when 1 then t.price * 115 / 10000 * 100 else t.price end, t.currency
+    from user_account u cross join (select t.id, d.price, d.currency, row_number() over (order by t.reviews_count desc, t.id) as place
+      from tour t cross join lateral (select price, currency from tour_date where tour_id = t.id and free > 0 and not is_closed
+        and start_date > (now() at time zone 'utc')::date order by price limit 1) d
+      where t.status = 'published' order by t.reviews_count desc, t.id limit 3) t
+    where u.email = '${DEMO_USERS[0].email}'`);
 }
 
 async function run(): Promise<void> {

@@ -220,7 +220,7 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
         ...personalDataHandlers(account, parts),
       },
       booking: bookingHandlers(booking),
-      favourites: favouritesHandlers(db),
+      favourites: favouritesHandlers({ db, rates }),
       payments: paymentsHandlers(payments),
       site: {
         ...contactHandlers(clock),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Strict, Words } from '../call.ts';
+import { defineCall, Nullable, Strict, Words } from '../call.ts';
 
 const Ids = Type.Object({ ids: Type.Array(Type.Integer()) });
 
@@ -31,4 +31,26 @@ export const removeFavourite = defineCall({
   reply: Ids,
   summary: 'Removes a tour from the favourites.',
   body: Strict({ tour_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+});
+
+const Amount = Type.Integer({ description: 'A person, in minor units of `currency`' });
+
+export const getSavedPrices = defineCall({
+  method: 'GET',
+  path: '/crm/api/favourite-tour/prices',
+  access: 'user',
+  addition: true,
+  errors: [],
+  summary: 'What saved tours cost when they were saved and now, both at today’s rate, in the caller’s currency.',
+  reply: Type.Object({
+    currency: Type.String(),
+    data: Type.Array(
+      Type.Object({
+        tour_id: Type.Integer(),
+        saved_at: Type.String({ description: 'UTC, ISO 8601' }),
+        then: Amount,
+        now: Nullable(Type.Integer({ description: 'Null while no departure is on sale' })),
+      }),
+    ),
+  }),
 });

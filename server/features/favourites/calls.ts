@@ -1,14 +1,38 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/favourites/favourites.ts';
+import { convertPrice } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
+import type { RateSource } from '#server/platform/rates.ts';
 import { Problem } from '#server/http/problem.ts';
-import { addFavourites, isTour, listFavourites } from './favourites-store.ts';
+import { addFavourites, isTour, listFavourites, readSavedPrices } from './favourites-store.ts';
+
+export interface FavouritesDeps {
+  db: Db;
+  rates: RateSource;
+}
 
 /** Handlers of the favourites; each returns the list as it is afterwards. */
-export function favouritesHandlers(db: Db): Handlers<typeof calls> {
+export function favouritesHandlers({ db, rates }: FavouritesDeps): Handlers<typeof calls> {
   return {
     getFavourites: (context, { query }) => listFavourites(db, signedIn(context).id, query.active_only === '1'),
+    async getSavedPrices(context) {
+      const { rates: table } = await rates.current();
+      const saved = await readSavedPrices(db, signedIn(context).id);
+      return {
+        currency: context.currency,
+        data: saved.map(({ tour_id, saved_at, price, price_now, currency }) => {
+          // Both at today's rate: only the organizer's price counts.
+          const inCurrency = (amount: number): number => convertPrice(amount, currency, context.currency, table);
+          return {
+            tour_id,
+            saved_at: saved_at.toISOString(),
+            then: inCurrency(price),
+            now: price_now === null ? null : inCurrency(price_now),
+          };
+        }),
+      };
+    },
     async addFavourite(context, { body }) {
       if (!(await isTour(db, body.tour_id))) throw new Problem('not_found');
       await addFavourites(db, signedIn(context).id, [body.tour_id]);

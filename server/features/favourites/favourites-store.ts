@@ -11,11 +11,38 @@ export async function listFavourites(db: Db, userId: number, activeOnly = false)
   return { ids: rows.map((row) => row.tour_id) };
 }
 
-/** Adds tours to a user's favourites in the given order, newest first. Unknown ids are ignored. */
+/** The cheapest departure on sale of a tour `t`. */
+const CHEAPEST = sql`select d.price, d.currency from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed
+  and d.start_date > (now() at time zone 'utc')::date order by d.price, d.start_date, d.id limit 1`;
+
+/** Adds tours to a user's favourites in the given order, newest first, with today's price. Unknown ids are ignored. */
 export async function addFavourites(trx: Db | Trx, userId: number, tourIds: readonly number[]): Promise<void> {
-  await sql`insert into favourite_tour (user_id, tour_id, created_at)
-    select ${userId}, tour.id, now() - ordinal * interval '1 microsecond' from unnest(${[...tourIds]}::bigint[]) with ordinality as added (id, ordinal) join tour using (id)
+  await sql`insert into favourite_tour (user_id, tour_id, created_at, price, currency)
+    select ${userId}, t.id, now() - ordinal * interval '1 microsecond', cheapest.price, cheapest.currency
+    from unnest(${[...tourIds]}::bigint[]) with ordinality as added (id, ordinal) join tour t using (id)
+    left join lateral (${CHEAPEST}) cheapest on true
     on conflict do nothing`.execute(trx);
+}
+
+/** A saved tour whose price was known when it was saved. */
+interface SavedPrice {
+  tour_id: number;
+  saved_at: Date;
+  price: number;
+  /** Null while no departure is on sale. */
+  price_now: number | null;
+  currency: string;
+}
+
+/** Prices of saved tours then and now, in the tour's currency: a change of rates is no change of price. */
+export async function readSavedPrices(db: Db, userId: number): Promise<SavedPrice[]> {
+  const { rows } = await sql<SavedPrice>`select f.tour_id, f.created_at as saved_at, f.price, f.currency,
+      case when cheapest.currency = f.currency then cheapest.price end as price_now
+    from favourite_tour f join tour t on t.id = f.tour_id left join lateral (${CHEAPEST}) cheapest on true
+    where f.user_id = ${userId} and f.price is not null order by f.created_at desc limit ${FAVOURITES_LIMIT}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Whether a tour exists, on sale or not. */

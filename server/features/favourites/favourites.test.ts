@@ -90,3 +90,33 @@ test('cards of favourites come in the order asked, without those that are no tou
     });
   expect([(await many(200)).status, (await many(201)).status]).toEqual([200, 400]);
 });
+
+test('a saved tour remembers its price: a fall and a rise are told in the caller’s currency, a change of rates is none', async () => {
+  const person = await world.person();
+  const [fallen, risen, same, gone] = [
+    await world.departure({ price: 100_00, currency: 'USD' }),
+    await world.departure({ price: 200_00, currency: 'USD' }),
+    await world.departure({ price: 300_00, currency: 'USD' }),
+    await world.departure({ price: 400_00, currency: 'USD' }),
+  ];
+  for (const { tourId } of [fallen, risen, same, gone]) await change('addFavourite', person, tourId);
+  await sql`update tour_date set price = 90_00, original_price = greatest(original_price, 90_00) where id = ${fallen.dateId}`.execute(
+    world.db,
+  );
+  await sql`update tour_date set price = 220_00, original_price = greatest(original_price, 220_00) where id = ${risen.dateId}`.execute(
+    world.db,
+  );
+  await sql`update tour_date set is_closed = true where id = ${gone.dateId}`.execute(world.db);
+  const reply = await world.app.call<{
+    currency: string;
+    data: { tour_id: number; then: number; now: number | null }[];
+  }>('favourites.getSavedPrices', {}, { token: person.token, currency: 'USD' });
+  expect(reply.body.currency).toBe('USD');
+  expect(reply.body.data.map(({ tour_id, then, now }) => [tour_id, then, now])).toEqual([
+    [gone.tourId, 400_00, null],
+    [same.tourId, 300_00, 300_00],
+    [risen.tourId, 200_00, 220_00],
+    [fallen.tourId, 100_00, 90_00],
+  ]);
+  expect((await world.app.call('favourites.getSavedPrices')).status).toBe(401);
+});

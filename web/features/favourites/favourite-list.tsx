@@ -1,13 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import '#web/styles/favourites.css';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useAddressText, usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Note } from '#web/ui/note/note.tsx';
+import { useSavedPrices, type PriceChange } from './use-saved-prices.ts';
 
 /** Data of the favourites screen. */
 export interface FavouritesData {
@@ -50,6 +53,42 @@ function Where(): ReactNode {
   );
 }
 
+/** The empty list. */
+function NothingSaved(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <Empty
+      title={t('favourites.empty')}
+      action={
+        <ButtonLink variant="main" href={href('tour-search', { slug: 'tours' })}>
+          {t('favourites.find')}
+        </ButtonLink>
+      }
+    >
+      {t('favourites.empty_text')}
+    </Empty>
+  );
+}
+
+/** What the price has done since the tour was saved. */
+function ChangedPrice({ change }: { change: PriceChange | undefined }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const moments = useMoments();
+  if (!change) return null;
+  const { difference, currency, savedAt } = change;
+  const isCheaper = difference < 0;
+  return (
+    <p className={isCheaper ? 'liked__price leaf' : 'liked__price ink-2'}>
+      {t(isCheaper ? 'favourites.cheaper' : 'favourites.dearer', {
+        amount: formats.money(Math.abs(difference), currency),
+        day: moments.day(savedAt),
+      })}
+    </p>
+  );
+}
+
 /** Saved tours as cards drawn by the screen. A removed one disappears at once and can be restored. */
 export function FavouriteList({
   data: { requestedIds, cards },
@@ -59,30 +98,19 @@ export function FavouriteList({
   draw: (tour: TourCard) => ReactNode;
 }): ReactNode {
   const t = useText();
-  const href = useHref();
   const { favourites, reload } = usePage();
   const ids = useLiveIds(requestedIds);
+  const changes = useSavedPrices();
   const shown = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
   const gone = cards ? ids.filter((id) => requestedIds.includes(id) && !cards.some((card) => card.id === id)) : [];
-  if (ids.length === 0) {
-    return (
-      <Empty
-        title={t('favourites.empty')}
-        action={
-          <ButtonLink variant="main" href={href('tour-search', { slug: 'tours' })}>
-            {t('favourites.find')}
-          </ButtonLink>
-        }
-      >
-        {t('favourites.empty_text')}
-      </Empty>
-    );
-  }
+  const cheaper = shown.filter(({ id }) => (changes.get(id)?.difference ?? 0) < 0).length;
+  if (ids.length === 0) return <NothingSaved />;
   return (
     <>
       {cards && (
         <h2 className="label">
           <span role="status">{t('favourites.count', { count: shown.length })}</span>
+          {cheaper > 0 && <span className="leaf"> · {t('favourites.cheaper_count', { count: cheaper })}</span>}
         </h2>
       )}
       <Where />
@@ -104,7 +132,10 @@ export function FavouriteList({
       )}
       <ul className="liked">
         {shown.map((tour) => (
-          <li key={tour.id}>{draw(tour)}</li>
+          <li key={tour.id}>
+            {draw(tour)}
+            <ChangedPrice change={changes.get(tour.id)} />
+          </li>
         ))}
       </ul>
     </>

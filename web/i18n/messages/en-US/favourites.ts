@@ -11,4 +11,8 @@ export default {
   'favourites.failed': 'Your favourites are safe, but we couldn’t load them.',
   'favourites.not_here': 'Saved in this browser.',
   'favourites.sign_in': 'Sign in to see them on any device',
+  'favourites.cheaper': '{amount} less than when you saved it on {day}',
+  'favourites.dearer': '{amount} more than when you saved it on {day}',
+  'favourites.cheaper_count':
+    '{count, plural, one {One is cheaper than when you saved it.} other {# are cheaper than when you saved them.}}',
 };

@@ -10,4 +10,7 @@ export default {
   'favourites.failed': '您的收藏没有丢失，只是暂时无法加载。',
   'favourites.not_here': '仅保存在此浏览器中。',
   'favourites.sign_in': '登录后可在任何设备上查看',
+  'favourites.cheaper': '比{day}收藏时便宜 {amount}',
+  'favourites.dearer': '比{day}收藏时贵 {amount}',
+  'favourites.cheaper_count': '{count, plural, other {其中 # 个比收藏时便宜。}}',
 };
