@@ -73,7 +73,7 @@ const dice = (top: number): number => 1 + Math.floor(Math.random() * top);
 
 /** The statements of pgbench's `tpcb-like`, as pgbench sends them: one round trip each. Prepared as with `-M prepared`. */
 function tpcB(clients: readonly pg.Client[], isPrepared: boolean): (client: number) => Promise<void> {
-  const ask = (client: pg.Client, name: string, text: string, values: number[]): Promise<unknown> =>
+  const runNamed = (client: pg.Client, name: string, text: string, values: number[]): Promise<unknown> =>
     isPrepared
       ? client.query({ name, text, values })
       : client.query(text.replace(/\$(\d)/g, (_, n: string) => String(values[Number(n) - 1])));
@@ -87,11 +87,11 @@ function tpcB(clients: readonly pg.Client[], isPrepared: boolean): (client: numb
       dice(10_000) - 5000,
     ];
     await client.query('begin');
-    await ask(client, 'a', 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', [delta, aid]);
-    await ask(client, 's', 'select abalance from pgbench_accounts where aid = $1', [aid]);
-    await ask(client, 't', 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2', [delta, tid]);
-    await ask(client, 'b', 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2', [delta, bid]);
-    await ask(
+    await runNamed(client, 'a', 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', [delta, aid]);
+    await runNamed(client, 's', 'select abalance from pgbench_accounts where aid = $1', [aid]);
+    await runNamed(client, 't', 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2', [delta, tid]);
+    await runNamed(client, 'b', 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2', [delta, bid]);
+    await runNamed(
       client,
       'h',
       'insert into pgbench_history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)',

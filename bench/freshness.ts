@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const LOAD_CHUNK = 10_000;
 const GOAL_MS = 200;
 
-interface Answer {
+interface ReaderReply {
   total: number;
   engine: string;
   isSeen: boolean;
@@ -58,10 +58,10 @@ try {
     const committed = performance.now();
     wake();
     reader.send({ seq: rows[0]?.seq, id: (n % 400) * 2 + 1 });
-    const [answer] = (await once(reader, 'message')) as [Answer];
+    const [reply] = (await once(reader, 'message')) as [ReaderReply];
     times.push(performance.now() - committed);
-    if (answer.engine === 'index') fromIndex++;
-    if (!answer.isSeen) missed++;
+    if (reply.engine === 'index') fromIndex++;
+    if (!reply.isSeen) missed++;
   }
   times.sort((a, b) => a - b);
   const at = (share: number): string =>

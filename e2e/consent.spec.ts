@@ -5,21 +5,25 @@ const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id=G-TEST';
 
 /** The page of a site with analytics, whose service is stubbed. Returns the service's requests. */
 async function withMetrics(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://www.googletagmanager.com/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   await page.route('**/georgia', async (route) => {
-    const answer = await route.fetch();
-    const headers = answer.headers();
+    const response = await route.fetch();
+    const headers = response.headers();
     const policy = (headers['content-security-policy'] ?? '')
       .replace("script-src 'self'", "script-src 'self' https://*.googletagmanager.com")
       .replace(/; require-trusted-types-for[^;]*; trusted-types[^;]*/, '');
-    const body = (await answer.text()).replace('"gtag":null', '"gtag":"G-TEST"');
-    await route.fulfill({ status: answer.status(), headers: { ...headers, 'content-security-policy': policy }, body });
+    const body = (await response.text()).replace('"gtag":null', '"gtag":"G-TEST"');
+    await route.fulfill({
+      status: response.status(),
+      headers: { ...headers, 'content-security-policy': policy },
+      body,
+    });
   });
-  return asked;
+  return requests;
 }
 
 test.use({ serviceWorkers: 'block' });
@@ -29,7 +33,7 @@ test('consent is requested first and stored for 180 days; the service loads six 
   context,
 }) => {
   await page.clock.install();
-  const asked = await withMetrics(page);
+  const requests = await withMetrics(page);
   await page.goto('/georgia');
   await page.locator('html[data-settled]').waitFor();
   const note = page.getByRole('complementary', { name: 'Cookies' });
@@ -41,20 +45,20 @@ test('consent is requested first and stored for 180 days; the service loads six 
   );
   expect(looks[0]).toEqual(looks[1]);
   await page.clock.runFor(30_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await accept.click();
   await expect(note).toBeHidden();
   const cookie = (await context.cookies()).find(({ name }) => name === 'consent');
   expect(cookie?.value).toBe('accepted');
   await page.clock.runFor(1000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.runFor(10_000);
-  await expect.poll(() => asked).toEqual([SCRIPT]);
+  await expect.poll(() => requests).toEqual([SCRIPT]);
 });
 
 test('a rejection is stored and not asked again', async ({ page }) => {
   await page.clock.install();
-  const asked = await withMetrics(page);
+  const requests = await withMetrics(page);
   await page.goto('/georgia');
   const note = page.getByRole('complementary', { name: 'Cookies' });
   await note.getByRole('button', { name: 'Reject' }).click();
@@ -62,7 +66,7 @@ test('a rejection is stored and not asked again', async ({ page }) => {
   await page.locator('html[data-settled]').waitFor();
   await page.clock.runFor(30_000);
   await expect(note).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a site without analytics asks for no consent', async ({ page }) => {

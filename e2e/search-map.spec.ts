@@ -20,18 +20,18 @@ test.describe('beside the list', () => {
     page,
     baseURL,
   }) => {
-    const asked: string[] = [];
+    const urls: string[] = [];
     const complaints: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => urls.push(request.url()));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     await page.goto('/ru/georgia');
     await page.getByRole('button', { name: 'С картой' }).waitFor();
-    expect(asked.filter((url) => /basemap|gl-map|map-box/.test(url))).toEqual([]);
+    expect(urls.filter((url) => /basemap|gl-map|map-box/.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'С картой' }).click();
     await page.locator('.pin:visible').first().waitFor();
     for (const part of ['/style/light/ru', '/world/', '/relief/', '/tint/', '/fonts/onest'])
-      await expect.poll(() => asked.some((url) => url.includes('/basemap/') && url.includes(part)), part).toBe(true);
-    expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([]);
+      await expect.poll(() => urls.some((url) => url.includes('/basemap/') && url.includes(part)), part).toBe(true);
+    expect(urls.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([]);
     expect(complaints).toEqual([]);
     expect(await accessFaults(page)).toEqual([]);
   });
@@ -154,23 +154,23 @@ test('the map of a configured provider is below the pins, with its attribution',
   };
   // The page of a site with a configured provider; everything else is the product's own.
   await page.route('**/georgia', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     const headers = {
-      ...answer.headers(),
-      'content-security-policy': (answer.headers()['content-security-policy'] ?? '').replace(
+      ...response.headers(),
+      'content-security-policy': (response.headers()['content-security-policy'] ?? '').replace(
         "img-src 'self' data:",
         "img-src 'self' data: https://tiles.example",
       ),
     };
     await route.fulfill({
-      response: answer,
+      response,
       headers,
-      body: (await answer.text()).replace('"mapTiles":null', `"mapTiles":${JSON.stringify(mapTiles)}`),
+      body: (await response.text()).replace('"mapTiles":null', `"mapTiles":${JSON.stringify(mapTiles)}`),
     });
   });
-  const asked: string[] = [];
+  const urls: string[] = [];
   await page.route('https://tiles.example/**', (route) => {
-    asked.push(route.request().url());
+    urls.push(route.request().url());
     return route.fulfill({
       contentType: 'image/svg+xml',
       headers: { 'access-control-allow-origin': '*' },
@@ -179,8 +179,8 @@ test('the map of a configured provider is below the pins, with its attribution',
   });
   await openBeside(page, '/georgia');
   await expect(page.getByRole('link', { name: 'Example maps' })).toHaveAttribute('href', mapTiles.attributionUrl);
-  await expect.poll(() => asked.length).toBeGreaterThan(5);
-  expect(asked.every((url) => /\/\d+\/\d+\/\d+\.svg\?key=of-the-site$/.test(url))).toBe(true);
+  await expect.poll(() => urls.length).toBeGreaterThan(5);
+  expect(urls.every((url) => /\/\d+\/\d+\/\d+\.svg\?key=of-the-site$/.test(url))).toBe(true);
 });
 
 test.describe('on a phone', () => {

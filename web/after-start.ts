@@ -2,7 +2,7 @@ import { splitLocale } from '#domain/locales.ts';
 import { hasMetrics } from '#domain/site/metrics.ts';
 import { whenIdle } from './browser/idle.ts';
 import { refreshSavedPage } from './browser/saved-page.ts';
-import { forgetOwnPages, savePage, startServiceWorker } from './browser/service-worker.ts';
+import { deleteOwnPages, savePage, startServiceWorker } from './browser/service-worker.ts';
 import { watchBuild } from './browser/watch-build.ts';
 import { matchRoute } from './match-route.ts';
 import { consentNow, watchConsent } from './state/consent.ts';
@@ -68,7 +68,7 @@ function savePages(
   const forgetOthers = (): void => {
     const { user, token, pending } = session.store.get();
     if (!user && (token || pending)) return;
-    if (!user || (ownerId !== undefined && ownerId !== user.id)) void forgetOwnPages();
+    if (!user || (ownerId !== undefined && ownerId !== user.id)) void deleteOwnPages();
     ownerId = user?.id;
   };
   session.store.watch(forgetOthers);

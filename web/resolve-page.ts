@@ -64,8 +64,8 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
   const match = matchRoute(path, context.site);
   try {
     if (!match) throw new CallError(404, {});
-    const barred = redirectToLogin(match, address, locale, context);
-    if (barred) return barred;
+    const loginRedirect = redirectToLogin(match, address, locale, context);
+    if (loginRedirect) return loginRedirect;
     const awaitsSession = match.row.access !== undefined && context.visitor === 'unknown';
     const [screen, texts] = await Promise.all([
       loadScreen(match.row.name),

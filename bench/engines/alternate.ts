@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SearchReply, SearchRequest } from '#server/search/search-port.ts';
 import { asTruth } from '#server/search/testing/compare.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
-import type { Peer, PeerAnswer } from './peer.ts';
+import type { Peer, PeerReply } from './peer.ts';
 
 /** Durations of an engine and the index over the same searches, alternated, in milliseconds. */
 export interface Alternated {
@@ -14,12 +14,12 @@ export interface Alternated {
   left: number;
 }
 
-type Answer = Omit<SearchReply, 'seq' | 'engine'>;
+type IndexReply = Omit<SearchReply, 'seq' | 'engine'>;
 
 /** The index's facet counts, limited to values the peer has too. */
-function differs(answer: Answer, { total, facets }: PeerAnswer): boolean {
-  if (answer.total !== total) return true;
-  const truth = asTruth(answer).facets;
+function differs(reply: IndexReply, { total, facets }: PeerReply): boolean {
+  if (reply.total !== total) return true;
+  const truth = asTruth(reply).facets;
   return [...facets].some(([key, counted]) => {
     const known = key === 'comfort' ? COMFORTS.length : key === 'accommodation' ? ACCOMMODATIONS.length : Infinity;
     const own = [...(truth[key] ?? [])]
@@ -32,17 +32,17 @@ function differs(answer: Answer, { total, facets }: PeerAnswer): boolean {
 /** Runs `limit` searches that the peer supports on the peer and the index in turn. */
 export async function alternate(
   peer: Peer,
-  search: (request: SearchRequest) => Answer,
+  search: (request: SearchRequest) => IndexReply,
   requests: readonly SearchRequest[],
   limit: number,
 ): Promise<Alternated> {
-  const supported = requests.filter((request) => peer.canAnswer(request)).slice(0, limit);
+  const supported = requests.filter((request) => peer.supports(request)).slice(0, limit);
   const times: Alternated = {
     name: peer.name,
     peer: [],
     index: [],
     differences: 0,
-    left: requests.filter((request) => !peer.canAnswer(request)).length,
+    left: requests.filter((request) => !peer.supports(request)).length,
   };
   for (const request of supported.slice(0, 3)) await peer.search(request);
   for (const request of supported) {

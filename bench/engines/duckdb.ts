@@ -10,7 +10,7 @@ import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
 import { facetKeysOf, type FacetKey, type SearchRequest, type SearchWorld } from '#server/search/search-port.ts';
 import type { TourRow } from '#server/search/tour-row.ts';
 import { loadPeer } from './install.ts';
-import { recordOf, type Peer, type PeerAnswer } from './peer.ts';
+import { recordOf, type Peer, type PeerReply } from './peer.ts';
 
 interface Connection {
   run(sql: string): Promise<unknown>;
@@ -147,19 +147,19 @@ function statementOf({ filters, currency }: SearchRequest): string {
     ${counts.join(' union all ')} union all select 'total', null, count(*)::integer from based where ${without(null)} union all (${page})`;
 }
 
-function toAnswer(rows: readonly unknown[][]): PeerAnswer {
-  const answer: PeerAnswer = { ids: [], total: 0, facets: new Map() };
+function toAnswer(rows: readonly unknown[][]): PeerReply {
+  const reply: PeerReply = { ids: [], total: 0, facets: new Map() };
   const page: [id: number, place: number][] = [];
   for (const [key, value, count] of rows as [string, string | null, number][]) {
-    if (key === 'total') answer.total = count;
+    if (key === 'total') reply.total = count;
     else if (key === 'page') page.push([Number(value), count]);
     else if (value !== null && value !== '-1') {
-      const counted = answer.facets.get(key as FacetKey) ?? new Map<string, number>();
-      answer.facets.set(key as FacetKey, counted.set(value, count));
+      const counted = reply.facets.get(key as FacetKey) ?? new Map<string, number>();
+      reply.facets.set(key as FacetKey, counted.set(value, count));
     }
   }
-  answer.ids = page.sort(([, a], [, b]) => a - b).map(([id]) => id);
-  return answer;
+  reply.ids = page.sort(([, a], [, b]) => a - b).map(([id]) => id);
+  return reply;
 }
 
 /**
@@ -184,7 +184,7 @@ export async function duckDbPeer(tours: Iterable<TourRow>, world: SearchWorld): 
   rmSync(file);
   return {
     name: 'DuckDB',
-    canAnswer: ({ filters }) =>
+    supports: ({ filters }) =>
       (filters.placeName === '' || filters.lat !== null) && !filters.dateFrom && !filters.dateTo,
     search: async (request) => toAnswer((await db.runAndReadAll(statementOf(request))).getRows()),
     close: async () => {

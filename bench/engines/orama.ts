@@ -92,7 +92,7 @@ function groupsOf({ filters, currency }: SearchRequest): Map<string, Record<stri
   return groups;
 }
 
-function canAnswer({ filters }: SearchRequest): boolean {
+function supports({ filters }: SearchRequest): boolean {
   const levels =
     [filters.cities, filters.regions, filters.countries].filter((ids) => ids.length > 0).length +
     Number(filters.continent !== '');
@@ -116,7 +116,7 @@ function canAnswer({ filters }: SearchRequest): boolean {
   );
 }
 
-type Ask = (request: SearchRequest, left: string | null, facets: readonly string[]) => Promise<Found> | Found;
+type RunSearch = (request: SearchRequest, left: string | null, facets: readonly string[]) => Promise<Found> | Found;
 
 /** An Orama search that ignores one group. */
 function searchOf(request: SearchRequest, left: string | null, facets: readonly string[]): object {
@@ -170,20 +170,21 @@ export async function oramaPeer(tours: Iterable<TourRow>, world: SearchWorld): P
       };
     });
   await insertMultiple(db, docs, 1000);
-  const ask: Ask = (request, left, facets) => search(db, searchOf(request, left, facets));
+  const runSearch: RunSearch = (request, left, facets) => search(db, searchOf(request, left, facets));
   return {
     name: 'Orama',
-    canAnswer,
+    supports,
     search: async (request) => {
       const groups = groupsOf(request);
       const columnsOf = (wanted: string | null): string[] =>
         [...FACETS.values()]
           .filter(([group]) => (groups.has(group) ? group : null) === wanted)
           .map(([, column]) => column);
-      const found = await ask(request, null, columnsOf(null));
+      const found = await runSearch(request, null, columnsOf(null));
       const counted = { ...found.facets };
       for (const group of groups.keys())
-        if (columnsOf(group).length > 0) Object.assign(counted, (await ask(request, group, columnsOf(group))).facets);
+        if (columnsOf(group).length > 0)
+          Object.assign(counted, (await runSearch(request, group, columnsOf(group))).facets);
       const facets = FACET_KEYS.flatMap((key) => {
         const column = FACETS.get(key)?.[1];
         const values = Object.entries((column && counted[column]?.values) || {}).filter(

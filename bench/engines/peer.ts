@@ -8,7 +8,7 @@ import { monthNumber, type TourRow } from '#server/search/tour-row.ts';
 export const CURRENCIES = ['USD', 'EUR', 'RUB', 'KZT', 'JPY'] as const;
 
 /** A peer's reply in the comparable form of the index's: page, total and counts. */
-export interface PeerAnswer {
+export interface PeerReply {
   ids: number[];
   total: number;
   facets: Map<FacetKey, Map<string, number>>;
@@ -18,8 +18,8 @@ export interface PeerAnswer {
 export interface Peer {
   name: string;
   /** Whether it supports a search exactly; others are skipped. */
-  canAnswer(request: SearchRequest): boolean;
-  search(request: SearchRequest): Promise<PeerAnswer>;
+  supports(request: SearchRequest): boolean;
+  search(request: SearchRequest): Promise<PeerReply>;
   close(): Promise<void>;
 }
 

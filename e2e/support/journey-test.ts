@@ -45,14 +45,14 @@ export function awaitHydration(page: Page): void {
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => {
-    const answer = await goto(...args);
+    const response = await goto(...args);
     await settle();
-    return answer;
+    return response;
   };
   page.reload = async (...args) => {
-    const answer = await reload(...args);
+    const response = await reload(...args);
     await settle();
-    return answer;
+    return response;
   };
 }
 

@@ -59,7 +59,7 @@ export async function linkSentTo(url: string, email: string): Promise<string> {
 /** The typed client over the test's connection, to prepare a journey. */
 function apiOver(connection: APIRequestContext, token: () => string | null): Client<typeof calls> {
   return createClient(calls, async (_name, { method, path }, { query, body }, { idempotencyKey = randomUUID() }) => {
-    const answer = await connection.fetch(path, {
+    const response = await connection.fetch(path, {
       method,
       ...(query && { params: query as Record<string, string | number | boolean> }),
       ...(method === 'POST' && { data: body ?? {} }),
@@ -70,8 +70,8 @@ function apiOver(connection: APIRequestContext, token: () => string | null): Cli
         ...(token() && { 'x-authorization': `Bearer ${token()}` }),
       },
     });
-    const reply: unknown = await answer.json();
-    if (!answer.ok()) throw new CallError(answer.status(), reply as ProblemBody);
+    const reply: unknown = await response.json();
+    if (!response.ok()) throw new CallError(response.status(), reply as ProblemBody);
     return reply;
   });
 }

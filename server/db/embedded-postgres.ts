@@ -24,7 +24,7 @@ const POLL_MS = 25;
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 15_000;
 const RETRY_MS = 200;
-const DYING_LIMIT_MS = 10_000;
+const EXIT_LIMIT_MS = 10_000;
 const USER = 'serai';
 
 /** An embedded PostgreSQL server in its own folder. */
@@ -228,7 +228,7 @@ interface SpawnPlan {
 }
 
 /** Printed while the processes of a killed server are still exiting. */
-const STILL_DYING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+const STILL_EXITING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 /** The error that kept the server from starting, from its output; with the code `ENOSPC` when the disk is full. */
 function startError(output: string): Error {
@@ -240,7 +240,7 @@ async function spawnServer(plan: SpawnPlan, isUp: () => Promise<boolean>): Promi
   for (let waited = 0; ; waited += RETRY_MS) {
     const outcome = await trySpawn(plan, isUp);
     if (typeof outcome !== 'string') return outcome;
-    if (!STILL_DYING.test(outcome) || waited >= DYING_LIMIT_MS) throw startError(outcome);
+    if (!STILL_EXITING.test(outcome) || waited >= EXIT_LIMIT_MS) throw startError(outcome);
     await wait(RETRY_MS);
   }
 }

@@ -33,14 +33,14 @@ const sent = { 'content-type': 'application/json', 'idempotency-key': 'sweep-key
 
 describe('every call', () => {
   test.each(all.filter(([, call]) => call.access !== 'public'))('%s rejects anonymous callers', async (name, call) => {
-    const answer = await app.fastify.inject({
+    const response = await app.fastify.inject({
       method: call.method,
       url: call.path,
       headers: sent,
       ...(call.method === 'POST' && { payload: '{}' }),
     });
-    expect(answer.statusCode, name).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'unauthorized' });
+    expect(response.statusCode, name).toBe(401);
+    expect(response.json()).toMatchObject({ code: 'unauthorized' });
   });
 
   test.each(all)('%s replies to malformed input with 4xx, never with 500', async (_name, call) => {
@@ -50,13 +50,15 @@ describe('every call', () => {
         typeof garbage === 'object' && garbage !== null
           ? `?${new URLSearchParams(Object.entries(garbage).map(([key, value]) => [key, String(value)])).toString()}`
           : '?q=1';
-      const answer = await app.fastify.inject({
+      const response = await app.fastify.inject({
         method: call.method,
         url: call.method === 'GET' ? `${call.path}${query}` : call.path,
         headers: sent,
         ...(call.method === 'POST' && { payload }),
       });
-      expect(answer.statusCode, `${call.path} ${payload.slice(0, 60)} ${answer.body.slice(0, 200)}`).toBeLessThan(500);
+      expect(response.statusCode, `${call.path} ${payload.slice(0, 60)} ${response.body.slice(0, 200)}`).toBeLessThan(
+        500,
+      );
     }
   });
 
@@ -90,14 +92,14 @@ describe('every call', () => {
   test.each(all.filter(([, call]) => call.method === 'POST' && !call.raw && call.access === 'public'))(
     '%s rejects undeclared fields',
     async (_name, call) => {
-      const answer = await app.fastify.inject({
+      const response = await app.fastify.inject({
         method: 'POST',
         url: call.path,
         headers: sent,
         payload: JSON.stringify({ is_admin: true }),
       });
-      expect(answer.statusCode).toBe(400);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain('is_admin');
+      expect(response.statusCode).toBe(400);
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toContain('is_admin');
     },
   );
 });
@@ -121,14 +123,14 @@ test('a body that is not UTF-8 is rejected: replacement characters would change 
 });
 
 test('malformed JSON is rejected with its own message', async () => {
-  const answer = await app.fastify.inject({
+  const response = await app.fastify.inject({
     method: 'POST',
     url: '/crm/api/user/auth',
     headers: sent,
     payload: '{"login":',
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ code: 'invalid', errors: { body: ['Incorrect value'] } });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: 'invalid', errors: { body: ['Incorrect value'] } });
 });
 
 test('the OpenAPI document names every call and parses as JSON', async () => {

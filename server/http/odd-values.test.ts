@@ -73,7 +73,7 @@ function queryOf(query: Record<string, unknown>): string {
 const isLockedOut = (call: Call, status: number): boolean => call.access !== 'public' && status === 401;
 
 async function send(call: Call, { query, body }: CallInput, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await world.app.fastify.inject({
+  const response = await world.app.fastify.inject({
     method: call.method,
     url: `${call.path}?${queryOf(query)}`,
     headers: {
@@ -83,9 +83,9 @@ async function send(call: Call, { query, body }: CallInput, headers: Record<stri
     },
     ...(call.method === 'POST' && { payload: JSON.stringify(body) ?? '' }),
   });
-  const { errors = {}, code } = answer.statusCode === 400 ? answer.json<{ errors?: object; code?: string }>() : {};
+  const { errors = {}, code } = response.statusCode === 400 ? response.json<{ errors?: object; code?: string }>() : {};
   const isInvalid = code === 'invalid' && !call.raw;
-  return { status: answer.statusCode, isInvalid, text: answer.body.slice(0, 300), fields: Object.keys(errors) };
+  return { status: response.statusCode, isInvalid, text: response.body.slice(0, 300), fields: Object.keys(errors) };
 }
 
 test('the valid input of every call is accepted by its schema', async () => {

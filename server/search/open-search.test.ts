@@ -182,9 +182,9 @@ test.runIf(isSweep)(
 );
 
 test('a tour that differs from the database is found, corrected and reported in the metrics', async () => {
-  const careful = open({ checkEveryMs: 200 });
-  await careful.start();
-  const { ids, total } = await careful.search(EVERYTHING);
+  const checking = open({ checkEveryMs: 200 });
+  await checking.start();
+  const { ids, total } = await checking.search(EVERYTHING);
   const before = {
     status: (await sql<{ status: string }>`select status from tour where id = ${ids[0] ?? 0}`.execute(opened.db))
       .rows[0]?.status,
@@ -197,14 +197,14 @@ test('a tour that differs from the database is found, corrected and reported in 
   // Bypasses the outbox.
   await sql`update tour set status = 'hidden' where id = ${ids[0] ?? 0}`.execute(opened.db);
   await sql`update tour_date set free = 0 where tour_id = ${ids[1] ?? 0}`.execute(opened.db);
-  while ((careful.figures().index?.repaired ?? 0) < 2) await new Promise((next) => setTimeout(next, 50));
-  const after = await careful.search(EVERYTHING);
+  while ((checking.figures().index?.repaired ?? 0) < 2) await new Promise((next) => setTimeout(next, 50));
+  const after = await checking.search(EVERYTHING);
   expect(after).toMatchObject({ engine: 'index', total: total - 2 });
   expect(after.ids).not.toContain(ids[0]);
-  const { index, engines } = careful.figures();
+  const { index, engines } = checking.figures();
   expect(index?.tours).toBeGreaterThan(50);
   expect(engines.find((counted) => counted.engine === 'index')?.queries).toBeGreaterThanOrEqual(2);
-  await careful.close();
+  await checking.close();
   // Restores the tour: the other engines of this file were not notified.
   await sql`update tour set status = ${before.status} where id = ${ids[0] ?? 0}`.execute(opened.db);
   for (const { id, free } of before.dates)

@@ -136,7 +136,7 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const make = (): Promise<FreshReply> =>
       makePage(deps, renderer, { view: known, encoding, visitorOf: async () => ANONYMOUS });
     const cached = await http.cache.get(keyOf(deps, known, encoding), make);
-    const page = cached.headers['age'] === undefined ? cached : await sayAge(cached);
+    const page = cached.headers['age'] === undefined ? cached : await addAgeNotice(cached);
     return sendReply(reply, shared?.unknown ? withQuery(page, shared.unknown) : page);
   };
 }

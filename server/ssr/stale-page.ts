@@ -26,7 +26,7 @@ const DECOMPRESS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
  * Adds a notice of its age to a page that was stored before the database went away; other replies pass unchanged.
  * Browsers may not save it for offline use.
  */
-export async function sayAge(page: CachedReply): Promise<CachedReply> {
+export async function addAgeNotice(page: CachedReply): Promise<CachedReply> {
   const { age, 'content-encoding': encoding, 'x-offline': _keeper, ...headers } = page.headers;
   if (age === undefined || page.body.length === 0) return page;
   const decompress = encoding === 'br' || encoding === 'gzip' ? DECOMPRESS[encoding] : null;

@@ -20,7 +20,7 @@ export interface StripeStandIn {
   /** Mutating requests by path. */
   created: string[];
   /** Number of next replies to drop after their effect. */
-  loseAnswers: number;
+  dropReplies: number;
   /** Whether requests hang without a reply. */
   isHanging: boolean;
   pay(id: string, change?: Partial<Session>): Session;
@@ -43,7 +43,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     sessions,
     refunds: [],
     created: [],
-    loseAnswers: 0,
+    dropReplies: 0,
     isHanging: false,
     pay(id, change = {}) {
       const session = sessions.get(id);
@@ -117,8 +117,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
         typeof key === 'string' ? key : undefined,
       );
       if (standIn.isHanging) return;
-      if (standIn.loseAnswers > 0) {
-        standIn.loseAnswers--;
+      if (standIn.dropReplies > 0) {
+        standIn.dropReplies--;
         request.socket.destroy();
         return;
       }

@@ -6,7 +6,7 @@ type Message = { type: 'save'; url: string; files: string[] } | { type: 'forget'
 const hasWorkers = (): boolean => 'serviceWorker' in navigator;
 
 /** Posts a message to the worker that controls this page, if any. */
-async function tellWorker(message: Message): Promise<void> {
+async function postToWorker(message: Message): Promise<void> {
   if (!hasWorkers()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   registration?.active?.postMessage(message);
@@ -23,10 +23,10 @@ function loadedFiles(): string[] {
 }
 
 /** Asks the worker to save this page for offline reading. The server decides whether it may. */
-export const savePage = (): Promise<void> => tellWorker({ type: 'save', url: location.href, files: loadedFiles() });
+export const savePage = (): Promise<void> => postToWorker({ type: 'save', url: location.href, files: loadedFiles() });
 
 /** Asks the worker to delete the pages of the signed-out user. */
-export const forgetOwnPages = (): Promise<void> => tellWorker({ type: 'forget' });
+export const deleteOwnPages = (): Promise<void> => postToWorker({ type: 'forget' });
 
 /**
  * Whether the worker delivered this page. A worker that controls it now may have started while the page was loading.

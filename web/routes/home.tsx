@@ -28,7 +28,7 @@ const HomeRest = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('#web/features/home/home-rest.tsx')).HomeRest }));
 
 /** Awaits all calls. A failed one drops its block; the page fails only when all do. */
-async function whatAnswers<Calls extends Record<string, Promise<unknown>>>(
+async function settleCalls<Calls extends Record<string, Promise<unknown>>>(
   calls: Calls,
 ): Promise<{ [Name in keyof Calls]: Awaited<Calls[Name]> | null }> {
   const settled = await Promise.allSettled(Object.values(calls));
@@ -43,7 +43,7 @@ async function whatAnswers<Calls extends Record<string, Promise<unknown>>>(
 
 export async function load({ api: { home, site }, locale }: LoadContext): Promise<HomeContent> {
   const [catalogue, contacts, hours] = await Promise.all([
-    whatAnswers({
+    settleCalls({
       info: home.getInfo(),
       best: home.getBestTours({ query: { limit: BEST_TOURS } }),
       restKinds: home.getRestKinds(),

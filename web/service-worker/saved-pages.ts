@@ -46,7 +46,7 @@ export async function marked(saved: Response): Promise<Response> {
 }
 
 /** Deletes every page of a signed-in user. */
-export async function forgetOwn(): Promise<void> {
+export async function deleteOwnPages(): Promise<void> {
   const cache = await caches.open(PAGES);
   for (const request of await cache.keys())
     if ((await cache.match(request, { ignoreVary: true }))?.headers.get(OFFLINE_HEADER) === 'own')

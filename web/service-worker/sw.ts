@@ -3,7 +3,7 @@ import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbo
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { splitLocale, withLocale } from '#domain/locales.ts';
-import { filesOf, forgetOwn, marked, PAGES, toSave } from './saved-pages.ts';
+import { filesOf, deleteOwnPages, marked, PAGES, toSave } from './saved-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -130,7 +130,7 @@ async function onMessage(message: Message, event: ExtendableMessageEvent): Promi
   if (message.type === 'take-over') return takeOver();
   if (message.type === 'forget') {
     signOuts++;
-    return forgetOwn();
+    return deleteOwnPages();
   }
   // Its files come first, so that every saved page can be opened.
   await cacheFiles(message.files, event);

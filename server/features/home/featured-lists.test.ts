@@ -32,7 +32,7 @@ let app: TestApp;
 const nounOf = (name: string): string => Object.entries(calls).find(([, group]) => name in group)?.[0] ?? 'none';
 
 /** Makes a call that must succeed. */
-async function ask<Name extends CallName>(
+async function callOk<Name extends CallName>(
   name: Name,
   query: Record<string, string | number> = {},
   options: CallOptions = {},
@@ -43,7 +43,7 @@ async function ask<Name extends CallName>(
 }
 
 async function totalOf(query: Record<string, string>): Promise<number> {
-  return (await ask('getTours', query)).pagination.itemsCount;
+  return (await callOk('getTours', query)).pagination.itemsCount;
 }
 
 describe('an empty catalogue', () => {
@@ -51,7 +51,7 @@ describe('an empty catalogue', () => {
   afterAll(() => app.stop());
 
   test.each(HOME_CALLS)('returns an empty list for %s', async (name) => {
-    const lists = Object.values(await ask(name)).filter((value) => Array.isArray(value));
+    const lists = Object.values(await callOk(name)).filter((value) => Array.isArray(value));
     const counted = lists.flat().map((item) => ('count' in item ? item.count : 1));
     expect(counted.every((count) => count === 0)).toBe(true);
   });
@@ -63,36 +63,36 @@ describe('featured lists', () => {
     app = await startTestApp();
     await seedDemo(app.databaseUrl, { today: new Date().toISOString().slice(0, 10) });
     app.features.startJobs();
-    while ((await ask('getTours')).engine !== 'index') await setTimeout(20);
+    while ((await callOk('getTours')).engine !== 'index') await setTimeout(20);
   }, 180_000);
   afterAll(() => app.stop());
 
   test.each(locales)('have figures, and countries with a picture and the lowest price in %s', async (locale) => {
-    const info = await ask('getInfo', {}, { locale, currency: 'EUR' });
+    const info = await callOk('getInfo', {}, { locale, currency: 'EUR' });
     expect(info.tours_count).toBe(await totalOf({}));
     for (const figure of [info.excursions_count, info.regions_count, info.reviews_count])
       expect(figure).toBeGreaterThan(20);
     expect(info.verified_organizers_count).toBeLessThan(info.organizers_count);
     const [first] = info.countries;
     expect(first?.image).not.toBeNull();
-    const found = await ask('getTours', { slug: first?.slug ?? '', sort: 'price' }, { locale, currency: 'EUR' });
+    const found = await callOk('getTours', { slug: first?.slug ?? '', sort: 'price' }, { locale, currency: 'EUR' });
     expect(first?.name).toBe(found.tours[0]?.country.name);
     expect(first?.price).toEqual({ amount: found.tours[0]?.price?.amount, currency: 'EUR' });
   });
 
   test('have the best tours in search order, at most one per country and organizer', async () => {
-    const { tours } = await ask('getBestTours', { limit: 24 });
+    const { tours } = await callOk('getBestTours', { limit: 24 });
     expect(tours).toHaveLength(24);
     expect(new Set(tours.map(({ country }) => country.id)).size).toBe(24);
     expect(new Set(tours.map(({ organizer }) => organizer.id)).size).toBe(24);
-    const ranked = (await ask('getTours')).tours.map(({ id }) => id);
+    const ranked = (await callOk('getTours')).tours.map(({ id }) => id);
     expect(tours[0]?.id).toBe(ranked[0]);
     const shared = tours.map(({ id }) => ranked.indexOf(id)).filter((place) => place >= 0);
     expect(shared).toEqual(shared.toSorted((a, b) => a - b));
   });
 
   test("have one quote per author, in the reader's language", async () => {
-    const { tours } = await ask('getAuthorTours', { limit: 6 }, { locale: 'ru' });
+    const { tours } = await callOk('getAuthorTours', { limit: 6 }, { locale: 'ru' });
     expect(tours).toHaveLength(6);
     expect(new Set(tours.map(({ organizer }) => organizer.id)).size).toBe(6);
     for (const { voice, is_author, since } of tours) {
@@ -103,7 +103,7 @@ describe('featured lists', () => {
   });
 
   test('count months, seasons, activities and collections like a search', async () => {
-    const { periods } = await ask('getCalendarPeriods');
+    const { periods } = await callOk('getCalendarPeriods');
     expect(periods.map(({ kind }) => kind)).toEqual([
       ...Array<string>(12).fill('month'),
       ...Array<string>(4).fill('season'),
@@ -112,15 +112,15 @@ describe('featured lists', () => {
       expect(count, from).toBe(await totalOf({ dateFrom: from, dateTo: to }));
       expect(count, slug).toBe(await totalOf({ slug }));
     }
-    const { rest_kinds } = await ask('getRestKinds');
+    const { rest_kinds } = await callOk('getRestKinds');
     for (const { slug, count } of rest_kinds.filter(({ parent_id }) => parent_id !== null).slice(0, 3))
       expect(count, slug).toBe(await totalOf({ slug }));
-    const { collections } = await ask('getCollections');
+    const { collections } = await callOk('getCollections');
     for (const { slug, count } of collections.slice(0, 3)) expect(count, slug).toBe(await totalOf({ slug }));
   });
 
   test.each(locales)('describe the strengths of a season in %s', async (locale) => {
-    const { data } = await ask('getAllSeasons', {}, { locale });
+    const { data } = await callOk('getAllSeasons', {}, { locale });
     expect(data).toHaveLength(4);
     for (const { name, slug: season, countries, rest_kinds } of data) {
       expect(name).toMatch(/20\d\d/);
@@ -131,32 +131,36 @@ describe('featured lists', () => {
   });
 
   test('have activities with tours first, and the texts of a collection’s page unless switched off', async () => {
-    const { data: kinds } = await ask('getAllRestKinds');
+    const { data: kinds } = await callOk('getAllRestKinds');
     const counts = kinds.map(({ count }) => count);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    const { data: described } = await ask('getAllCollections', {}, { locale: 'de' });
-    const page = await ask('getTours', { slug: described[0]?.slug ?? '' }, { locale: 'de' });
+    const { data: described } = await callOk('getAllCollections', {}, { locale: 'de' });
+    const page = await callOk('getTours', { slug: described[0]?.slug ?? '' }, { locale: 'de' });
     expect(described[0]?.seo).toEqual({
       title: page.seo.title,
       h1: page.seo.h1,
       description: page.seo.description,
       canonical: page.seo.canonical,
     });
-    const { data: bare } = await ask('getAllCollections', { with_individual_seo_params: 0 });
+    const { data: bare } = await callOk('getAllCollections', { with_individual_seo_params: 0 });
     expect(bare.every(({ seo }) => seo === null)).toBe(true);
   });
 
   test.each(locales)('group all countries with tours by part of the world in %s', async (locale) => {
-    const { data } = await ask('getWorldPartGroups', { with_alt: 1, show_countries_with_world_parts: 1 }, { locale });
+    const { data } = await callOk(
+      'getWorldPartGroups',
+      { with_alt: 1, show_countries_with_world_parts: 1 },
+      { locale },
+    );
     const parts = data.flatMap(({ world_parts }) => world_parts);
     expect(parts.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['europe', 'caucasus_central_asia', 'middle_east', 'south_america']),
     );
     for (const { id, name } of parts) expect(name).not.toBe(id);
     const ids = parts.flatMap(({ countries }) => countries.map(({ id }) => id));
-    expect(new Set(ids).size).toBe((await ask('getInfo', {}, { locale })).countries_count);
+    expect(new Set(ids).size).toBe((await callOk('getInfo', {}, { locale })).countries_count);
     for (const { alt, image } of data) expect(alt).toBe(image?.alt);
-    const { data: plain } = await ask('getWorldPartGroups', { show_countries_with_world_parts: 0 }, { locale });
+    const { data: plain } = await callOk('getWorldPartGroups', { show_countries_with_world_parts: 0 }, { locale });
     expect(
       plain.every(
         ({ alt, world_parts }) => alt === null && world_parts.every(({ countries }) => countries.length === 0),
@@ -167,7 +171,7 @@ describe('featured lists', () => {
   test.each(locales)(
     'have the newest written reviews, those readable in %s first, each from another country',
     async (locale) => {
-      const { items } = await ask('getNewestReviews', { limit: 12 }, { locale });
+      const { items } = await callOk('getNewestReviews', { limit: 12 }, { locale });
       expect(items).toHaveLength(12);
       const isOwn = items.map(({ original_lang }) => original_lang === locale.slice(0, 2));
       expect(isOwn[0]).toBe(true);
@@ -178,13 +182,17 @@ describe('featured lists', () => {
         expect(tour.images.length).toBeGreaterThan(0);
         expect(author.initial).not.toBe('');
       }
-      const { items: own } = await ask('getAllTourReviews', { slug: items[0]?.tour.slug ?? '', limit: 50 }, { locale });
+      const { items: own } = await callOk(
+        'getAllTourReviews',
+        { slug: items[0]?.tour.slug ?? '', limit: 50 },
+        { locale },
+      );
       expect(own.map(({ id }) => id)).toContain(items[0]?.id);
     },
   );
 
   test('have the kinds of accommodation', async () => {
-    const { accommodations } = await ask('getTourAccommodations', {}, { locale: 'zh' });
+    const { accommodations } = await callOk('getTourAccommodations', {}, { locale: 'zh' });
     expect(accommodations.every(({ name }) => name !== '')).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripe-s
 
 const SECRETS = ['whsec_new_one', 'whsec_old_one'];
 // The library itself retries once when a kept-alive connection is cut.
-const LOST = 2;
+const DROPPED_REPLIES = 2;
 const signer = new Stripe('sk_test_x');
 
 let standIn: StripeStandIn;
@@ -174,7 +174,7 @@ test('after a lost reply the retry with the same key finds the session: there is
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const before = standIn.created.length;
-  standIn.loseAnswers = LOST;
+  standIn.dropReplies = DROPPED_REPLIES;
   const pay = () =>
     world.app.call<{ redirect_url: string }>(
       'payments.createPayment',
@@ -189,7 +189,7 @@ test('after a lost reply the retry with the same key finds the session: there is
 test('a webhook for a session whose opening reply was lost still settles', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
-  standIn.loseAnswers = LOST;
+  standIn.dropReplies = DROPPED_REPLIES;
   await world.app.call(
     'payments.createPayment',
     { body: { payment_id: body.payment_id, method: 'card' } },
@@ -216,7 +216,7 @@ test('a cancelled booking is refunded once, even when the reply to the refund is
     { token: payment.ada.token },
   );
   const before = standIn.refunds.length;
-  standIn.loseAnswers = LOST;
+  standIn.dropReplies = DROPPED_REPLIES;
   await world.app.features.runDueJobs();
   await sql`update refund set try_at = now() where state = 'intent'`.execute(world.db);
   await world.app.features.runDueJobs();
@@ -300,9 +300,9 @@ test.each([
 test('while the provider is down its events must be resent, and a hanging one does not block the payer', async () => {
   const payment = await started();
   standIn.pay(payment.session);
-  standIn.loseAnswers = LOST;
+  standIn.dropReplies = DROPPED_REPLIES;
   expect(await send(eventOf(payment.session))).toBe(503);
-  standIn.loseAnswers = 0;
+  standIn.dropReplies = 0;
   standIn.isHanging = true;
   const begun = performance.now();
   const state = stateOf(payment);

@@ -66,13 +66,13 @@ async function isKnown(seq: number): Promise<number> {
 
 test('equal searches are computed once, in any order of filters; other languages, currencies and filters are separate', async () => {
   const first = await search({ comfort: 'base,medium', sort: 'price', expand: 'filters' });
-  const asked = figure('queries_total');
+  const queries = figure('queries_total');
   expect(await search({ expand: 'filters', sort: 'price', comfort: 'base,medium' })).toEqual(first);
-  expect(figure('queries_total')).toBe(asked);
+  expect(figure('queries_total')).toBe(queries);
   expect((await search({ comfort: 'base,medium' })).filters).toEqual([]);
   expect((await search({ comfort: 'base,medium' }, { currency: 'EUR' })).tours[0]?.price?.currency).toBe('EUR');
   expect((await search({ comfort: 'base,medium' }, { locale: 'de' })).seo.h1).not.toBe(first.seo.h1);
-  expect(figure('queries_total')).toBe(asked + 3);
+  expect(figure('queries_total')).toBe(queries + 3);
 });
 
 test('one seat less changes the card on every page with it, and leaves other pages cached', async () => {
@@ -85,9 +85,9 @@ test('one seat less changes the card on every page with it, and leaves other pag
     tour?.nearest_dates.map(({ free }) => free - 1),
   );
   expect((await search()).tours).toEqual(after.tours);
-  const asked = figure('queries_total');
+  const queries = figure('queries_total');
   expect(await search({ page: 2 })).toEqual(second);
-  expect(figure('queries_total')).toBe(asked);
+  expect(figure('queries_total')).toBe(queries);
 });
 
 test('a search for a party reflects sold seats immediately', async () => {
@@ -153,11 +153,11 @@ test('under a load of searches and bookings no reply is older than its requested
   });
   for (const { id } of tours.slice(0, 10)) {
     const minSeq = await take(id, 'none');
-    const answers = await Promise.all([1, 2, 3, 4].map((page) => search({ page, min_seq: minSeq })));
-    expect(answers.flatMap((answer) => answer.tours.map((card) => card.id))).not.toContain(id);
+    const replies = await Promise.all([1, 2, 3, 4].map((page) => search({ page, min_seq: minSeq })));
+    expect(replies.flatMap((reply) => reply.tours.map((card) => card.id))).not.toContain(id);
     await isKnown(minSeq);
     const later = await Promise.all([1, 2, 3, 4].map((page) => search({ page })));
-    expect(later.flatMap((answer) => answer.tours.map((card) => card.id))).not.toContain(id);
+    expect(later.flatMap((reply) => reply.tours.map((card) => card.id))).not.toContain(id);
   }
   isOver = true;
   await Promise.all(load);

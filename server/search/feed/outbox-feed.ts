@@ -115,11 +115,11 @@ export class OutboxFeed {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      this.#reading = this.#readAndGoOn();
+      this.#reading = this.#readAndSchedule();
     }, afterMs);
   }
 
-  async #readAndGoOn(): Promise<void> {
+  async #readAndSchedule(): Promise<void> {
     let nextMs = RECONNECT_MS;
     try {
       nextMs = await this.#read();
@@ -145,13 +145,13 @@ export class OutboxFeed {
     );
     const last = rows.at(-1);
     if (last) {
-      const mine = rows.filter((row) => TOPICS.includes(row.topic));
+      const relevant = rows.filter((row) => TOPICS.includes(row.topic));
       const idsOf = (topic: string): number[] => [
-        ...new Set(mine.filter((row) => row.topic === topic).flatMap((row) => row.tour_id ?? [])),
+        ...new Set(relevant.filter((row) => row.topic === topic).flatMap((row) => row.tour_id ?? [])),
       ];
       const tours = idsOf('tour.changed');
       const dates = idsOf('tour_date.changed').filter((id) => !tours.includes(id));
-      const hasOther = mine.some((row) => !row.topic.startsWith('tour'));
+      const hasOther = relevant.some((row) => !row.topic.startsWith('tour'));
       const seqs = rows.map((row) => row.seq);
       // Also reported when no tour has changed, so that subscribers know how current they are.
       this.#onChange({ tours, dates, hasOther, seq: Math.max(...seqs), seqs, lastSeq: last.seq, xid: last.xid });

@@ -2,7 +2,7 @@ import type { BitmapMemory } from './bitmap-memory.ts';
 import { fingerprintOf, fingerprintOfAvailability } from './row-fingerprint.ts';
 import type { Availability, TourRow } from '../tour-row.ts';
 
-const GONE = 0xffff_ffff;
+const REMOVED = 0xffff_ffff;
 /** Spreads ids over the slots (Knuth's multiplicative hashing). */
 const SPREAD = 0x9e37_79b1;
 
@@ -40,7 +40,7 @@ export class DocTable {
     for (const slot of this.#slotsFor(id)) {
       const entry = u32[slot]!;
       if (entry === 0) return undefined;
-      if (entry !== GONE && this.idOf(entry - 1) === id) return entry - 1;
+      if (entry !== REMOVED && this.idOf(entry - 1) === id) return entry - 1;
     }
     return undefined;
   }
@@ -50,7 +50,7 @@ export class DocTable {
     const { i32, u32 } = this.#memory;
     for (const slot of this.#slotsFor(row.id)) {
       const entry = u32[slot]!;
-      if (entry !== 0 && entry !== GONE) continue;
+      if (entry !== 0 && entry !== REMOVED) continue;
       u32[slot] = doc + 1;
       break;
     }
@@ -73,8 +73,8 @@ export class DocTable {
     for (const slot of this.#slotsFor(id)) {
       const entry = u32[slot]!;
       if (entry === 0) return;
-      if (entry === GONE || this.idOf(entry - 1) !== id) continue;
-      u32[slot] = GONE;
+      if (entry === REMOVED || this.idOf(entry - 1) !== id) continue;
+      u32[slot] = REMOVED;
       this.#count--;
       return;
     }

@@ -48,6 +48,6 @@ export function textScore(words: number, score: number): number {
 const HAN = /\p{Script=Han}/u;
 
 /** Whether a word is specific enough to rank by: a single letter is a prefix of too many words. */
-export function isTelling(word: string): boolean {
+export function isSpecific(word: string): boolean {
   return word.length > 1 || HAN.test(word);
 }

@@ -1,5 +1,5 @@
 import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
-import { AVERAGE_LENGTH, B, isTelling, K1, MATCH, RANK_TOP, rarityOf } from './text-rank.ts';
+import { AVERAGE_LENGTH, B, isSpecific, K1, MATCH, RANK_TOP, rarityOf } from './text-rank.ts';
 import type { TourColumns } from './tour-columns.ts';
 
 /** Orders the documents of a text search by text score and ranking. */
@@ -28,9 +28,9 @@ export class TextRanker {
     const tours = kernel.countBits(active, bytes);
     const docs = set.docs();
     kernel.clearListed(this.keys, docs, set.length);
-    for (const word of query.filter(isTelling)) {
+    for (const word of query.filter(isSpecific)) {
       kernel.fill(this.#best, 0, capacity);
-      words.raiseMeeting(this.#best, word);
+      words.raiseMatching(this.#best, word);
       kernel.between8(this.#having, this.#best, 1, 255, bytes);
       kernel.and(this.#having, this.#having, active, bytes);
       const rarity = rarityOf(tours, kernel.countBits(this.#having, bytes));

@@ -247,7 +247,7 @@ export class TourQuery {
     }
     const { lat, lng } = filters;
     if (lat !== null && lng !== null) needAny((bitmap) => columns.geo.addNear(bitmap, lat, lng, filters.radius));
-    else for (const word of queryWords(filters.placeName)) needAny((bitmap) => columns.words.addMeeting(bitmap, word));
+    else for (const word of queryWords(filters.placeName)) needAny((bitmap) => columns.words.addMatching(bitmap, word));
     if (partySize(filters) > 1)
       needAny((bitmap) => this.#addWithSeats(bitmap, base, { ...filters, dateFrom: '', dateTo: '' }));
     return base;

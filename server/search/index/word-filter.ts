@@ -4,7 +4,7 @@ import { stemsOf, type WeightedWord } from '../text-words.ts';
 import { Codes, Postings, type PostingsState } from './value-lists.ts';
 
 /** Codes of the index's words that match a query word, and the match quality (`MATCH`). */
-interface MetWords {
+interface MatchedWords {
   from: number;
   to: number;
   match: number;
@@ -67,18 +67,18 @@ export class WordFilter {
   }
 
   /** Adds the documents that have a word matching the query word. */
-  addMeeting(bitmap: number, query: string): void {
-    for (const { from, to } of this.#meeting(query)) this.#postings.addTo(bitmap, from, to);
+  addMatching(bitmap: number, query: string): void {
+    for (const { from, to } of this.#matches(query)) this.#postings.addTo(bitmap, from, to);
   }
 
   /** Raises each document's byte in a column to the greatest weight times match quality among its words that match the query word. */
-  raiseMeeting(column: number, query: string): void {
-    for (const { from, to, match } of this.#meeting(query)) this.#postings.raise(column, match, from, to);
+  raiseMatching(column: number, query: string): void {
+    for (const { from, to, match } of this.#matches(query)) this.#postings.raise(column, match, from, to);
   }
 
-  #meeting(query: string): MetWords[] {
+  #matches(query: string): MatchedWords[] {
     this.#learnStems();
-    const one = (code: number, match: number): MetWords => ({ from: code, to: code + 1, match });
+    const one = (code: number, match: number): MatchedWords => ({ from: code, to: code + 1, match });
     const met = stemsOf(query).flatMap((stem) =>
       (this.#codesOfStem.get(stem) ?? []).map((code) => one(code, MATCH.stem)),
     );

@@ -4,7 +4,7 @@ import type { Steps } from '../in-slices.ts';
 const BEST = 8;
 const MAX_LENGTH = 40;
 /** Shorter phrases must match the first letter: "tus" is not "rus". */
-const FIRST_LETTER_HOLDS = 5;
+const FIRST_LETTER_STRICT_BELOW = 5;
 /** Greater than any allowed distance, without overflow when added to. */
 const FAR = 100;
 /** A search stops after this many nodes: the nearest names have long been found. */
@@ -195,7 +195,7 @@ class EditWalk {
     for (let node = firstChild[parent]!; node; node = nextSibling[node]!) {
       if (++this.#visits > MAX_VISITS) return;
       const letter = letters[node]!;
-      if (depth === 1 && this.#query.length < FIRST_LETTER_HOLDS && letter !== this.#query[0]) continue;
+      if (depth === 1 && this.#query.length < FIRST_LETTER_STRICT_BELOW && letter !== this.#query[0]) continue;
       if (isSpent && !this.#canFollow(depth, letter, parentLetter)) continue;
       const least = this.#fillRow(depth, letter, parentLetter);
       const whole = this.#rows[depth]![this.#query.length]!;

@@ -19,7 +19,7 @@ import {
   type SearchRequest,
   type SearchWorld,
 } from '../search-port.ts';
-import { isTelling, MATCH, textScore, wordScore } from '../index/text-rank.ts';
+import { isSpecific, MATCH, textScore, wordScore } from '../index/text-rank.ts';
 import { queryWords, stemsOf } from '../text-words.ts';
 import { dayNumber, monthNumber, type TourRow } from '../tour-row.ts';
 
@@ -72,7 +72,7 @@ const bestMatch = (row: TourRow, term: string): number =>
 /** Sort keys of a text search: each row's text score and ranking. */
 function textKeys(catalogue: readonly TourRow[], found: readonly TourRow[], phrase: string): Map<TourRow, number> {
   const keys = new Map(found.map((row) => [row, 0]));
-  for (const term of queryWords(phrase).filter(isTelling)) {
+  for (const term of queryWords(phrase).filter(isSpecific)) {
     const having = catalogue.filter((row) => bestMatch(row, term) > 0).length;
     for (const row of found) {
       const length = row.words.reduce((sum, [, weight]) => sum + weight, 0);

@@ -57,26 +57,26 @@ function wrap<In, Out>(socket: Socket, { onMessage, onEnd }: MessageHandlers<In>
   };
 }
 
-/** Listens on a local socket; `meet` is called with every connection and returns its handlers. */
+/** Listens on a local socket; `onConnection` is called with every connection and returns its handlers. */
 export async function listenLocally<In, Out>(
   path: string,
-  meet: (end: MessageEnd<Out>) => MessageHandlers<In>,
+  onConnection: (end: MessageEnd<Out>) => MessageHandlers<In>,
 ): Promise<Server> {
   // Left behind by a killed process.
   rmSync(path, { force: true });
   const server = createServer((socket) => {
-    const held: { ears: MessageHandlers<In> | null } = { ears: null };
+    const connection: { handlers: MessageHandlers<In> | null } = { handlers: null };
     const end = wrap<In, Out>(socket, {
-      onMessage: (message) => held.ears?.onMessage(message),
-      onEnd: () => held.ears?.onEnd(),
+      onMessage: (message) => connection.handlers?.onMessage(message),
+      onEnd: () => connection.handlers?.onEnd(),
     });
-    held.ears = meet(end);
+    connection.handlers = onConnection(end);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   return server;
 }
 
 /** Connects to a local socket; `onEnd` is called once, also when nothing listens. */
-export function connectLocally<In, Out>(path: string, ears: MessageHandlers<In>): MessageEnd<Out> {
-  return wrap<In, Out>(connect(path), ears);
+export function connectLocally<In, Out>(path: string, handlers: MessageHandlers<In>): MessageEnd<Out> {
+  return wrap<In, Out>(connect(path), handlers);
 }

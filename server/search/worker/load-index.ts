@@ -131,7 +131,7 @@ async function loadFromSnapshot(deps: LoadDeps, file: string): Promise<LoadedInd
     const now = await readHead(deps);
     await checkHead(deps, snapshot.head, now);
     const index = await snapshot.read();
-    const changed = await bringUp(deps, index, snapshot.head);
+    const changed = await updateIndex(deps, index, snapshot.head);
     deps.note('snapshot_loaded', { count: index.count, ms: Math.round(performance.now() - started) });
     return { index, head: now, isSaved: !changed };
   } finally {
@@ -140,7 +140,7 @@ async function loadFromSnapshot(deps: LoadDeps, file: string): Promise<LoadedInd
 }
 
 /** Updates a saved index to today's rates, day and tours. Returns whether anything has changed. */
-async function bringUp(deps: LoadDeps, index: TourIndex, head: SnapshotHead): Promise<boolean> {
+async function updateIndex(deps: LoadDeps, index: TourIndex, head: SnapshotHead): Promise<boolean> {
   const { client, today, rates } = deps;
   const { today: since, rates: saved } = index;
   if (since > today) throw new SnapshotRefused('it is of a later day');

@@ -181,7 +181,7 @@ function renewSuggestionsSoon(): void {
 }
 
 /** A change may be in transit: only a difference that lasts longer is a fault. */
-const ON_ITS_WAY_MS = 1500;
+const IN_TRANSIT_MS = 1500;
 
 async function wrongAmong(ids: readonly number[]): Promise<Map<number, TourRow | null>> {
   const rows = new Map((await readToursById(client, ids, today)).map((row) => [row.id, row]));
@@ -212,16 +212,16 @@ async function check(tours: number): Promise<void> {
         if (wrong.size > 0) writer?.changed();
         broadcast({ kind: 'checked', tours: ids.length, repaired: [...wrong.keys()] });
       }),
-    ON_ITS_WAY_MS,
+    IN_TRANSIT_MS,
   );
 }
 
 async function moveTo(day: number): Promise<void> {
   if (day <= today) return;
-  const lost = index.advance(day);
+  const expired = index.advance(day);
   const gained = await readToursStarting(client, today + SEARCH_HORIZON_DAYS, day + SEARCH_HORIZON_DAYS);
   today = day;
-  for (const row of await readAvailability(client, [...new Set([...lost, ...gained])], today))
+  for (const row of await readAvailability(client, [...new Set([...expired, ...gained])], today))
     index.putAvailability(row);
   writer?.changed();
   broadcast({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });

@@ -6,7 +6,7 @@ export interface ChoiceCheckProps extends Omit<CheckProps, 'kind' | 'checked' | 
   isOn: boolean;
   /** The search change for either state. */
   changeTo: (isOn: boolean) => FilterChange;
-  search: Pick<SearchControl, 'apply' | 'foresee'>;
+  search: Pick<SearchControl, 'apply' | 'prefetch'>;
 }
 
 /** A choice with a checkbox. The checkbox updates at once; the rest of the page waits for the reply. */
@@ -18,6 +18,6 @@ export function ChoiceCheck({ isOn, changeTo, search, ...check }: ChoiceCheckPro
       search.apply(changeTo(!isMarked));
     });
   return (
-    <Check {...check} checked={isMarked} onChange={press} onPointerDown={() => search.foresee(changeTo(!isMarked))} />
+    <Check {...check} checked={isMarked} onChange={press} onPointerDown={() => search.prefetch(changeTo(!isMarked))} />
   );
 }

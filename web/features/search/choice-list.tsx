@@ -40,11 +40,11 @@ function unfold(choices: readonly FilterChoice[]): Line[][] {
     .map((choice) => linesOf(choice, 0));
 }
 
-interface ChoiceProps extends Line, Pick<SearchControl, 'apply' | 'foresee'> {}
+interface ChoiceProps extends Line, Pick<SearchControl, 'apply' | 'prefetch'> {}
 
 /** Memoized: a list has up to 300 of them. */
 const Choice = memo(
-  function Choice({ choice, depth, apply, foresee }: ChoiceProps): ReactNode {
+  function Choice({ choice, depth, apply, prefetch }: ChoiceProps): ReactNode {
     const { number } = useFormats();
     const isVain = choice.count === 0 && !choice.isOn;
     return (
@@ -57,7 +57,7 @@ const Choice = memo(
         depth={depth}
         count={number(choice.count)}
         changeTo={(isOn) => (filters) => toggled(filters, { ...choice, isOn: !isOn })}
-        search={{ apply, foresee }}
+        search={{ apply, prefetch }}
       >
         {choice.label}
       </ChoiceCheck>
@@ -66,7 +66,7 @@ const Choice = memo(
   (before, after) =>
     before.depth === after.depth &&
     before.apply === after.apply &&
-    before.foresee === after.foresee &&
+    before.prefetch === after.prefetch &&
     (Object.keys(after.choice) as (keyof FilterChoice)[]).every((key) => before.choice[key] === after.choice[key]),
 );
 
@@ -76,7 +76,7 @@ export function ChoiceList({ choices, searchLabel, search: control }: ChoiceList
   const [query, setQuery] = useState('');
   const [isUnfolded, setUnfolded] = useState(false);
   const draw = ({ choice, depth }: Line): ReactNode => (
-    <Choice key={choice.key} choice={choice} depth={depth} apply={control.apply} foresee={control.foresee} />
+    <Choice key={choice.key} choice={choice} depth={depth} apply={control.apply} prefetch={control.prefetch} />
   );
   const families = unfold(choices);
   const search = searchLabel && choices.length >= SEARCHED_FROM && (

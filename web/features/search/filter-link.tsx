@@ -19,7 +19,7 @@ export function FilterLink({ search, change, isOn = false, className, children }
       href={search.hrefWith(change)}
       aria-current={isOn ? 'true' : undefined}
       data-prefetch="off"
-      onPointerDown={() => search.foresee(change)}
+      onPointerDown={() => search.prefetch(change)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

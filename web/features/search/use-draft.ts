@@ -46,11 +46,11 @@ const sheet = (): HTMLElement | null => document.getElementById(FILTERS_ID);
 const isSheetOpen = (): boolean => (sheet()?.matches(':popover-open') ?? false) && matchMedia(SHEET).matches;
 
 /** Counts the tours of the draft after every change; a newer request aborts the previous one. */
-function useCount(shown: ShownSearch): { reply: CountReply | null; ask: (draft: Collected | null) => void } {
+function useCount(shown: ShownSearch): { reply: CountReply | null; requestCount: (draft: Collected | null) => void } {
   const api = useApi();
   const [reply, setReply] = useState<CountReply | null>(null);
   const call = useRef<AbortController>(null);
-  const ask = (draft: Collected | null): void => {
+  const requestCount = (draft: Collected | null): void => {
     call.current?.abort();
     if (!draft) return;
     const { signal } = (call.current = new AbortController());
@@ -61,18 +61,18 @@ function useCount(shown: ShownSearch): { reply: CountReply | null; ask: (draft: 
       () => take((last) => ({ to: draft, groups: last?.groups ?? null, total: null })),
     );
   };
-  return { reply, ask };
+  return { reply, requestCount };
 }
 
 /** Collects changes in an open sheet; on a desktop every change navigates at once. */
 export function useDraft({ shown, search, groups, total }: DraftInput): Draft {
   const [collected, setCollected] = useState<Collected | null>(null);
   const last = useRef<Collected | null>(null);
-  const { reply, ask } = useCount(shown);
+  const { reply, requestCount } = useCount(shown);
   const draft = collected?.on === shown ? collected : null;
   const put = (next: Collected | null): void => {
     last.current = next;
-    ask(next);
+    requestCount(next);
     // The pressed control updates itself, as in `useSearch`.
     startTransition(() => setCollected(next));
   };
@@ -81,7 +81,7 @@ export function useDraft({ shown, search, groups, total }: DraftInput): Draft {
   const acts = useSameActs({
     apply: (change: FilterChange) =>
       isSheetOpen() ? put({ on: shown, filters: changed(lastFilters(), change) }) : search.apply(change),
-    foresee: (change) => void (isSheetOpen() || search.foresee(change)),
+    prefetch: (change) => void (isSheetOpen() || search.prefetch(change)),
   });
   const collecting: SearchControl = {
     ...acts,

@@ -13,10 +13,10 @@ export interface SearchControl {
   filters: SearchFilters;
   /** URL of this search with a change: a link that works without script. */
   hrefWith: (change: Partial<SearchFilters>) => string;
-  /** Navigates without changing scroll or focus. Stable, like `foresee`. */
+  /** Navigates without changing scroll or focus. Stable, like `prefetch`. */
   apply: (change: FilterChange, options?: { replace?: boolean }) => void;
   /** Prefetches the reply while the button is still pressed. */
-  foresee: (change: FilterChange) => void;
+  prefetch: (change: FilterChange) => void;
 }
 
 /** The filters after a change. Any change except of the page resets the page. */
@@ -55,26 +55,26 @@ export function useSearch(shown: ShownSearch): SearchControl {
     },
     [href, shown],
   );
-  const isOnItsWay = pending !== null && isCurrent(pending) && pending.href !== hrefOf(shown.filters);
-  const filters = isOnItsWay ? pending.filters : shown.filters;
+  const isPending = pending !== null && isCurrent(pending) && pending.href !== hrefOf(shown.filters);
+  const filters = isPending ? pending.filters : shown.filters;
   const after = (change: FilterChange): SearchFilters =>
     changed(last.current && isCurrent(last.current) ? last.current.filters : shown.filters, change);
   const acts = useSameActs({
     apply(change, { replace = false } = {}) {
       const next = after(change);
-      const ask = { href: hrefOf(next), filters: next, isSent: false };
+      const requested = { href: hrefOf(next), filters: next, isSent: false };
       const from = [here(), last.current?.href];
-      last.current = ask;
-      prefetch(ask.href);
+      last.current = requested;
+      prefetch(requested.href);
       // The pressed control updates itself; the rest of the panel follows in a transition.
-      startTransition(() => setPending(ask));
+      startTransition(() => setPending(requested));
       // Navigation is a third of the work of a press, so it starts after the frame that shows the press.
       void nextPaint().then(() => {
-        ask.isSent = true;
-        if (from.includes(here())) navigate(ask.href, { scroll: 'keep', replace });
+        requested.isSent = true;
+        if (from.includes(here())) navigate(requested.href, { scroll: 'keep', replace });
       });
     },
-    foresee: (change) => prefetch(hrefOf(after(change))),
+    prefetch: (change) => prefetch(hrefOf(after(change))),
   });
   return useMemo(
     () => ({ ...acts, filters, hrefWith: (change) => hrefOf(changed(filters, change)) }),
@@ -82,7 +82,7 @@ export function useSearch(shown: ShownSearch): SearchControl {
   );
 }
 
-type Acts = Pick<SearchControl, 'apply' | 'foresee'>;
+type Acts = Pick<SearchControl, 'apply' | 'prefetch'>;
 
 /** Stable wrappers around the latest functions, so that choices need not re-render. */
 export function useSameActs(latest: Acts): Acts {
@@ -93,7 +93,7 @@ export function useSameActs(latest: Acts): Acts {
   return useMemo(
     () => ({
       apply: (change, options) => now.current.apply(change, options),
-      foresee: (change) => now.current.foresee(change),
+      prefetch: (change) => now.current.prefetch(change),
     }),
     [],
   );

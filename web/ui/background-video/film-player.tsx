@@ -129,7 +129,7 @@ function useReel(films: readonly Film[]): Playing {
   const isNextReady = useRef(false);
   const [reel, turn] = useReducer(turnReel, { front: 0, hasNext: false, hasLast: false });
   const [isAlone, setAlone] = useState(films.length < 2);
-  const goOn = (): void => {
+  const showNext = (): void => {
     if (!isNextReady.current) return;
     isNextReady.current = false;
     isOver.current = false;
@@ -143,16 +143,16 @@ function useReel(films: readonly Film[]): Playing {
     onTime(leftS) {
       if (isAlone) return;
       if (leftS < FETCH_AHEAD_S && !reel.hasNext) turn('near the end');
-      if (leftS < FADE_S) goOn();
+      if (leftS < FADE_S) showNext();
     },
     onReady() {
       isNextReady.current = true;
-      if (isOver.current) goOn();
+      if (isOver.current) showNext();
     },
     onEnd() {
       // The last frame stays until the next video is ready.
       isOver.current = true;
-      goOn();
+      showNext();
     },
   };
 }

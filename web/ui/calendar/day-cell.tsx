@@ -50,14 +50,14 @@ function Cell({ date, calendar, drawnWith, ...facts }: DayCellProps): ReactNode 
 }
 
 /** Props that change with every render without affecting a day. */
-const UNSEEN = new Set(['date', 'calendar', 'drawnWith']);
+const IGNORED_PROPS = new Set(['date', 'calendar', 'drawnWith']);
 
 /**
  * A day with its price or dot, re-rendered only when one of its facts changes: React Aria's hooks for all sixty days
  * were half the work of a press.
  */
 export const DayCell = memo(Cell, (before, after) =>
-  (Object.keys(after) as (keyof DayCellProps)[]).every((key) => UNSEEN.has(key) || before[key] === after[key]),
+  (Object.keys(after) as (keyof DayCellProps)[]).every((key) => IGNORED_PROPS.has(key) || before[key] === after[key]),
 );
 
 /**

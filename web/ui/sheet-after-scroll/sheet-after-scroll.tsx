@@ -3,7 +3,7 @@ import { throttle } from '../hooks/throttle.ts';
 import './sheet-after-scroll.css';
 
 /** Specification 9: throttle of scroll checks. */
-const LOOK_MS = 500;
+const THROTTLE_MS = 500;
 
 export interface SheetAfterScrollProps {
   /** Minimum scroll distance. */
@@ -32,7 +32,7 @@ export function SheetAfterScroll({
 }: SheetAfterScrollProps): ReactNode {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const update = throttle(() => setShown(scrollY >= thresholdOf(offsetPx, targetId)), LOOK_MS);
+    const update = throttle(() => setShown(scrollY >= thresholdOf(offsetPx, targetId)), THROTTLE_MS);
     update.call();
     addEventListener('scroll', update.call, { passive: true });
     return () => {
