@@ -76,7 +76,6 @@ export type CallInput<C> =
         (Body extends TSchema ? { body: Static<Body> } : { body?: undefined })
     : never;
 
-/** Reply of a call. */
 export type CallReply<C> = C extends { reply: infer Reply extends TSchema } ? Static<Reply> : never;
 
 /** An object schema that rejects undeclared keys; used for every body and query. */

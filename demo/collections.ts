@@ -95,7 +95,6 @@ export const COLLECTIONS: readonly DemoCollection[] = [
   },
 ];
 
-/** Ids of a tour's collections. */
 export function collectionIdsOf(tour: BookTour): number[] {
   return COLLECTIONS.filter((collection) => tour.sort !== 'excursion' && collection.fits(tour)).map(
     (collection) => collection.id,

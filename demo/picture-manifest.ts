@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A picture of the manifest. */
 export interface PictureFacts {
   id: number;
   file: string;

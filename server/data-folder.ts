@@ -20,7 +20,6 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The claim of this process on its data folder. */
 export interface FolderClaim {
   /** Tells a successor that it is worth waiting. */
   markStopping(): void;

@@ -46,7 +46,6 @@ export interface ReadyPage {
   offlineCopy?: 'public' | 'own';
 }
 
-/** A redirect. */
 export interface PageRedirect {
   redirect: string;
   status: 301 | 302 | 303;

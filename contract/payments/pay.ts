@@ -12,7 +12,6 @@ const LinkUuid = Type.Optional(
   Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
 );
 
-/** The state of a payment with its attempts and refunds. */
 export const PAYMENT_STATES = ['new', 'processing', 'payed', 'failed', 'canceled', 'refunding', 'refunded'] as const;
 
 /** Why the last attempt failed. */

@@ -140,7 +140,6 @@ export interface ActionFacts {
   isGroupOpen: boolean;
 }
 
-/** Actions of the traveller. */
 export function travellerActions(facts: ActionFacts): RequestAction[] {
   switch (facts.status) {
     case pending_confirm:

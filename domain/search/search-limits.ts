@@ -5,7 +5,6 @@ import { FILTER_ALIASES, filtersWith } from './search-filters.ts';
 const LISTS = filtersWith('list');
 const ALIAS_OF = new Map<string, string>(Object.entries(FILTER_ALIASES).map(([alias, field]) => [field, alias]));
 
-/** A search field that exceeds a limit. */
 export interface ExceededLimit {
   field: string;
   rule: 'max' | 'max_items' | 'max_length' | 'cost';

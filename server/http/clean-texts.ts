@@ -27,7 +27,6 @@ export const cleanText = (text: string): string =>
     ? text.replace(SHAPING_OR_INVISIBLE, (_mark, shaping: string | undefined) => shaping ?? '')
     : text;
 
-/** Input is nested too deeply. */
 export class NestedTooDeeply extends Error {
   override name = 'NestedTooDeeply';
   /** Null for the whole input. */

@@ -198,7 +198,6 @@ const zh: typeof en = {
 /** The message of a problem or a broken rule in a language. */
 export const problemText = createTexts<ProblemTextKey>({ en, ru, de, zh });
 
-/** Whether a key is one of the problem texts. */
 export function isProblemTextKey(key: string): key is ProblemTextKey {
   return key in en;
 }

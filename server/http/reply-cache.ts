@@ -27,7 +27,6 @@ export interface CachedReply {
 export interface ReplyLife {
   /** 0: the reply is not cached. */
   maxAgeS: number;
-  /** Tours in the reply. */
   tours: readonly number[];
   hasSearchResults: boolean;
 }

@@ -192,7 +192,6 @@ export const COLUMNS = {
 
 export type ColumnName = keyof typeof COLUMNS;
 
-/** A column with its name. */
 export interface NamedColumn extends Column {
   name: ColumnName;
 }

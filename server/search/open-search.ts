@@ -82,7 +82,6 @@ export interface SearchEngine extends TourSearch, TourMap {
   figures(): SearchFigures;
 }
 
-/** Opens the search engine of this process. */
 export function openSearch(deps: SearchDeps): SearchEngine {
   return new Engine(deps);
 }

@@ -8,7 +8,6 @@ import type { MapReply } from './map-pins.ts';
 const OWN_FACETS = ['continents', 'countries', 'regions', 'cities', 'months', 'price'] as const;
 export type FacetKey = (typeof OWN_FACETS)[number] | CountedColumn;
 
-/** All facets. */
 export const FACET_KEYS: readonly FacetKey[] = [...OWN_FACETS, ...columnsCounted('always')];
 /** Counted only in a search for cruises. */
 export const CRUISE_FACET_KEYS: readonly FacetKey[] = columnsCounted('cruises');
@@ -24,7 +23,6 @@ export function groupOf(key: FacetKey): FilterGroup {
   return key === 'months' ? 'dates' : (key as FilterGroup);
 }
 
-/** The facets of a search. */
 export function facetKeysOf({ isCruisesSearch }: SearchFilters): readonly FacetKey[] {
   return isCruisesSearch ? ALL_FACET_KEYS : FACET_KEYS;
 }
@@ -87,7 +85,6 @@ export interface TourSearch {
   totals(requests: readonly SearchRequest[]): Promise<number[]>;
 }
 
-/** Puts the tours of a search on a map. */
 export interface TourMap {
   map(request: MapRequest): Promise<MapReply>;
 }

@@ -14,7 +14,7 @@ import type { PageRenderer, RenderedPage, RenderInput } from '#web/page-renderer
 import type { SharedAddress } from '#web/shared-address.ts';
 import type { Build } from './mount-builds.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
-import { sayAge } from './stale-page.ts';
+import { addAgeNotice } from './stale-page.ts';
 import { createTurns } from './turns.ts';
 
 const MAX_ADDRESS = 8192;
@@ -37,7 +37,6 @@ export interface PageSource {
 
 export interface PageDeps {
   http: HttpDeps;
-  /** The public part of a site at a host. */
   publicSite(site: SiteConfig, host: string | undefined, build: string): PublicSite;
   isSecure: boolean;
   /** The target of an old address or a short link, or null. */

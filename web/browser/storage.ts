@@ -37,7 +37,5 @@ function keyStore(open: () => Storage): KeyStore {
   };
 }
 
-/** Local storage. */
 export const longStore = keyStore(() => localStorage);
-/** Session storage of this tab. */
 export const tabStore = keyStore(() => sessionStorage);

@@ -2,7 +2,6 @@ import type { calls } from '#contract/all-calls.ts';
 import { CallError, type CallTable, type Client, type Transport } from '#contract/client.ts';
 import type { TransportDeps } from './transport.ts';
 
-/** The typed client. */
 export type Api = Client<typeof calls>;
 
 type CallInput = Parameters<Transport>[2];

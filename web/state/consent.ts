@@ -15,7 +15,6 @@ export function consentNow(): Consent | null {
   return choice === 'accepted' || choice === 'rejected' ? choice : null;
 }
 
-/** Stores the choice. */
 export function storeConsent(choice: Consent): void {
   writeCookie(COOKIE, choice, KEEP_S);
   for (const listener of listeners) listener();

@@ -44,14 +44,12 @@ export interface PageState {
 const PageContext = createContext<PageState | null>(null);
 export const PageProvider = PageContext.Provider;
 
-/** The state of the page. */
 export function usePage(): PageState {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage outside of a page');
   return page;
 }
 
-/** The typed client. */
 export const useApi = (): Api => usePage().api;
 
 /** Programmatic navigation; links stay plain `<a href>`. */

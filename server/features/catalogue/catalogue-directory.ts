@@ -142,7 +142,6 @@ const ORDER: readonly DirectoryKind[] = [
 ];
 const order = ({ kind }: DirectoryEntry): number => ORDER.indexOf(kind);
 
-/** A name as a slug. */
 const asSlug = (name: string): string => normalize(name).replaceAll(' ', '-');
 
 function spokenNames({ name, slug }: DirectoryEntry): string[] {

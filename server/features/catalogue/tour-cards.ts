@@ -91,7 +91,6 @@ export class TourCards {
     });
   }
 
-  /** Names of tours. */
   async names(ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
     return new Map([...(await this.#factsOf(ids)).values()].map(({ id, name }) => [id, textIn(name, locale)]));
   }

@@ -71,7 +71,6 @@ export interface HomeDeps {
   catalogue: Pick<Catalogue, 'cards' | 'directory'>;
 }
 
-/** Creates the lists of a catalogue. */
 export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): FeaturedLists {
   const found = (filters: Partial<SearchFilters>, currency: string, facets: boolean): Promise<SearchReply> =>
     engine.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets });

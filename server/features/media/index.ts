@@ -11,7 +11,6 @@ import { createPictureMaker, type PictureMaker } from './picture-maker.ts';
 
 export interface MediaDeps {
   db: Db;
-  /** Folder of the originals. */
   originals: string;
   /** Folder of the resized pictures. */
   cache: string;

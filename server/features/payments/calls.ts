@@ -47,7 +47,6 @@ async function reconcileNow(deps: PaymentsDeps, payment: PaymentRow): Promise<vo
   );
 }
 
-/** The handlers of the payment calls. */
 export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay & typeof webhook> {
   return {
     async getPaymentMethods(context, { query }) {

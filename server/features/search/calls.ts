@@ -44,7 +44,6 @@ function kindsOf(list: string | undefined): SuggestionKind[] {
   return SUGGESTION_KINDS.filter((kind) => words.has(kind));
 }
 
-/** Handlers of search, suggestions and the map. */
 function searchHandlers(deps: SearchDeps, landings: LandingList): Handlers<typeof calls> & Handlers<typeof mapCalls> {
   const { db, engine, catalogue } = deps;
   const tourNames = createTourNames(db);

@@ -136,7 +136,6 @@ function isTripSort(word: string): word is TripSort {
 
 const PLACES = new Set(['country', 'region', 'city']);
 
-/** The filters of a directory entry. */
 export function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> {
   switch (kind) {
     case 'country':

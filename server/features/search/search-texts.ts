@@ -261,7 +261,6 @@ const zh: typeof en = {
 /** Translates names and sentences of the search page. */
 export const searchText = createTexts<SearchTextKey>({ en, ru, de, zh });
 
-/** Whether a key has a text. */
 export function isSearchTextKey(key: string): key is SearchTextKey {
   return key in en;
 }

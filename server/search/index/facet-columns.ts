@@ -74,7 +74,6 @@ export class DenseLists<Value extends string | number> implements FacetColumn {
     this.#bitmaps = this.#memory.allocateBitmaps(room);
   }
 
-  /** Adds the documents that have any of the values. */
   addAny(bitmap: number, values: readonly Value[]): void {
     for (const value of values) {
       const code = this.codes.find(value);

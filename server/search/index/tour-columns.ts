@@ -45,7 +45,6 @@ export class TourColumns {
   readonly ids: number;
   readonly scores: number;
   readonly active: number;
-  /** The declared columns. */
   readonly declared: ReadonlyMap<ColumnName, StoredColumn>;
   readonly continents: DenseLists<string>;
   readonly places: PlaceLists;

@@ -17,7 +17,6 @@ function partOf(type: number): 0 | 1 {
   return type === 2 ? 1 : 0;
 }
 
-/** Counts rows by their type. */
 export function countTypes(rows: Iterable<{ type: number }>): TourCounts {
   const counts: [number, number] = [0, 0];
   for (const { type } of rows) counts[partOf(type)]++;
@@ -132,7 +131,6 @@ export class TourIndex {
     else this.remove(id);
   }
 
-  /** Removes a tour. */
   remove(id: number): void {
     for (const part of this.#parts) part.remove(id);
   }

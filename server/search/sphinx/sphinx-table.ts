@@ -34,7 +34,6 @@ export function wordOffset({ kind }: Column): number {
   return kind === 'word' ? 1 : 0;
 }
 
-/** A column value as a number in the table. */
 export function tableValue(column: Column, value: ColumnValue): number {
   return typeof value === 'string' ? languageCode(value) : value + wordOffset(column);
 }
@@ -115,7 +114,6 @@ function listsOf(row: TourRow): (readonly number[])[] {
   ];
 }
 
-/** The statement that adds or replaces tours. */
 export function replaceStatement(name: string, rows: readonly TourRow[], rates: Rates): string {
   const currencies = Object.keys(rates);
   const columns = ['id', 'words', ...NUMBERS, ...LISTS, ...AXES, ...currencies.map(priceColumn)];

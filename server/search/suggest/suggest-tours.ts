@@ -12,7 +12,6 @@ export interface TourName {
   hasCruises: boolean;
 }
 
-/** A tour's id and whether it is a cruise. */
 export type FoundTour = Pick<TourName, 'id' | 'hasCruises'>;
 
 /** Words processed per step. */

@@ -131,7 +131,6 @@ class TruePrices {
   }
 }
 
-/** Searches all rows. */
 export function searchByHand(
   rows: readonly TourRow[],
   request: SearchRequest,
@@ -231,7 +230,6 @@ function datesCheck({ dateFrom, dateTo }: SearchFilters): ((day: number) => bool
 
 type PriceCheck = (row: TourRow, amount: number) => boolean;
 
-/** The price filters in the currency of the search. */
 function priceChecks(
   { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters,
   currency: string,

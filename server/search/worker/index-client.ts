@@ -32,7 +32,6 @@ interface Waiting {
 
 /** An index that is queried by messages: tracks pending calls and the reported state of the index. */
 export abstract class RemoteIndex implements TourSearch, TourMap {
-  /** The changes that the index has applied. */
   readonly applied = new AppliedChanges();
   protected readonly log: Log;
   protected state: IndexHealth = {

@@ -32,7 +32,6 @@ export type ToWorker =
   /** Save the snapshot and exit. */
   | { kind: 'stop' };
 
-/** The size of an index. */
 export interface IndexSize {
   tours: number;
   bytes: number;
@@ -40,7 +39,6 @@ export interface IndexSize {
 
 export type IndexReply = SearchReply | MapReply | number[] | Suggestion[];
 
-/** Messages from the worker. */
 export type FromWorker =
   /** All changes up to `seq` are applied, and also `seqs`. `build` lets a peer of another build refuse. */
   | { kind: 'ready'; size: IndexSize; seq: number; seqs: readonly number[]; build: string }

@@ -71,7 +71,6 @@ export function partyPrice(date: TourDate, people: number, today: string): Party
   };
 }
 
-/** Maximum party size on a date. */
 export function maxPartySize(tour: Pick<TourPage, 'group'>, date: TourDate | undefined): number {
   return Math.max(1, Math.min(tour.group.max, date?.number_of_free_seats ?? 1));
 }

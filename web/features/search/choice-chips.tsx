@@ -8,7 +8,6 @@ import type { SearchControl } from './use-search.ts';
 
 export interface ChoiceChipsProps {
   values: readonly FilterValue[];
-  /** The chosen value. */
   chosen: FilterValue | undefined;
   /** The change for a press; pressing the chosen value removes it. */
   changeOf: (value: FilterValue) => Partial<SearchFilters>;

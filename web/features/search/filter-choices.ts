@@ -7,7 +7,6 @@ import {
   type SearchFilters,
 } from '#domain/search/search-filters.ts';
 
-/** Filters that are lists of choices. */
 export type ListField = FiltersWith<'list'>;
 
 /** One choice of a list, ready to render. */
@@ -22,7 +21,6 @@ export interface FilterChoice {
   key: string;
 }
 
-/** The filters with a control, by group. */
 function byGroup<Of extends 'list' | 'single' | 'toggle'>(control: Of): ReadonlyMap<FilterGroupKey, FiltersWith<Of>> {
   return new Map(
     filtersWith(control).flatMap((name) => {
@@ -42,7 +40,6 @@ const PLACE_FIELDS: Partial<Record<NonNullable<FilterValue['level']>, ListField>
   city: 'cities',
 };
 
-/** The filter that a value of a group sets. */
 function fieldOf(group: FilterGroup, value: FilterValue): ListField | null {
   if (group.key === 'tours_direction' || group.key === 'cruises_direction')
     return PLACE_FIELDS[value.level ?? 'country'] ?? null;
@@ -61,7 +58,6 @@ const ABOVE: Partial<Record<ListField, ListField>> = {
   restKinds: 'restKinds',
 };
 
-/** The choices of a group in a search. */
 export function choicesOf(group: FilterGroup, filters: SearchFilters): FilterChoice[] {
   return group.values.flatMap((value) => {
     const field = fieldOf(group, value);

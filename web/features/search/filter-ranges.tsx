@@ -41,7 +41,6 @@ export function PriceFilter({
   );
 }
 
-/** Range of the price per day. */
 export function DayPriceFilter({
   group,
   search,

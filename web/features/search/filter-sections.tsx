@@ -79,7 +79,6 @@ function List({ group, search }: { group: Group; search: SearchControl }): React
   );
 }
 
-/** A toggle filter. */
 function Toggle({ group, search }: { group: Group; search: SearchControl }): ReactNode {
   const t = useText();
   const { number } = useFormats();

@@ -12,7 +12,6 @@ import type { Suggestion } from './where-row.tsx';
 /** Specification 9: city search debounce. */
 const DEBOUNCE_MS = 200;
 
-/** Suggestions and the phrase they complete. */
 export interface Completion {
   phrase: string;
   items: readonly Suggestion[];

@@ -14,7 +14,6 @@ const byName = new Map(
   Object.keys(import.meta.env.SSR ? here : elsewhere).map((path) => [NAME.exec(path)?.[1] ?? path, path]),
 );
 
-/** Names of all widgets that have examples, in order. */
 export const widgetNames: readonly string[] = [...byName.keys()].sort();
 
 /** File of a widget's examples as the build's manifest names it. */
@@ -25,7 +24,6 @@ interface SheetProps {
   only?: string | undefined;
 }
 
-/** The examples of a widget. */
 function Sheet({ title, about, examples, only }: WidgetExamples & SheetProps): ReactNode {
   // Tells tests that the examples listen.
   const [isLive, setLive] = useState(false);

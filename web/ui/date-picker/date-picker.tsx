@@ -7,7 +7,6 @@ export interface DatePickerProps extends PickerBaseProps {
   name: string;
   value: string | null;
   onChange: (day: string | null) => void;
-  /** Formats a day. */
   format: (day: string) => string;
 }
 

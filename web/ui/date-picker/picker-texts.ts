@@ -2,9 +2,7 @@
 export interface PickerTexts {
   /** "Select dates" */
   select: string;
-  /** "Go back" */
   goBack: string;
-  /** "Apply" */
   apply: string;
   clear: string;
   close: string;

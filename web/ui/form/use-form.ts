@@ -41,14 +41,12 @@ interface FieldState {
   onBlur: () => void;
 }
 
-/** Props of a text field. */
 export interface TextProps extends FieldState {
   value: string;
   'aria-required': true | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
 }
 
-/** Props of a checkbox. */
 export interface BoxProps extends FieldState {
   checked: boolean;
   onChange: (isOn: boolean) => void;

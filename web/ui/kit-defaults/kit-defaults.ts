@@ -1,7 +1,6 @@
 import { createContext } from 'react';
 
 export interface KitNumbers {
-  /** Default width of a modal. */
   modalWidthPx: number;
   /** Minimum distance of a dropdown's arrow from the corner. */
   dropdownArrowPaddingPx: number;

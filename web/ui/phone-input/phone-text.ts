@@ -9,7 +9,6 @@ const PASTED_DIGITS = 5;
 const plainDigits = (text: string): string =>
   text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
-/** The digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**

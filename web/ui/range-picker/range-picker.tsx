@@ -9,7 +9,6 @@ export interface RangePickerProps extends PickerBaseProps {
   names: { from: string; to: string };
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
-  /** Formats a range. */
   format: (range: DayRange) => string;
   /** Whole months that can be selected with one press. */
   months?: readonly MonthOffer[];

@@ -71,7 +71,6 @@ export function MapCard({ ids, count, known, days, onClose }: MapCardProps): Rea
   );
 }
 
-/** A compact tour card for the map. */
 export function MapTour({ tour, days }: { tour: TourCard; days: DateWindow }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -23,7 +23,6 @@ import { showRow, useHotRow, useMarkedRows } from './use-row-link.ts';
 
 const INSET: MapInsets = { top: 84, right: 72, bottom: 48, left: 56 };
 const INSET_ALONE: MapInsets = { top: 84, right: 44, bottom: 64, left: 44 };
-/** Zoom steps of a press on a cluster. */
 const CLUSTER_STEPS = 2;
 /** Tours this close at the maximum zoom cannot be separated; pixels. */
 const APART_PX = 60;
