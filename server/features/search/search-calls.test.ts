@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function caller(change: Partial<CallContext> = {}): CallContext {
+function ctx(change: Partial<CallContext> = {}): CallContext {
   return {
     user: null,
     locale: 'en-US',
@@ -75,8 +75,8 @@ function caller(change: Partial<CallContext> = {}): CallContext {
 describe('search', () => {
   test('finds the tours of a country by its address, equally with the index and PostgreSQL', async () => {
     const query = { slug: 'georgia', expand: 'filters' };
-    const fast = await api.getTours(caller(), { query });
-    const plain = await postgresApi.getTours(caller(), { query });
+    const fast = await api.getTours(ctx(), { query });
+    const plain = await postgresApi.getTours(ctx(), { query });
     expect(fast.engine).toBe('index');
     expect(plain.engine).toBe('postgres');
     expect(fast.pagination.itemsCount).toBeGreaterThan(3);
@@ -94,7 +94,7 @@ describe('search', () => {
   });
 
   test('a choice gives as many results as its count', async () => {
-    const { filters } = await api.getTours(caller(), { query: { expand: 'filters', comfort: 'premium' } });
+    const { filters } = await api.getTours(ctx(), { query: { expand: 'filters', comfort: 'premium' } });
     const names = {
       tours_activities: 'restKinds',
       difficulty: 'difficulty',
@@ -107,9 +107,7 @@ describe('search', () => {
       const name = Object.entries(names).find(([key]) => key === group.key)?.[1];
       if (!name) continue;
       for (const value of group.values.slice(0, 4)) {
-        const { pagination } = await api.getTours(caller(), {
-          query: { comfort: 'premium', [name]: String(value.id) },
-        });
+        const { pagination } = await api.getTours(ctx(), { query: { comfort: 'premium', [name]: String(value.id) } });
         expect(pagination.itemsCount, `${group.key} ${value.id}`).toBe(value.count);
       }
     }
@@ -123,7 +121,7 @@ describe('search', () => {
   ] as const)(
     '%s finds the tours that speak of the thing, those named after it first',
     async (_what, locale, placeName, word) => {
-      const { tours, pagination } = await api.getTours(caller({ locale }), { query: { placeName } });
+      const { tours, pagination } = await api.getTours(ctx({ locale }), { query: { placeName } });
       expect(pagination.itemsCount).toBeGreaterThan(2);
       const named = tours.map((card) => card.name.toLowerCase().includes(word));
       expect(named[0]).toBe(true);
@@ -133,9 +131,9 @@ describe('search', () => {
   );
 
   test('every word of a phrase must match, except stop words', async () => {
-    const all = await api.getTours(caller(), { query: { placeName: 'a wine tour in Georgia' } });
+    const all = await api.getTours(ctx(), { query: { placeName: 'a wine tour in Georgia' } });
     const single = await Promise.all(
-      ['wine', 'georgia'].map((placeName) => api.getTours(caller(), { query: { placeName } })),
+      ['wine', 'georgia'].map((placeName) => api.getTours(ctx(), { query: { placeName } })),
     );
     expect(all.pagination.itemsCount).toBeGreaterThan(0);
     expect(all.pagination.itemsCount).toBeLessThanOrEqual(
@@ -145,18 +143,18 @@ describe('search', () => {
 
   test("the card, the sort and the price filter use the same price in the caller's currency", async () => {
     for (const currency of ['USD', 'RUB', 'KZT']) {
-      const { tours, price } = await api.getTours(caller({ currency }), { query: { sort: 'price' } });
+      const { tours, price } = await api.getTours(ctx({ currency }), { query: { sort: 'price' } });
       const amounts = tours.map((card) => card.price?.amount ?? 0);
       expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
       expect(price?.min).toBe(amounts[0]);
       const limit = Math.ceil((amounts[4] ?? 0) / 100);
-      const { pagination } = await api.getTours(caller({ currency }), { query: { priceMax: String(limit) } });
+      const { pagination } = await api.getTours(ctx({ currency }), { query: { priceMax: String(limit) } });
       expect(pagination.itemsCount).toBeGreaterThanOrEqual(5);
     }
   });
 
   test('without results it names the constraint to drop', async () => {
-    const { tours, relax } = await api.getTours(caller(), {
+    const { tours, relax } = await api.getTours(ctx(), {
       query: { slug: 'georgia', priceMax: '1', comfort: 'base,medium,improved' },
     });
     expect(tours).toEqual([]);
@@ -165,8 +163,8 @@ describe('search', () => {
   });
 
   test('filters of one constraint are dropped together, and the search without them has the announced number of results', async () => {
-    const cheapest = (await api.getTours(caller(), { query: { sort: 'price' } })).tours[0];
-    const [dear, dearer] = (await api.getTours(caller(), { query: { sort: '-price' } })).tours;
+    const cheapest = (await api.getTours(ctx(), { query: { sort: 'price' } })).tours[0];
+    const [dear, dearer] = (await api.getTours(ctx(), { query: { sort: '-price' } })).tours;
     const priceMax = String(Math.ceil((cheapest?.price?.amount ?? 0) / 100));
     const searches: [query: Record<string, string>, wish: string[]][] = [
       [{ slug: 'georgia', priceMin: '4000', priceMax: '4001' }, ['priceMin', 'priceMax']],
@@ -174,10 +172,10 @@ describe('search', () => {
       [{ countries: String(dear?.country?.id), cities: String(dearer?.city?.id), priceMax }, ['cities', 'countries']],
     ];
     for (const [query, wish] of searches) {
-      const { tours, relax } = await api.getTours(caller(), { query });
+      const { tours, relax } = await api.getTours(ctx(), { query });
       const about = relax.filter(({ filter }) => wish.includes(filter));
       const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !wish.includes(name)));
-      const { pagination } = await api.getTours(caller(), { query: rest });
+      const { pagination } = await api.getTours(ctx(), { query: rest });
       expect([tours, about.map(({ filter, count }) => ({ filter, count }))]).toEqual([
         [],
         [{ filter: wish[0], count: pagination.itemsCount }],
@@ -187,12 +185,12 @@ describe('search', () => {
 
   test('an address can be relaxed word by word, and the wider page has the announced number of results', async () => {
     const query = { slug: 'italy/tuscany/hiking', difficulty: '4' };
-    const { tours, relax } = await api.getTours(caller(), { query });
+    const { tours, relax } = await api.getTours(ctx(), { query });
     expect(tours).toEqual([]);
     const words = relax.filter(({ slug }) => slug !== null);
     expect(words.length).toBeGreaterThan(0);
     for (const { slug, count } of words) {
-      const { pagination, seo } = await api.getTours(caller(), { query: { ...query, slug: slug ?? '' } });
+      const { pagination, seo } = await api.getTours(ctx(), { query: { ...query, slug: slug ?? '' } });
       expect([slug, pagination.itemsCount, seo.canonical.split('?')[0]]).toEqual([slug, count, `/${slug}`]);
     }
     // Filters first: visitors want to see the place of the page.
@@ -200,7 +198,7 @@ describe('search', () => {
   });
 
   test('a site without excursions has no address, type or suggestion of them', async () => {
-    const bare = caller({ site: { ...siteNamed(null), excursionsEnabled: false } });
+    const bare = ctx({ site: { ...siteNamed(null), excursionsEnabled: false } });
     await expect(api.getTours(bare, { query: { slug: 'excursions' } })).rejects.toMatchObject({ code: 'not_found' });
     expect(await api.validateSlug(bare, { query: { slug: 'georgia/excursions' } })).toMatchObject({ result: false });
     const [typed, plain] = [
@@ -215,13 +213,13 @@ describe('search', () => {
       (await api.getToursFilterCompletion(context, { query: { phrase, only: 'tours', limit: 20 } })).items.map(
         ({ id }) => id,
       );
-    expect(await ids(caller())).toContain(rows[0]?.id);
+    expect(await ids(ctx())).toContain(rows[0]?.id);
     expect(await ids(bare)).not.toContain(rows[0]?.id);
   });
 
   test('travellers fit into the group and a departure, and the youngest is old enough', async () => {
-    const all = await api.getTours(caller(), { query: {} });
-    const { tours, pagination } = await api.getTours(caller(), { query: { adults: '7', children: '9,12' } });
+    const all = await api.getTours(ctx(), { query: {} });
+    const { tours, pagination } = await api.getTours(ctx(), { query: { adults: '7', children: '9,12' } });
     expect(tours.length).toBeGreaterThan(0);
     expect(pagination.itemsCount).toBeLessThan(all.pagination.itemsCount);
     for (const { group, min_age, nearest_dates: dates } of tours)
@@ -233,24 +231,22 @@ describe('search', () => {
   });
 
   test('an unknown address is not found', async () => {
-    await expect(api.getTours(caller(), { query: { slug: 'atlantis' } })).rejects.toMatchObject({
-      code: 'not_found',
-    });
+    await expect(api.getTours(ctx(), { query: { slug: 'atlantis' } })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('a hand-typed address is resolved in every language and in part; one that is too long is unknown', async () => {
     const canonical = async (slug: string): Promise<string> =>
-      (await api.getTours(caller(), { query: { slug } })).seo.canonical;
+      (await api.getTours(ctx(), { query: { slug } })).seo.canonical;
     expect(
       await Promise.all(['italien', 'Италия', 'italy/tuscany', 'tuscany/hiking', '意大利'].map(canonical)),
     ).toEqual(['/italy', '/italy', '/italy/rome-and-tuscany', '/italy/rome-and-tuscany/hiking', '/italy']);
     for (const slug of ['a'.repeat(201), Array.from({ length: 7 }, () => 'tours').join('/')]) {
-      await expect(api.getTours(caller(), { query: { slug } })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(api.getTours(ctx(), { query: { slug } })).rejects.toMatchObject({ code: 'not_found' });
     }
   });
 
   test("a tour is removed from the results when its last date sells out, and so is its card's price", async () => {
-    const { tours } = await api.getTours(caller(), { query: { slug: 'georgia' } });
+    const { tours } = await api.getTours(ctx(), { query: { slug: 'georgia' } });
     const id = tours[0]?.id ?? 0;
     await opened.db.transaction().execute(async (trx) => {
       await sql`update tour_date set free = 0 where tour_id = ${id}`.execute(trx);
@@ -258,7 +254,7 @@ describe('search', () => {
     });
     const { rows } = await sql<{ seq: number }>`select max(seq) as seq from outbox`.execute(opened.db);
     const reply = await until(
-      () => api.getTours(caller(), { query: { slug: 'georgia' } }),
+      () => api.getTours(ctx(), { query: { slug: 'georgia' } }),
       ({ seq }) => seq >= (rows[0]?.seq ?? 0),
     );
     expect(reply.tours.map((card) => card.id)).not.toContain(id);
@@ -268,10 +264,7 @@ describe('search', () => {
   });
 });
 
-/**
- * Retries until the reply is recent enough. A cached reply is synchronous: the event loop needs a turn for changes to
- * arrive.
- */
+/** Retries until the reply is recent enough. Cached replies are synchronous: changes need a turn of the event loop. */
 async function until<T>(read: () => Promise<T>, isGood: (reply: T) => boolean): Promise<T> {
   for (;;) {
     const reply = await read();
@@ -298,14 +291,14 @@ describe('addresses', () => {
     ['atlantis', { result: false, kind: null }],
     ['no-such-tour-99999999', { result: false, kind: null }],
   ])('%s is %o', async (slug, expected) => {
-    expect(await api.validateSlug(caller(), { query: { slug } })).toEqual(expected);
+    expect(await api.validateSlug(ctx(), { query: { slug } })).toEqual(expected);
   });
 
   test('a tour is identified by its id, whatever its words', async () => {
-    const { tours } = await api.getTours(caller(), { query: {} });
+    const { tours } = await api.getTours(ctx(), { query: {} });
     const slug = tours[0]?.slug ?? '';
-    expect(await api.validateSlug(caller(), { query: { slug } })).toEqual({ result: true, kind: 'tour' });
-    expect(await api.validateSlug(caller(), { query: { slug: `wrong-words-${tours[0]?.id}` } })).toEqual({
+    expect(await api.validateSlug(ctx(), { query: { slug } })).toEqual({ result: true, kind: 'tour' });
+    expect(await api.validateSlug(ctx(), { query: { slug: `wrong-words-${tours[0]?.id}` } })).toEqual({
       result: true,
       kind: 'tour',
       redirect: slug,
@@ -316,11 +309,11 @@ describe('addresses', () => {
 describe('landing pages', () => {
   test('each link of a page has the number of results it shows', async () => {
     for (const slug of ['georgia', 'hiking', 'georgia/tbilisi', 'summer']) {
-      const { landing } = await api.getTours(caller(), { query: { slug } });
+      const { landing } = await api.getTours(ctx(), { query: { slug } });
       expect(landing.links.length, slug).toBeGreaterThan(0);
       for (const { items } of landing.links) {
         for (const item of items.slice(0, 4)) {
-          const { pagination } = await api.getTours(caller(), { query: { slug: item.slug } });
+          const { pagination } = await api.getTours(ctx(), { query: { slug: item.slug } });
           expect(pagination.itemsCount, `${slug} -> ${item.slug}`).toBe(item.count);
         }
       }
@@ -328,7 +321,7 @@ describe('landing pages', () => {
   });
 
   test('the site map lists existing pages with their numbers of results', async () => {
-    const { groups } = await api.getSeoPagesSitemap(caller(), {});
+    const { groups } = await api.getSeoPagesSitemap(ctx(), {});
     expect(groups.map(({ key }) => key)).toEqual([
       'countries',
       'cities',
@@ -340,7 +333,7 @@ describe('landing pages', () => {
     for (const { key, pages } of groups) {
       expect(pages.length, key).toBeGreaterThan(2);
       for (const { slug, count } of pages.filter((_, at) => at % Math.ceil(pages.length / 3) === 0)) {
-        const { pagination, seo } = await api.getTours(caller(), { query: { slug } });
+        const { pagination, seo } = await api.getTours(ctx(), { query: { slug } });
         expect([slug, pagination.itemsCount, seo.noindex]).toEqual([slug, count, false]);
       }
     }
@@ -353,10 +346,10 @@ describe('landing pages', () => {
     const {
       meaning: { season },
       tours,
-    } = await api.getTours(caller(), { query: { slug: 'may' } });
+    } = await api.getTours(ctx(), { query: { slug: 'may' } });
     expect(season?.from.slice(5)).toBe('05-01');
     expect(tours.length).toBeGreaterThan(0);
-    const dated = await api.getTours(caller(), { query: { dateFrom: season?.from, dateTo: season?.to } });
+    const dated = await api.getTours(ctx(), { query: { dateFrom: season?.from, dateTo: season?.to } });
     expect(dated.tours.map((card) => card.id)).toEqual(tours.map((card) => card.id));
   });
 
@@ -364,7 +357,7 @@ describe('landing pages', () => {
     const {
       meaning: { season },
       tours,
-    } = await api.getTours(caller(), { query: { slug: 'may' } });
+    } = await api.getTours(ctx(), { query: { slug: 'may' } });
     const { from, to } = season ?? { from: '', to: '' };
     expect(
       tours
@@ -378,14 +371,14 @@ describe('landing pages', () => {
     const counted = new Map(rows.map(({ tour_id: tour, count }) => [tour, count]));
     for (const { id, nearest_dates: dates, dates_count: count } of tours)
       expect([id, dates.length, count]).toEqual([id, Math.min(3, count), counted.get(id)]);
-    const { tours: later } = await api.getTours(caller(), { query: { dateFrom: from } });
+    const { tours: later } = await api.getTours(ctx(), { query: { dateFrom: from } });
     expect(
       later.flatMap(({ nearest_dates: dates }) => dates.map(({ start }) => start)).filter((start) => start < from),
     ).toEqual([]);
   });
 
   test('with dates a card has the price and day of the cheapest departure on them, and filter and sort use it', async () => {
-    const dated = await api.getTours(caller(), { query: { slug: 'may', sort: 'price' } });
+    const dated = await api.getTours(ctx(), { query: { slug: 'may', sort: 'price' } });
     const { from, to } = dated.meaning.season ?? { from: '', to: '' };
     const { rows } = await opened.pool.query<{ tour_id: number; start: string; price: number; original_price: number }>(
       `select distinct on (tour_id) tour_id, start_date::text as start, price, original_price from tour_date where free > 0 and not is_closed and start_date between $1 and $2 order by tour_id, price, free < 2, start_date, id`,
@@ -402,35 +395,36 @@ describe('landing pages', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
     expect(dated.price?.min).toBe(amounts[0]);
     const limit = Math.ceil((amounts[5] ?? 0) / 100);
-    const cheap = await api.getTours(caller(), { query: { slug: 'may', priceMax: String(limit) } });
+    const cheap = await api.getTours(ctx(), { query: { slug: 'may', priceMax: String(limit) } });
     expect(cheap.tours.length).toBeGreaterThan(0);
     expect(cheap.tours.filter(({ price }) => (price?.amount ?? Infinity) > limit * 100)).toEqual([]);
     // The same tours cost less on other days.
-    const any = await api.getTours(caller(), { query: { sort: 'price' } });
+    const any = await api.getTours(ctx(), { query: { sort: 'price' } });
     expect(any.price?.min).toBeLessThanOrEqual(amounts[0] ?? 0);
   });
 
   test.each(LOCALES.map(({ code }) => code))(
     'contains frequent questions in %s, until filters narrow the page',
     async (locale) => {
-      const { landing } = await api.getTours(caller({ locale }), { query: { slug: 'georgia' } });
+      const { landing } = await api.getTours(ctx({ locale }), { query: { slug: 'georgia' } });
       expect(landing.faq.length).toBe(5);
       expect(
         landing.faq.every(({ question, answer }) => question !== '' && answer !== '' && !/[{}]/.test(answer)),
       ).toBe(true);
-      expect(
-        (await api.getTours(caller({ locale }), { query: { slug: 'georgia', comfort: 'medium' } })).landing,
-      ).toEqual({ faq: [], links: [] });
+      expect((await api.getTours(ctx({ locale }), { query: { slug: 'georgia', comfort: 'medium' } })).landing).toEqual({
+        faq: [],
+        links: [],
+      });
     },
   );
 
   test('pages link to their neighbours; combinations with few tours are not indexed', async () => {
-    const second = await api.getTours(caller(), { query: { page: '2' } });
+    const second = await api.getTours(ctx(), { query: { page: '2' } });
     expect([second.seo.previous, second.seo.next]).toEqual(['/tours', '/tours?page=3']);
     const joined = await Promise.all(
       ['georgia', 'norway', 'japan', 'peru', 'kenya']
         .flatMap((place) => ['diving', 'safari', 'wine', 'hiking'].map((kind) => `${place}/${kind}`))
-        .map(async (slug) => api.getTours(caller(), { query: { slug } }).catch(() => null)),
+        .map(async (slug) => api.getTours(ctx(), { query: { slug } }).catch(() => null)),
     );
     const shown = joined.filter((reply) => reply !== null);
     expect(shown.length).toBeGreaterThan(4);
@@ -451,7 +445,7 @@ describe('suggestions', () => {
     ['hikng', 'en-US', 'Hiking'],
   ] as const)('"%s" in %s finds %s first', async (phrase, locale, name) => {
     for (const engine of [api, postgresApi]) {
-      const { items } = await engine.getToursFilterCompletion(caller({ locale }), { query: { phrase } });
+      const { items } = await engine.getToursFilterCompletion(ctx({ locale }), { query: { phrase } });
       expect(items[0]?.name).toBe(name);
     }
   });
@@ -460,13 +454,12 @@ describe('suggestions', () => {
     const { compared, wrong } = await compareNumbers(
       {
         names: async (locale) =>
-          (await api.getSeoPagesSitemap(caller({ locale }), {})).groups.flatMap(({ pages }) =>
+          (await api.getSeoPagesSitemap(ctx({ locale }), {})).groups.flatMap(({ pages }) =>
             pages.map(({ name }) => name),
           ),
         suggest: async (locale, phrase) =>
-          (await api.getToursFilterCompletion(caller({ locale }), { query: { phrase } })).items,
-        total: async (locale, slug) =>
-          (await api.getTours(caller({ locale }), { query: { slug } })).pagination.itemsCount,
+          (await api.getToursFilterCompletion(ctx({ locale }), { query: { phrase } })).items,
+        total: async (locale, slug) => (await api.getTours(ctx({ locale }), { query: { slug } })).pagination.itemsCount,
       },
       10,
     );
@@ -476,7 +469,7 @@ describe('suggestions', () => {
 
   test('words that name a place open its page, within the type of trips; others do not', async () => {
     const named = async (slug: string, placeName: string): Promise<string | null> =>
-      (await api.getTours(caller(), { query: { slug, placeName } })).named;
+      (await api.getTours(ctx(), { query: { slug, placeName } })).named;
     expect([
       await named('tours', 'georgia'),
       await named('tours', ' ГРУЗИЯ '),
@@ -490,14 +483,14 @@ describe('suggestions', () => {
   });
 
   test('kinds can be included and excluded, and an empty phrase finds nothing', async () => {
-    const only = await api.getToursFilterCompletion(caller(), {
+    const only = await api.getToursFilterCompletion(ctx(), {
       query: { phrase: 'tbilisi', only: 'tours', limit: 20 },
     });
     expect(new Set(only.items.map((item) => item.kind))).toEqual(new Set(['tours']));
-    const others = await api.getToursFilterCompletion(caller(), {
+    const others = await api.getToursFilterCompletion(ctx(), {
       query: { phrase: 'tbilisi', exclude: 'tours,cities', limit: 20 },
     });
     expect(others.items.every((item) => item.kind !== 'tours' && item.kind !== 'cities')).toBe(true);
-    expect(await api.getToursFilterCompletion(caller(), { query: { phrase: ' ' } })).toEqual({ items: [] });
+    expect(await api.getToursFilterCompletion(ctx(), { query: { phrase: ' ' } })).toEqual({ items: [] });
   });
 });
