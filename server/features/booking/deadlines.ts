@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS, ANSWER_REMINDER_HOURS } from '#domain/booking/price-quote.ts';
 
-/** Days between the balance's due date and the end of an unpaid booking; the first reminder comes as many days before it. */
+/** Days between the balance's due date and the end of an unpaid booking. */
 const BALANCE_GRACE_DAYS = 3;
+/** The traveller is reminded of the balance so many days before its due date, and once when it is overdue. */
+const BALANCE_REMINDER_DAYS = [14, 7, 1, -1];
 /** The share of the payment period after which the traveller is reminded. */
 const REMIND_AFTER_SHARE = 0.75;
 
@@ -39,7 +41,14 @@ export function completeDeadline(endDate: string, timezone: string): Assignments
   ];
 }
 
-/** Deadline to pay the balance: some days after its due date, but before the start. Reminders begin before the due date. */
+/** The first reminder of a balance after a moment, at midnight in the tour's time zone; null after the last one. */
+export function balanceReminder(dueOn: string, timezone: string, after: RawBuilder<unknown>): RawBuilder<unknown> {
+  const days = sql.join(BALANCE_REMINDER_DAYS.map((day) => sql`(${sql.lit(day)})`));
+  return sql`(select min(step.at) from (select (${dueOn}::date - days)::timestamp at time zone ${timezone} as at from (values ${days}) as reminder (days)) as step
+    where step.at > ${after})`;
+}
+
+/** Deadline to pay the balance: some days after its due date, but before the start. */
 export function balanceDeadline(dueOn: string, timezone: string, startAt: RawBuilder<unknown>): Assignments {
   return [
     ['deadline_kind', sql`'balance'`],
@@ -47,7 +56,7 @@ export function balanceDeadline(dueOn: string, timezone: string, startAt: RawBui
       'deadline_at',
       sql`least((${dueOn}::date + ${1 + BALANCE_GRACE_DAYS}::int)::timestamp at time zone ${timezone}, ${startAt})`,
     ],
-    ['remind_at', sql`(${dueOn}::date - ${BALANCE_GRACE_DAYS}::int)::timestamp at time zone ${timezone}`],
+    ['remind_at', balanceReminder(dueOn, timezone, sql`now()`)],
   ];
 }
 

@@ -5,7 +5,7 @@ import { transaction, type Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { outcomeOf } from './cancel-request.ts';
 import { endRequest } from './change-request.ts';
-import { assign, NO_DEADLINE } from './deadlines.ts';
+import { assign, balanceReminder, NO_DEADLINE } from './deadlines.ts';
 import { moveRequest } from './move-request.ts';
 import type { BookingMailName } from './booking-mails.ts';
 import { sendBookingMail } from './notify-move.ts';
@@ -78,14 +78,14 @@ function reminderFor(row: RequestRow): BookingMailName | null {
   return row.deadline_kind === 'balance' ? 'balance_due' : null;
 }
 
-/** When to remind again: organizers at fixed hours after the request, a balance every three days until its deadline. */
+/** When to remind again: organizers at fixed hours after the request, a balance 14, 7 and 1 days before its due date, and once after it. */
 function nextReminder(row: RequestRow) {
   if (row.status === REQUEST_STATUS.pending_confirm) {
     const hours = sql.join(ANSWER_REMINDER_HOURS.map((hour) => sql`(${hour}::int)`));
     return sql`(select min(created_at + make_interval(hours => step.hour)) from (values ${hours}) as step (hour)
       where created_at + make_interval(hours => step.hour) > greatest(now(), remind_at))`;
   }
-  if (row.deadline_kind === 'balance')
-    return sql`case when greatest(now(), remind_at) + interval '3 days' < deadline_at then greatest(now(), remind_at) + interval '3 days' end`;
+  if (row.deadline_kind === 'balance' && row.balance_due_on)
+    return balanceReminder(row.balance_due_on, row.timezone, sql`greatest(now(), remind_at)`);
   return sql`null`;
 }

@@ -191,3 +191,29 @@ test('the same payment started 100 times at once is one try with 100 equal answe
   );
   expect(tries).toBe(1);
 });
+
+test('a balance is reminded of 14, 7 and 1 days before its due date, and once after it', async () => {
+  const { ada, id, paymentId } = await held();
+  await world.pay(ada, paymentId, 'pay');
+  await runDue();
+  const today = sql`(now() at time zone 'Asia/Tbilisi')::date`;
+  /** Days from the next reminder to the due date, and the letters so far. */
+  const state = () =>
+    world.row<{ days: number | null; letters: number }>(sql`select
+      balance_due_on - (remind_at at time zone 'Asia/Tbilisi')::date as days,
+      (select count(*)::int from mail_outbox where dedupe_key like ${`remind:${id}:%`}) as letters from request where id = ${id}`);
+  expect(await state()).toEqual({ days: 14, letters: 0 });
+  const steps: [dueIn: number, next: number | null][] = [
+    [14, 7],
+    [7, 1],
+    [1, -1],
+    [-1, null],
+  ];
+  for (const [at, [dueIn, next]] of steps.entries()) {
+    await sql`update request set balance_due_on = ${today} + ${dueIn}::int, remind_at = (${today})::timestamp at time zone 'Asia/Tbilisi' + make_interval(secs => ${at}) where id = ${id}`.execute(
+      world.db,
+    );
+    await runDue();
+    expect(await state()).toEqual({ days: next, letters: at + 1 });
+  }
+});
