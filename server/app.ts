@@ -25,31 +25,31 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createFeatures, type Features } from './features.ts';
 
-/** A slow client may take so long for its headers and for the whole request; connections are checked that often. */
+/** Time limits for a slow client's headers and whole request, and the interval of checking connections. */
 const HEADERS_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 30_000;
 const CONNECTION_CHECK_MS = 2000;
 const MAX_CONNECTIONS = 4096;
 
-/** What an app is made of. Tests pass their own; `main.ts` passes the real ones. */
+/** Dependencies of an app. Tests pass their own; `main.ts` passes the real ones. */
 export interface AppDeps {
   env: Env;
-  /** The layer of hosts that no layer claims, and of everything that is nobody's request: letters, deadlines, payments. */
+  /** The layer for unclaimed hosts, and for work outside of requests: mails, deadlines, payments. */
   site: SiteConfig;
-  /** Sites with hosts of their own; by default those of `sites/`. */
+  /** Sites with their own hosts; by default those of `sites/`. */
   sites?: readonly SiteConfig[];
   db: Db;
   pool: pg.Pool;
   databaseUrl: string;
   clock: Clock;
   log: Log;
-  /** Checks every reply against its shape: on in tests and development. */
+  /** Validates every reply against its schema: on in tests and development. */
   checkReplies: boolean;
-  /** Its part in an index that several processes share; without one it has its own. */
+  /** This process's role in a shared index; by default it has its own index. */
   sharedIndex?: SharedIndex;
-  /** Counts calls for all processes together; by default for this one. */
+  /** Rate limits shared by all processes; by default those of this one. */
   count?: CountCall;
-  /** Figures of all processes; by default of this one. */
+  /** Metrics of all processes; by default of this one. */
   metrics?: () => Promise<Metric[]>;
 }
 
@@ -62,7 +62,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** An address with a broken escape (`/%E0%A4%A`) is the address of nothing, and gets the page that says so. */
+/** A path with an invalid escape (`/%E0%A4%A`) becomes an unknown path, so that it gets the 404 page. */
 function readableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
@@ -74,7 +74,7 @@ function readableUrl(url: string): string {
   }
 }
 
-/** Names the first proxy that is not trusted: behind it all visitors share one address and its limits. */
+/** Logs the first untrusted proxy: behind it all visitors share one address and its limits. */
 function warnOfUntrustedProxies(fastify: FastifyInstance, log: Log): void {
   let hasWarned = false;
   fastify.addHook('onRequest', async (request) => {
@@ -85,9 +85,9 @@ function warnOfUntrustedProxies(fastify: FastifyInstance, log: Log): void {
   });
 }
 
-/** The HTTP server, before anything is mounted on it. */
+/** Creates the HTTP server without any routes. */
 async function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): Promise<FastifyInstance> {
-  // A connection that was taken before the end is answered: whoever is on it knows nothing of another process.
+  // Serves requests on connections accepted before shutdown: their clients know no other process.
   const fastify = Fastify({
     logger: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -101,7 +101,7 @@ async function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): Promise
   fastify.server.maxConnections = MAX_CONNECTIONS;
   warnOfUntrustedProxies(fastify, log);
   await fastify.register(cookie);
-  // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
+  // Bodies stay bytes until the call is known: a signed webhook needs the exact bytes.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return fastify;

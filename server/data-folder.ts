@@ -6,7 +6,7 @@ import { isEnding } from '#server/platform/process-state.ts';
 
 /** A killed process is torn down in seconds; a stopping one drains for up to 10 s. */
 const ENDING_LIMIT_MS = 15_000;
-/** How long a running owner is looked at again before it counts as one. */
+/** How long to keep checking a running owner before reporting it. */
 const RUNNING_LIMIT_MS = 500;
 const POLL_MS = 50;
 const STOPPING = 'stopping';
@@ -21,12 +21,12 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderClaim {
-  /** Tells a successor that it is worth waiting. */
+  /** Tells a successor to wait. */
   markStopping(): void;
   release(): void;
 }
 
-/** Locks the file through SQLite: a lock that the system drops however the process ends. Null: another process has it. */
+/** Locks the file with SQLite: the system releases the lock however the process ends. Null: another process has it. */
 function tryLock(file: string): DatabaseSync | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -47,7 +47,7 @@ export function isFolderInUse(dataDir: string): boolean {
   return lock === null;
 }
 
-/** Closes the folder to others. Under root PostgreSQL runs as another user, which must be able to pass through. */
+/** Restricts the folder to this user. Under root PostgreSQL runs as another user, which must be able to traverse it. */
 function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   const { mode } = statSync(dataDir);
@@ -56,14 +56,14 @@ function makePrivate(dataDir: string): void {
   try {
     chmodSync(dataDir, mode & (process.getuid?.() === 0 ? 0o711 : 0o700));
   } catch {
-    // A file system without modes, or another user's folder that lets this one in.
+    // A file system without modes, or another user's accessible folder.
   }
 }
 const STICKY = 0o1000;
 
 /**
- * Takes a data folder for this process, creating it when missing. An owner that is ending is waited for up to 15 s, reported by `onWait`.
- * Throws `FolderInUse` when another program runs on it.
+ * Claims a data folder for this process, creating it when missing. Waits up to 15 s for an owner that is stopping,
+ * reported by `onWait`. Throws `FolderInUse` when another program runs on it.
  */
 export async function claimFolder(dataDir: string, onWait: (line: string) => void): Promise<FolderClaim> {
   makePrivate(dataDir);

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { ended, freePort, startProgram } from './testing/program.ts';
 import { isSweep } from './testing/sweep.ts';
 
-/** A sweep has the cores to itself and shows the figure; the default run shares them. */
+/** A sweep has the cores to itself and shows the real figure; the default run shares them. */
 const BACK_LIMIT_MS = isSweep ? 10_000 : 30_000;
 const POLL_MS = 50;
 const WRITERS = 8;
@@ -43,7 +43,7 @@ const statusOf = async (path: string): Promise<number> => (await fetch(origin + 
 const postmaster = (): number =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Waits until the program can serve and returns how long that took; it must be alive all the time. */
+/** Waits until the program is ready and returns the duration; it must be alive all the time. */
 async function ready(): Promise<number> {
   const started = performance.now();
   while ((await statusOf('/health/ready')) !== 200) {
@@ -61,13 +61,13 @@ const write = (): Promise<Response> =>
     body: JSON.stringify({ data: { type: 'common_help_by_email', email: 'ann@example.com', comment: 'Hello' } }),
   });
 
-/** The kinds of what is suggested. */
+/** The kinds of suggestions for a phrase. */
 async function suggestions(phrase: string, only = ''): Promise<string[]> {
   const reply = await fetch(`${origin}/spa/tours-filter-completion?phrase=${encodeURIComponent(phrase)}${only}`);
   return ((await reply.json()) as { items: { kind: string }[] }).items.map(({ kind }) => kind);
 }
 
-/** Writes without a pause until it is stopped, and then returns the numbers of all requests that were acknowledged. */
+/** Writes continuously until stopped, and then returns the numbers of all acknowledged requests. */
 function writeOn(): () => Promise<number[]> {
   let isStopped = false;
   const acknowledged: number[] = [];
@@ -99,7 +99,7 @@ async function lostOf(acknowledged: readonly number[]): Promise<number> {
   return acknowledged.length - (rows[0]?.count ?? 0);
 }
 
-test('a PostgreSQL killed under load is started again on its port, and no acknowledged write is lost', async () => {
+test('a PostgreSQL killed under load is restarted on its port, and no acknowledged write is lost', async () => {
   await start({ LIMIT_FACTOR: '1000' });
   const stopWriting = writeOn();
   const backMs: number[] = [];
@@ -120,7 +120,7 @@ test('a PostgreSQL killed under load is started again on its port, and no acknow
     process.stdout.write(`back in ${Math.max(...backMs).toFixed(0)} ms, ${acknowledged.length} acknowledged, 0 lost\n`);
 }, 300_000);
 
-test('a PostgreSQL that was taken over from a killed program is started again too', async () => {
+test('a PostgreSQL taken over from a killed program is restarted, too', async () => {
   await start();
   const taken = postmaster();
   await ended(child, 'SIGKILL');
@@ -133,7 +133,7 @@ test('a PostgreSQL that was taken over from a killed program is started again to
 }, 120_000);
 
 test.runIf(isSweep)(
-  'while PostgreSQL cannot start, reads go on, writes are told to wait, then the program ends',
+  'while PostgreSQL cannot start, reads go on, writes get Retry-After, then the program exits',
   async () => {
     await start({ DEMO: 'on' });
     expect(await statusOf('/spa/tours')).toBe(200);
@@ -147,7 +147,7 @@ test.runIf(isSweep)(
     expect(await statusOf('/health/live')).toBe(200);
     expect(await statusOf('/health/ready')).toBe(503);
     expect(await statusOf('/spa/tours')).toBe(200);
-    // Not stored as replies: the words are new, the names are known.
+    // The phrase is new, so its reply is not cached; the names are.
     expect(await suggestions('wine ', '&only=tours')).toEqual(known);
     expect(await suggestions('geo')).toContain('regions');
     const refused = await write();

@@ -8,16 +8,16 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { ended, freePort, startProgram } from './testing/program.ts';
 
-/** Room for the demo database and a little work. */
+/** Space for the demo database and a little work. */
 const DISK_MB = 600;
 const BACK_LIMIT_MS = 5000;
 const START_LIMIT_MS = 60_000;
-/** Longer than a program that gives up tries. */
+/** Longer than a program would retry before giving up. */
 const FULL_MS = 25_000;
 const FILL_LIMIT_MS = 60_000;
 const POLL_MS = 50;
 const BLOCK_SIZE_BYTES = 64 * 1024;
-/** Long enough that the database needs new pages soon. */
+/** Long enough that the database soon needs new pages. */
 const COMMENT = 'Hello '.repeat(500);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'serai-disk-'));
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Ends the part of the log that is being written, so that the next write needs a new file. */
+/** Switches to a new log file, so that the next write needs space. */
 async function startLogFile(): Promise<void> {
   const [, , , port] = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
@@ -41,7 +41,7 @@ async function startLogFile(): Promise<void> {
   await client.end();
 }
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const block = Buffer.alloc(BLOCK_SIZE_BYTES);
   const descriptor = openSync(file, 'a');
@@ -61,7 +61,7 @@ function fill(file: string): void {
 
 // Only root may mount a small disk.
 test.runIf(mounted)(
-  'on a full disk writes are told so, reads and pictures go on, and all is back within 5 s of space',
+  'on a full disk writes report it, reads and pictures go on, and all recovers within 5 s of space',
   async () => {
     chmodSync(dataDir, 0o755);
     const port = await freePort();
@@ -97,7 +97,7 @@ test.runIf(mounted)(
       expect(performance.now() - started).toBeLessThan(FILL_LIMIT_MS);
     }
     expect([...refused].filter((answer) => !answer.endsWith('true'))).toEqual([]);
-    // Without room for its log, PostgreSQL ends by itself and cannot come back while the disk is full.
+    // Without space for its log, PostgreSQL exits and cannot restart while the disk is full.
     fill(filler);
     await startLogFile().catch(() => {});
     for (const end = performance.now() + FULL_MS; performance.now() < end; await wait(1000)) {

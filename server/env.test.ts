@@ -17,7 +17,7 @@ const mistakesOf = (source: Record<string, string>): readonly string[] => {
   }
 };
 
-test('every mistake of an environment is said at once, each by its name', () => {
+test('every mistake in an environment is reported at once, by variable name', () => {
   expect(mistakesOf({ PORT: 'http', QUIET: 'perhaps', MAPS_PROVIDER: 'nobody' })).toEqual([
     'PORT: "http" is not a port (0 to 65535)',
     'QUIET: "perhaps" is neither on nor off',
@@ -37,7 +37,7 @@ test('proxies are addresses and networks; by default those of this machine', () 
   ]);
 });
 
-test('a provider of maps is its address with the token of the site, and nobody without a name', () => {
+test("a map provider has its URL with the site's token; none without a name", () => {
   expect(readEnv({ DATA_DIR: dataDir }).mapTiles).toBeNull();
   expect(readEnv({ DATA_DIR: dataDir, MAPS_PROVIDER: 'stadia', MAPS_TOKEN: 'key-1' }).mapTiles).toMatchObject({
     token: 'key-1',

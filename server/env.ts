@@ -13,7 +13,7 @@ export interface Env {
   dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | null;
-  /** An outside search engine, `sphinxql://host:port/table`; null: the index of the process. */
+  /** An external search engine, `sphinxql://host:port/table`; null: the index of the process. */
   searchUrl: string | null;
   site: string | null;
   publicUrl: string;
@@ -30,30 +30,30 @@ export interface Env {
   /** Opens the operator's pages. */
   operatorToken: string;
   production: boolean;
-  /** Checks every reply against its shape: in development and tests. */
+  /** Validates every reply against its schema: in development and tests. */
   checkReplies: boolean;
-  /** Serves `/styleguide`, the kit with all its states. */
+  /** Serves `/styleguide`, all widgets with all their states. */
   styleguide: boolean;
-  /** Where the process ends itself, for crash tests (`server/platform/failpoint.ts`); never in production. */
+  /** Where the process kills itself, for crash tests (`server/platform/failpoint.ts`); never in production. */
   failpoint: string | null;
   quiet: boolean;
-  /** Countries by network address in MaxMind's format; null: the packaged ones. */
+  /** Countries by network address in MaxMind's format; null: the bundled file. */
   geoIpFile: string | null;
-  /** Keys of providers that browsers use; null where there is none. */
+  /** Public keys of providers; null where one is disabled. */
   siteTokens: SiteTokens;
-  /** Pictures of maps by a provider; null when maps are drawn from our own data. */
+  /** Tiles of a map provider; null when maps use the built-in base map. */
   mapTiles: MapTiles | null;
-  /** Raises every call limit, for tests and benchmarks from one address. */
+  /** Raises every rate limit, for tests and benchmarks from one address. */
   limitFactor: number;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
-  /** Processes that answer HTTP; 1: the program is one process. */
+  /** Processes that serve HTTP; 1: the program is one process. */
   processes: number;
 }
 
 const MAX_PROCESSES = 64;
 
-/** All mistakes of an environment at once, each a line that names the variable. */
+/** All mistakes in an environment, each a line with the variable. */
 export class EnvError extends Error {
   override name = 'EnvError';
   readonly mistakes: string[];
@@ -83,7 +83,7 @@ class Reader {
   constructor(source: Source) {
     this.#source = source;
   }
-  /** A text, also from the file named by `NAME_FILE`. */
+  /** A text, or the content of the file named by `NAME_FILE`. */
   text(name: string): string | null {
     const direct = this.#source[name]?.trim();
     if (direct) return direct;
@@ -111,7 +111,7 @@ class Reader {
     this.mistakes.push(`${name}: "${text}" is not a number of 1 or more`);
     return 1;
   }
-  /** A number of processes; `auto` is one a core. */
+  /** A number of processes; `auto` is one per core. */
   processes(name: string): number {
     const text = this.text(name);
     if (text === null) return 1;
@@ -120,7 +120,7 @@ class Reader {
     this.mistakes.push(`${name}: "${text}" is neither auto nor a number from 1 to ${MAX_PROCESSES}`);
     return 1;
   }
-  /** A list of addresses, networks (10.0.0.0/8) and the words that Fastify knows. */
+  /** A list of addresses, networks (10.0.0.0/8) and Fastify's keywords. */
   networks(name: string, fallback: string[]): string[] {
     const networks = this.text(name)
       ?.split(',')
@@ -138,14 +138,14 @@ class Reader {
     this.mistakes.push(`${name}: "${text}" is neither on nor off`);
     return fallback;
   }
-  /** One of a few words, the first by default. */
+  /** One of a few words; the first is the default. */
   word<const T extends string>(name: string, words: readonly [T, ...T[]]): T {
     const text = this.text(name);
     const word = words.find((entry) => entry === text);
     if (text !== null && word === undefined) this.mistakes.push(`${name}: "${text}" is not one of ${words.join(', ')}`);
     return word ?? words[0];
   }
-  /** A file that can be read. */
+  /** Path of a readable file. */
   file(name: string): string | null {
     const path = this.#source[name]?.trim();
     if (!path) return null;

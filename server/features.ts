@@ -50,13 +50,13 @@ const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
 
 const OFFERS_MS = 60_000;
 
-/** The features of the product, wired to each other. */
+/** The features of the product, connected to each other. */
 export interface Features {
   handlers: HandlerTable;
   /** Reports catalogue changes that make cached replies outdated. */
   subscribe(listener: (event: CatalogueEvent) => void): void;
   readToken(token: string): Promise<SessionUser | null>;
-  /** The newest requests of visitors, for the operator. */
+  /** The newest contact requests, for the operator. */
   listInbox(limit: number): Promise<InboxEntry[]>;
   /** Pages that are not the React client: the sandbox checkout and pictures. */
   mountPages(fastify: FastifyInstance): void;
@@ -68,7 +68,7 @@ export interface Features {
   runDueJobs(): Promise<void>;
   /** Whether the search index has been loaded since the start. */
   isSearchReady(): boolean;
-  /** Figures for the operator. */
+  /** Metrics for the operator. */
   metrics(): Metric[];
   close(): Promise<void>;
 }
@@ -127,7 +127,7 @@ interface Opened {
 
 type Jobs = Pick<Features, 'startJobs' | 'runDueJobs' | 'isSearchReady' | 'close'>;
 
-/** What runs without a call: the search feed, deadlines, offers and mail. */
+/** Background jobs: the search feed, deadlines, offers and mail. */
 function createJobs(
   { db, log, env, sharedIndex }: AppDeps,
   { engine, catalogue, payments, booking, exports }: Opened,
@@ -174,7 +174,7 @@ function createJobs(
 
 type PageOwners = { payments: Payments; tourPage: Parameters<typeof mountDocuments>[1]; exports: DataExports };
 
-/** Mounts what features serve that is no call. */
+/** Mounts routes of features that are not calls. */
 function mountPages(fastify: FastifyInstance, { db, env }: AppDeps, { payments, tourPage, exports }: PageOwners): void {
   payments.mountPages(fastify);
   exports.mount(fastify);

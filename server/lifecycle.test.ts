@@ -31,11 +31,11 @@ function serve(env: Record<string, string>): Program {
 const status = async (port: number, path: string): Promise<number> =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
-/** The search is loaded a moment after the start. */
+/** The index is loaded shortly after the start. */
 const isReady = (port: number): Promise<void> =>
   expect.poll(() => status(port, '/health/ready'), { timeout: READY_LIMIT_MS }).toBe(200);
 
-test('every wrong variable is named at once, and nothing starts', async () => {
+test('every invalid variable is reported at once, and nothing starts', async () => {
   const { child, output } = serve({
     PORT: 'eighty',
     DATABASE_URL: 'mysql://x',
@@ -49,13 +49,13 @@ test('every wrong variable is named at once, and nothing starts', async () => {
     expect(output()).toMatch(new RegExp(`^${name}: `, 'm'));
 });
 
-test('an unknown site is named with those there are', async () => {
+test('an unknown site is reported with the valid ones', async () => {
   const { child, output } = serve({ SITE: 'nowhere' });
   expect(await ended(child)).toBe(1);
   expect(output()).toMatch(/^SITE: "nowhere" is not one of default, serai$/m);
 });
 
-test('a taken port is said in one line', async () => {
+test('a taken port is reported in one line', async () => {
   const taken = await listening(0);
   const address = taken.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -65,7 +65,7 @@ test('a taken port is said in one line', async () => {
   taken.close();
 });
 
-test('a folder that cannot be written is said in one line', async () => {
+test('an unwritable folder is reported in one line', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const { child, output } = serve({ DATA_DIR: join(file, 'inside') });
@@ -75,7 +75,7 @@ test('a folder that cannot be written is said in one line', async () => {
 });
 
 test.runIf(isSweep)(
-  'it serves, refuses a second program on its folder, stops cleanly, and after kill -9 starts again',
+  'it serves, rejects a second program on its folder, stops cleanly, and restarts after kill -9',
   async () => {
     const port = await freePort();
     const first = serve({ PORT: String(port) });
@@ -98,18 +98,15 @@ test.runIf(isSweep)(
   },
 );
 
-test.runIf(isSweep)(
-  'a number left behind by a killed program keeps nobody out when another process has got it',
-  async () => {
-    // This very process lives, and is not the program that wrote the file.
-    writeFileSync(join(dataDir, 'serai.pid'), `${process.pid} 1\n`);
-    const { child, ready } = serve({ PORT: String(await freePort()) });
-    await ready;
-    expect(await ended(child, 'SIGTERM')).toBe(0);
-  },
-);
+test.runIf(isSweep)('a stale pid file does not block the start when another process has the pid', async () => {
+  // This process is alive, but did not write the file.
+  writeFileSync(join(dataDir, 'serai.pid'), `${process.pid} 1\n`);
+  const { child, ready } = serve({ PORT: String(await freePort()) });
+  await ready;
+  expect(await ended(child, 'SIGTERM')).toBe(0);
+});
 
-test('killed with its process group and started again at once, it starts every time', async () => {
+test('killed with its process group and restarted at once, it starts every time', async () => {
   const rounds = isSweep ? 50 : 10;
   for (let round = 1; round <= rounds; round++) {
     const program = startProgram({ DATA_DIR: dataDir, PORT: String(await freePort()) }, { isGroup: true });
@@ -122,7 +119,7 @@ test('killed with its process group and started again at once, it starts every t
   expect(await ended(last.child, 'SIGTERM')).toBe(0);
 }, 600_000);
 
-test('secrets that are damaged or lost are named, and nothing starts', async () => {
+test('damaged or missing secrets are reported, and nothing starts', async () => {
   const database = await createTestDatabase();
   const file = join(dataDir, 'secrets.json');
   const start = async (): Promise<string> => {

@@ -41,9 +41,9 @@ export async function main(source?: PageSource): Promise<void> {
   announce(env, performance.now() - startedMs);
 }
 
-/** Claims the data folder, the port and the database; the embedded one is started. */
+/** Claims the data folder, the port and the database, and starts the embedded one. */
 async function claimResources(env: Env, log: Log): Promise<Ownership & { databaseUrl: string }> {
-  // The folder comes first: a program that is ending still holds the port.
+  // The folder comes first: a program that is stopping still holds the port.
   const folder = await claimDataFolder(env.dataDir);
   await requireFreePort(env.port, env.host);
   const { markStopping } = folder;
@@ -69,7 +69,7 @@ async function claimResources(env: Env, log: Log): Promise<Ownership & { databas
   };
 }
 
-/** Loads the demo catalogue into an empty database; an existing one gets departures up to a year ahead. */
+/** Loads the demo catalogue into an empty database; an existing one is topped up to a year ahead. */
 async function ensureDemo(databaseUrl: string): Promise<void> {
   const { hasCatalogue, seedDemo } = await import('#demo/seed.ts');
   const today = systemClock.now().toISOString().slice(0, 10);

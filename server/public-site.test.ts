@@ -10,24 +10,24 @@ const shown = createPublicSites(
 );
 const originAt = (host: string | undefined): string => shown(site, host, 'b1').origin;
 
-test('a site is at its own host when that is asked for, with the port of PUBLIC_URL', () => {
+test('a site uses its own host when requested there, with the port of PUBLIC_URL', () => {
   expect([originAt('tours.test'), originAt('TOURS.test:99')]).toEqual([
     'https://tours.test:8443',
     'https://tours.test:8443',
   ]);
 });
 
-test('a host that is not its own is never repeated', () => {
+test('a foreign host is never echoed', () => {
   expect([originAt('evil.test'), originAt('tours.test.evil.test'), originAt(undefined)]).toEqual(
     Array(3).fill('https://serai.example:8443'),
   );
 });
 
-test('what pages see is made once', () => {
+test('the public part is computed once', () => {
   expect(shown(site, 'tours.test', 'b1')).toBe(shown(site, 'tours.test:1', 'b1'));
 });
 
-test('only payment systems that have settings are shown; without them the rehearsal is', () => {
+test('only configured payment systems are shown; without any, the sandbox', () => {
   const both = siteOf({ name: 'both', paymentSystems: ['stripe', 'sandbox'] });
   expect(shown(both, undefined, 'b1').paymentSystems).toEqual(['sandbox']);
   const withStripe = createPublicSites(

@@ -4,7 +4,7 @@ import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from './env.ts';
 import type { SiteAssets } from './ssr/site-assets.ts';
 
-/** Where a site is reached: at its own host when that is the one asked for, else at `PUBLIC_URL`. The port of a request is nothing to trust. */
+/** Origin of a site: its own host when requested there, else `PUBLIC_URL`. The port of a request is not trusted. */
 function originOf(publicUrl: string, site: SiteConfig, host: string | undefined): string {
   const name = host?.toLowerCase().replace(/:\d+$/, '') ?? '';
   if (!site.hosts.includes(name)) return publicUrl;
@@ -13,13 +13,13 @@ function originOf(publicUrl: string, site: SiteConfig, host: string | undefined)
   return url.origin;
 }
 
-/** Providers that have settings; the sandbox stands in while none has. */
+/** Configured providers; the sandbox when there are none. */
 export function configuredProviders(env: Pick<Env, Exclude<PaymentProviderName, 'sandbox'>>): PaymentProviderName[] {
   const configured = PAYMENT_PROVIDERS.filter((name) => name !== 'sandbox' && env[name] !== null);
   return configured.length > 0 ? configured : ['sandbox'];
 }
 
-/** Makes the public part of a site for the host it is asked at; each is made once. */
+/** Returns the public part of a site for the requested host; cached. */
 export function createPublicSites(
   env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'mapTiles'>,
   assets: SiteAssets,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createSeal } from './platform/seal.ts';
 
-/** Losing these two makes sealed data unreadable and signs everybody out, so a file without them is damaged. */
+/** Losing these two makes encrypted data unreadable and ends all sessions, so a file without them is damaged. */
 const ESSENTIAL = ['sessionSecret', 'dataKey'] as const;
 const NAMES = [...ESSENTIAL, 'sandboxSecret', 'operatorToken'] as const;
 const MIN_LENGTH = 32;
@@ -14,7 +14,7 @@ const CHECK_TEXT = 'the key of this database';
 
 export type Secrets = Record<(typeof NAMES)[number], string>;
 
-/** The stored secrets cannot be used; the message names the file and what to do. */
+/** The stored secrets cannot be used; the message has the file and the remedy. */
 export class SecretsError extends Error {
   override name = 'SecretsError';
 }
@@ -44,7 +44,7 @@ function parseSecrets(file: string): Partial<Secrets> {
   return stored as Partial<Secrets>;
 }
 
-/** Puts the file in place whole. A file that another start has created meanwhile stays. */
+/** Writes the file atomically. A file created meanwhile by another start is kept. */
 function writeSecrets(file: string, secrets: Secrets, isNew: boolean): void {
   const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
@@ -75,7 +75,7 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Whether the database was sealed with this key: its check value opens. The first start stores that value. */
+/** Whether the database was encrypted with this key: its check value opens. The first start stores that value. */
 export async function isDataKeyOf(databaseUrl: string, dataKey: string): Promise<boolean> {
   const seal = createSeal(dataKey);
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -87,7 +87,7 @@ export async function isDataKeyOf(databaseUrl: string, dataKey: string): Promise
     const { rows } = await client.query<{ sealed: Buffer }>('select sealed from data_key_check');
     return rows[0] !== undefined && seal.open(rows[0].sealed, CHECK_PLACE) === CHECK_TEXT;
   } catch (error) {
-    // A code is the database's; without one the value does not open.
+    // An error with a code comes from the database; without one the value does not open.
     if ((error as { code?: string }).code) throw error;
     return false;
   } finally {

@@ -10,7 +10,7 @@ import { ended, freePort, startProgram } from './testing/program.ts';
 const CLIENTS = 16;
 const LOAD_MS = 1000;
 
-test('a program that is stopped under load answers every request that came before the signal', async () => {
+test('a program stopped under load replies to every request that arrived before the signal', async () => {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-stop-'));
   chmodSync(dataDir, 0o755);

@@ -17,7 +17,7 @@ export interface HealthDeps {
  */
 export function mountHealth(app: FastifyInstance, { db, isDraining, isSearchReady }: HealthDeps): void {
   app.get('/health/live', () => ({ status: 'ok' }));
-  // Requests at a time share one query: nobody can take the connections by asking.
+  // Concurrent requests share one query, so that they cannot exhaust the connections.
   let running: Promise<'ok' | 'away'> | null = null;
   const databaseState = (): Promise<'ok' | 'away'> =>
     (running ??= sql`select 1`

@@ -28,7 +28,7 @@ const PAGES_PER_SECOND = 20;
 /** Counts a call from an address. Returns null, or the seconds to wait when the limit is exceeded. */
 export type CountCall = (limit: LimitName, ip: string) => Promise<number | null>;
 
-/** The /48 of an IPv6 caller, else null. Whoever holds a /48 can call from 65,536 networks. */
+/** The /48 of an IPv6 caller, else null. A /48 has 65,536 networks to call from. */
 function networkOf(caller: string): string | null {
   return caller.includes(':') ? caller.split(':').slice(0, 3).join(':') : null;
 }

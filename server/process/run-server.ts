@@ -36,7 +36,7 @@ export interface Ownership {
 
 type AppOverrides = Pick<AppDeps, 'sharedIndex' | 'count' | 'metrics'>;
 
-/** Builds the app on a pool of its own; `close` ends both. */
+/** Builds the app with its own database pool; `close` ends both. */
 async function openApp(
   { env, site, log, databaseUrl }: ServerStart,
   overrides: AppOverrides,

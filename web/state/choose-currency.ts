@@ -1,7 +1,7 @@
 import { writeCookie } from '../browser/cookies.ts';
 import type { PageState } from './page.ts';
 
-/** Specification 9, "Durations": the currency is kept for a year, and not at all when it is the default. */
+/** Specification 9, "Durations": the currency is stored for a year; the default is not stored. */
 const YEAR_S = 31_536_000;
 
 /** Keeps the currency that prices are shown in, here and in the account, and loads the page again. */
@@ -11,7 +11,7 @@ export async function chooseCurrency(
   defaultCurrency: string,
 ): Promise<void> {
   writeCookie('i18n_currency', code, code === defaultCurrency ? 0 : YEAR_S);
-  // The cookie alone changes what is shown; the account follows when the server can be told.
+  // The cookie alone changes prices; the account is updated when the server is reachable.
   if (session.store.get().token)
     await api.account.setCurrency({ body: { currency_code: code } }).then(
       (user) => session.accept(session.store.get().token, user),

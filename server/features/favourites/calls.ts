@@ -12,7 +12,7 @@ export interface FavouritesDeps {
   rates: RateSource;
 }
 
-/** Handlers of the favourites; each returns the list as it is afterwards. */
+/** Handlers of the favourites; each returns the updated list. */
 export function favouritesHandlers({ db, rates }: FavouritesDeps): Handlers<typeof calls> {
   return {
     getFavourites: (context, { query }) => listFavourites(db, signedIn(context).id, query.active_only === '1'),

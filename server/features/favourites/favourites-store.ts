@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 
-/** Tour ids of a user's favourites, newest first; `activeOnly` leaves out tours that are not published. */
+/** Tour ids of a user's favourites, newest first; `activeOnly` leaves out unpublished tours. */
 export async function listFavourites(db: Db, userId: number, activeOnly = false): Promise<{ ids: number[] }> {
   const { rows } = await sql<{
     tour_id: number;
@@ -45,7 +45,7 @@ export async function readSavedPrices(db: Db, userId: number): Promise<SavedPric
   return rows;
 }
 
-/** Whether a tour exists, on sale or not. */
+/** Whether a tour exists, published or not. */
 export async function isTour(db: Db, tourId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from tour where id = ${tourId}`.execute(db);
   return rows.length > 0;

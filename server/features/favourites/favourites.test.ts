@@ -17,7 +17,7 @@ const listOf = async (person: Person, query: Record<string, string> = { active_o
 const change = (name: 'addFavourite' | 'removeFavourite', person: Person, tourId: number) =>
   world.app.call<{ ids: number[] }>(`favourites.${name}`, { body: { tour_id: tourId } }, { token: person.token });
 
-test('tours come and go, the newest first, each once', async () => {
+test('tours are added and removed, the newest first, without duplicates', async () => {
   const person = await world.person();
   const [first = 0, second = 0] = tours;
   await change('addFavourite', person, first);
@@ -28,7 +28,7 @@ test('tours come and go, the newest first, each once', async () => {
   expect((await change('removeFavourite', person, second)).status).toBe(200);
 });
 
-test('a tour that is none is not found, and what is no id is refused', async () => {
+test('an unknown tour is not found, and an invalid id is rejected', async () => {
   const person = await world.person();
   expect((await change('addFavourite', person, 999_999)).status).toBe(404);
   const refused = await world.app.call<{ errors: object }>(
@@ -39,14 +39,14 @@ test('a tour that is none is not found, and what is no id is refused', async () 
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['tour_id']]);
 });
 
-test('a list belongs to one person, and to nobody without a sign-in', async () => {
+test('a list belongs to one user, and anonymous callers have none', async () => {
   const [mine, other] = [await world.person(), await world.person()];
   await change('addFavourite', mine, tours[0] ?? 0);
   expect(await listOf(other)).toEqual([]);
   expect((await world.app.call('favourites.getFavourites')).status).toBe(401);
 });
 
-test('a tour that is taken off sale leaves the list of active ones only', async () => {
+test('an unpublished tour leaves only the list of active ones', async () => {
   const person = await world.person();
   const { tourId } = await world.departure();
   await change('addFavourite', person, tourId);
@@ -54,7 +54,7 @@ test('a tour that is taken off sale leaves the list of active ones only', async 
   expect([await listOf(person), await listOf(person, {})]).toEqual([[], [tourId]]);
 });
 
-test('favourites kept in the browser are joined in their order at sign-in', async () => {
+test('favourites of the browser are merged in order at sign-in', async () => {
   const [a = 0, b = 0, c = 0] = tours;
   const email = 'browser@example.com';
   const sent = await world.app.call('account.sendAuthCode', { body: { login: email, code_sender: 'email' } });
@@ -78,7 +78,7 @@ test('favourites kept in the browser are joined in their order at sign-in', asyn
   expect(body.ids).toEqual([c, a, b]);
 });
 
-test('cards of favourites come in the order asked, without those that are no tours, at most two hundred', async () => {
+test('cards of favourites come in the requested order, without unknown tours, at most two hundred', async () => {
   const [a = 0, b = 0, c = 0] = tours;
   const cards = await world.app.call<{ data: { id: number }[] }>('catalogue.getToursByIds', {
     query: { ids: [c, 999_999, a, b] },

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createPictureMaker } from './picture-maker.ts';
 
-test('a picture that cannot be stored is sent all the same', async () => {
+test('a picture that cannot be stored is sent nevertheless', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'serai-pictures-'));
   const original = join(folder, 'original.png');
   await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).toFile(original);

@@ -28,7 +28,7 @@ const MAX_CONCURRENT = 2;
 const AVIF_QUEUE_LIMIT = 500;
 const MAX_PIXELS = 50_000_000;
 
-// One thread a picture: `MAX_CONCURRENT` limits the work, not the library.
+// One thread per picture: `MAX_CONCURRENT` limits the work, not the library.
 sharp.concurrency(1);
 
 /** Resizes pictures, stores the results in `folder`, and shares one encoding among concurrent requests. */
@@ -49,7 +49,8 @@ export function createPictureMaker(folder: string): PictureMaker {
     return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
   };
 
-  // The rename is atomic: readers never see a partial file. A picture that cannot be stored, as on a full disk, is sent all the same.
+  // The rename is atomic: readers never see a partial file. A picture that cannot be stored, as on a full disk, is sent
+  // nevertheless.
   const store = async (file: string, bytes: Buffer): Promise<void> => {
     const temporary = `${file}.${randomUUID()}`;
     try {

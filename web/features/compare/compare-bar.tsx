@@ -8,7 +8,7 @@ import { useStore } from '#web/state/store.ts';
 import type { DateWindow } from '../catalogue/date-window.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** The chosen tours at the foot of the screen, and the way to their table. */
+/** The selected tours in a bottom bar, with the link to their comparison. */
 export function CompareBar({ days }: { days: DateWindow | null }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -4,7 +4,7 @@ import { cheapestOf, isOnSale } from '#domain/booking/departures.ts';
 import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
 import { MAX_COMPARED } from '#web/state/compared.ts';
 
-/** What the table of compared tours needs of a tour. */
+/** The parts of a tour page that the comparison needs. */
 export interface ComparedFacts extends Pick<
   TourCard,
   | 'id'
@@ -29,7 +29,7 @@ export interface ComparedFacts extends Pick<
   included: string[];
   meals: { breakfast: number; lunch: number; dinner: number };
   cancel_policy: TourPage['cancel_policy'];
-  /** The first on sale inside the chosen days. */
+  /** Departures on sale on the chosen days. */
   dates: ComparedDate[];
   /** The departure whose price cards show: the cheapest of them. */
   cheapest: ComparedDate | null;
@@ -45,12 +45,12 @@ const comparedDate = (date: TourDate): ComparedDate => {
   return { id, start, end, price, price_without_discount, currency, instant };
 };
 
-/** What the screen of compared tours shows. */
+/** Data of the comparison screen. */
 export interface CompareData {
-  /** The ids of the address, as understood. */
+  /** Ids parsed from the URL. */
   requestedIds: number[];
   tours: ComparedFacts[];
-  /** The days of departure that were searched for. */
+  /** Requested departure days. */
   days: DateWindow;
   /** Day of the reply, `yyyy-MM-dd`. */
   today: string;
@@ -58,7 +58,7 @@ export interface CompareData {
 
 const DATES = 3;
 
-/** The ids in an address: whole numbers, each once, the first four. */
+/** The ids in a URL: whole numbers without duplicates, the first four. */
 export function comparedIds(text: string | null): number[] {
   const ids = (text ?? '')
     .split(',')

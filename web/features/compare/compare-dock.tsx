@@ -6,14 +6,16 @@ import { useStore } from '#web/state/store.ts';
 
 const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }));
 
-/** The place of the bar of chosen tours; its code and words come with the first choice. `days` are those that are searched for. */
+/**
+ * Container of the selection bar; its code and texts load with the first selection. `days` are the dates of the search.
+ */
 export function CompareDock({ days = null }: { days?: DateWindow | null }): ReactNode {
   const hasAny = useStore(compared).length > 0;
   const loadTexts = useTextLoader('compare');
   const [isReady, setReady] = useState(false);
   useEffect(readCompared, []);
   useEffect(() => {
-    // Without a network the next choice tries again.
+    // Offline, the next selection retries.
     if (hasAny && !isReady)
       loadTexts().then(
         () => setReady(true),

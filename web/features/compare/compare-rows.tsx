@@ -4,16 +4,16 @@ import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { freeUntil } from '../catalogue/booking-terms.ts';
 import type { ComparedFacts } from './compare-data.ts';
 
-/** One line of the table: what it says of each tour. */
+/** A row of the table. */
 export interface CompareRow {
   key: string;
   label: string;
   cells: ReactNode[];
-  /** All tours say the same. */
+  /** All tours have the same value. */
   isSame: boolean;
 }
 
-/** What a row says of one tour: as text, to be compared, and as it is drawn where that is more than text. */
+/** A value of a row: a text to compare, and a node when it renders as more than text. */
 type Fact = string | { text: string; node: ReactNode };
 
 function meals({ meals: { breakfast, lunch, dinner } }: ComparedFacts, t: Translate, { list }: Formats): string {
@@ -70,7 +70,7 @@ const lines = (items: readonly string[]): Fact => ({
   ),
 });
 
-/** The lines of the table, in the order in which people ask. */
+/** The rows of the table, in order of importance. */
 export function useCompareRows(tours: readonly ComparedFacts[], today: string): CompareRow[] {
   const t = useText();
   const formats = useFormats();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import '#web/styles/compare.css';
-// The switch is a plain check box.
+// The switch is a plain checkbox.
 import '#web/ui/check/check.css';
 import '#web/styles/tour-card.css';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -68,7 +68,7 @@ function CompareGrid({ tours, days, today }: Pick<CompareData, 'tours' | 'days' 
       { ids: tours.flatMap((tour) => (tour.id === id ? [] : tour.id)).join(',') || undefined, ...days },
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
     <div className="cmp" role="region" aria-label={t('compare.table')} tabIndex={0}>
       <table>
         <caption className="sr">{t('compare.table')}</caption>
@@ -109,7 +109,7 @@ function CompareGrid({ tours, days, today }: Pick<CompareData, 'tours' | 'days' 
   );
 }
 
-/** The ways on from a column: the tour on the chosen days, and a request for its cheapest departure. */
+/** The actions of a column: open the tour on the chosen days, and request its cheapest departure. */
 function TourActions({ tour, days }: { tour: ComparedFacts; days: DateWindow }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -6,7 +6,10 @@ import { useStore } from '#web/state/store.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 
-/** Chooses a tour to be compared and drops it again; a fifth is refused with a word. Lies over the card's picture, under the heart. */
+/**
+ * Selects a tour for comparison or removes it; a fifth is rejected with a message. Overlays the card's picture, below
+ * the heart.
+ */
 export function CompareToggle({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
   const chosen = useStore(compared);

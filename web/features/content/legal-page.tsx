@@ -5,7 +5,7 @@ import { useSite, usesThirdParties } from '../../state/site.ts';
 
 /** The legal texts and how many sections each has. */
 const SECTIONS = { agreement: 10, privacy: 8 } as const;
-/** The privacy section about cookies; what it says depends on the services the site configures. */
+/** The privacy section about cookies; its text depends on the configured services. */
 const COOKIES = 5;
 export type LegalKind = keyof typeof SECTIONS;
 

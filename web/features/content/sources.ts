@@ -1,4 +1,4 @@
-/** Work of others this product stands on, with where it comes from and on what terms. */
+/** Third-party work in this product, with its source and licence. */
 export interface Source {
   id: string;
   name?: string;

@@ -14,7 +14,7 @@ import { useSavedPrices, type PriceChange } from './use-saved-prices.ts';
 
 /** Data of the favourites screen. */
 export interface FavouritesData {
-  /** The ids that were requestedIds for, newest first. */
+  /** The requested ids, newest first. */
   requestedIds: readonly number[];
   /** Null when the cards could not be loaded. */
   cards: readonly TourCard[] | null;
@@ -89,7 +89,7 @@ function ChangedPrice({ change }: { change: PriceChange | undefined }): ReactNod
   );
 }
 
-/** Saved tours as cards drawn by the screen. A removed one disappears at once and can be restored. */
+/** Saved tours as cards rendered by the screen. A removed one disappears at once and can be restored. */
 export function FavouriteList({
   data: { requestedIds, cards },
   draw,

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts';
 
 export interface HeartProps {
   tour: { id: number; name: string };
-  /** Shows a label beside the heart; without it the heart lies on a picture. */
+  /** Shows a label beside the heart; without it the heart overlays a picture. */
   hasText?: boolean;
 }
 

@@ -1,4 +1,4 @@
 import type { ExampleModule } from './examples.tsx';
 
-/** All examples at once: for the server, which draws in one go. */
+/** All examples, imported eagerly: the server renders them synchronously. */
 export const here = import.meta.glob<ExampleModule>('../../ui/*/*.example.tsx', { eager: true });

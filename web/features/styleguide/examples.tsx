@@ -16,16 +16,16 @@ const byName = new Map(
 
 export const widgetNames: readonly string[] = [...byName.keys()].sort();
 
-/** File of a widget's examples as the build's manifest names it. */
+/** File of a widget's examples in the build's manifest. */
 export const fileOfExamples = (widget: string): string => `web/ui/${widget}/${widget}.example.tsx`;
 
 interface SheetProps {
-  /** Id of the only example to draw. */
+  /** Id of the only example to render. */
   only?: string | undefined;
 }
 
 function Sheet({ title, about, examples, only }: WidgetExamples & SheetProps): ReactNode {
-  // Tells tests that the examples listen.
+  // Tells tests that the examples are interactive.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return (
@@ -59,7 +59,7 @@ function Sheet({ title, about, examples, only }: WidgetExamples & SheetProps): R
 
 const drawn = new Map<string, ComponentType<SheetProps>>();
 
-/** The page of one widget, or one of its examples; may wait for its code. Null when there is none of that name. */
+/** The page of one widget, or one of its examples; may suspend. Null for an unknown name. */
 export function drawSheet(widget: string, only?: string): ReactNode {
   const component = sheetOf(widget);
   return component && createElement(component, { only });

@@ -18,11 +18,11 @@ export interface ProgrammeDocument {
   about: string;
   organizerFacts: string;
   link: { text: string; url: string };
-  /** In the foot of each page, before its number. */
+  /** Footer of each page, before its number. */
   foot: string;
 }
 
-/** The picture a link to a tour or an organizer shows where it is shared. */
+/** The preview picture of a shared link to a tour or an organizer. */
 export interface ShareDocument {
   kind: 'share';
   lang: string;
@@ -33,7 +33,7 @@ export interface ShareDocument {
 
 export type MediaDocument = ProgrammeDocument | ShareDocument;
 
-/** A document with the file of the picture at its head. */
+/** A document with its cover file. */
 export interface DocumentOrder {
   document: MediaDocument;
   cover: string | null;

@@ -1,4 +1,4 @@
-/** The thread that draws documents, one at a time. */
+/** The thread that renders documents, one at a time. */
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { DocumentOrder, FromDocumentWorker } from './document-kinds.ts';
@@ -7,7 +7,7 @@ import { drawSharePicture } from './draw-share-picture.ts';
 
 const MAX_PIXELS = 50_000_000;
 
-/** The cover at the size of both documents; a file that is gone leaves a document without one. */
+/** The cover at the size of both documents; without the file a document has none. */
 const readCover = (file: string): Promise<Buffer | null> =>
   sharp(file, { limitInputPixels: MAX_PIXELS })
     .rotate()

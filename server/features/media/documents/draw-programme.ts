@@ -10,9 +10,9 @@ const HEIGHT = 841.89;
 const MARGIN = 56;
 const MEASURE = WIDTH - 2 * MARGIN;
 const COVER_HEIGHT = (WIDTH * 630) / 1200;
-/** Left edge of the days, beside their thread. */
+/** Left edge of the days, beside their timeline. */
 const DAY_X = MARGIN + 22;
-/** A heading is not left alone at the foot of a page: so much room must follow. */
+/** Space required below a heading, so that it is not alone at the end of a page. */
 const ROOM = 96;
 
 const INK = '#1b1d22';
@@ -31,7 +31,7 @@ interface TextStyle {
   link?: string;
 }
 
-/** Sets text on the page, with the fonts a text needs. */
+/** Writes text on the page, with the required fonts. */
 class Sheet {
   readonly pdf: Pdf;
   readonly #lang: string;
@@ -41,7 +41,7 @@ class Sheet {
     this.#lang = lang;
   }
 
-  /** One paragraph at the current height, or at a given one. Returns the height below it. */
+  /** A paragraph at the current or a given height. Returns the height below it. */
   text(text: string, style: TextStyle = {}, y = this.pdf.y): number {
     const { font = 'text', size = 10, color = INK, x = MARGIN, width = MEASURE, gap = 0, link } = style;
     const runs = runsOf(text, font, this.#lang);
@@ -61,7 +61,7 @@ class Sheet {
     return this.pdf.y;
   }
 
-  /** Begins a page where less than `height` is left. */
+  /** Starts a new page when less than `height` is left. */
   need(height: number): void {
     if (this.pdf.y + height > HEIGHT - MARGIN) this.pdf.addPage();
   }
@@ -84,7 +84,7 @@ function drawHead(sheet: Sheet, document: ProgrammeDocument, cover: Buffer | nul
   sheet.text(document.route, { size: 10, color: INK_2 });
 }
 
-/** Days on one line that runs beside them: a dot for each. */
+/** The days on a timeline: a dot for each. */
 function drawDays(sheet: Sheet, { daysTitle, days }: ProgrammeDocument): void {
   const { pdf } = sheet;
   sheet.heading(daysTitle);
@@ -98,7 +98,7 @@ function drawDays(sheet: Sheet, { daysTitle, days }: ProgrammeDocument): void {
     sheet.text(day.text, { ...text, gap: 2 });
     if (day.facts) sheet.text(day.facts, { ...text, size: 9, color: INK_2 });
     pdf.y += 12;
-    // A day that goes on over the page has its line on the page where it ends.
+    // A day that spans pages has its line on the last one.
     const from = pdf.page === page ? top : MARGIN;
     if (index < days.length - 1)
       pdf
@@ -162,13 +162,13 @@ function drawFeet(sheet: Sheet, foot: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page);
-    // Below the margin pdfkit would begin a page.
+    // Below the margin pdfkit would start a new page.
     pdf.page.margins.bottom = 0;
     sheet.text(`${foot} · ${page - start + 1}/${count}`, { size: 8, color: INK_2 }, HEIGHT - 36);
   }
 }
 
-/** Draws a programme as PDF. Its text can be selected, and only used characters of the fonts are embedded. */
+/** Renders a programme as PDF. Its text is selectable, and only used glyphs are embedded. */
 export function drawProgramme(document: ProgrammeDocument, cover: Buffer | null): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: 'A4',

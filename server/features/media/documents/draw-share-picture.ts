@@ -22,7 +22,7 @@ function widthOf(text: string, { font, size, lang }: LineStyle): number {
   }, 0);
 }
 
-/** The outline of a line, so that no font of the machine is needed. */
+/** The outline of a line, independent of the machine's fonts. */
 function outlineOf(text: string, { font, size, lang }: LineStyle, [x, y]: readonly [number, number]): string {
   let left = x;
   const paths: string[] = [];
@@ -41,7 +41,7 @@ function outlineOf(text: string, { font, size, lang }: LineStyle, [x, y]: readon
 
 const WORDS = (lang: string): Intl.Segmenter => new Intl.Segmenter(lang, { granularity: 'word' });
 
-/** A text in lines of the measure; a last line that does not fit ends in an ellipsis. */
+/** Wraps a text; the last line ends in an ellipsis when it does not fit. */
 function linesOf(text: string, style: LineStyle, maxLines: number): string[] {
   const lines: string[] = [''];
   for (const { segment } of WORDS(style.lang).segment(text)) {
@@ -54,12 +54,12 @@ function linesOf(text: string, style: LineStyle, maxLines: number): string[] {
   return [...shown.slice(0, -1), `${shown.at(-1) ?? ''}…`];
 }
 
-/** The ground under the words: the cover, darker below. */
+/** The background of the text: the cover, darker towards the bottom. */
 const SHADE = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset=".2" stop-color="#14110d" stop-opacity=".1"/>
   <stop offset=".62" stop-color="#14110d" stop-opacity=".6"/><stop offset="1" stop-color="#14110d" stop-opacity=".82"/></linearGradient></defs>
   <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#s)"/>`;
 
-/** Draws the picture of a link: cover, place, title, price. JPEG, 1200 x 630. */
+/** Renders the preview picture of a link: cover, place, title, price. JPEG, 1200 x 630. */
 export async function drawSharePicture(document: ShareDocument, cover: Buffer | null): Promise<Uint8Array> {
   const { lang } = document;
   const title = { font: 'title', size: document.title.length > 60 ? 52 : 62, lang } as const;

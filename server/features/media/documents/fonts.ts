@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** Static cuts with Latin and Cyrillic; `han` adds the 6,763 characters of GB 2312. */
+/** Static fonts with Latin and Cyrillic; `han` adds the 6,763 characters of GB 2312. */
 const FILES = { text: 'onest', strong: 'onest-bold', title: 'literata', han: 'noto-sans-sc' } as const;
 export type FontName = keyof typeof FILES;
 
@@ -9,20 +9,20 @@ export const fontFile = (name: FontName): string => new URL(`./fonts/${FILES[nam
 
 const fonts = new Map<FontName, Font>();
 
-/** The font of a name, read on first use. */
+/** A font by name, loaded on first use. */
 export function fontOf(name: FontName): Font {
   let font = fonts.get(name);
   if (!font) fonts.set(name, (font = create(readFileSync(fontFile(name))) as Font));
   return font;
 }
 
-/** A stretch of a text in one font. */
+/** A run of text in one font. */
 export interface Run {
   font: FontName;
   text: string;
 }
 
-/** A text cut where its font lacks a character and the other one has it. Chinese is set in one font with the Latin inside it. */
+/** Splits a text where its font lacks a character that the other one has. Chinese uses one font including its Latin. */
 export function runsOf(text: string, font: FontName, lang: string): Run[] {
   const [first, second] = lang === 'zh' ? (['han', 'text'] as const) : ([font, 'han'] as const);
   const runs: Run[] = [];
