@@ -29,6 +29,12 @@ test("the root follows the browser's language, deep links keep theirs", async ({
   expect(chosen.status()).toBe(200);
 });
 
+test("the specification's SHF prints as CHF", async ({ request }) => {
+  const page = await request.get('/georgia', { headers: { cookie: 'i18n_currency=SHF' } });
+  const text = (await page.text()).replaceAll('<!-- -->', '');
+  for (const shown of ['EN · CHF', 'CHF, Swiss Franc']) expect(text).toContain(shown);
+});
+
 test('an unknown address is 404, in its language', async ({ request }) => {
   const english = await request.get('/no-such-place-at-all');
   expect(english.status()).toBe(404);

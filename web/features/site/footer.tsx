@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LOCALES } from '#domain/locales.ts';
+import { isoCurrencyOf } from '#domain/money.ts';
 import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -86,7 +87,7 @@ function Settings(): ReactNode {
     <div className="foot__set">
       <button type="button" popoverTarget={LOCALE_POPOVER}>
         <Icon name="globe" />
-        {currency}, {currencyName}
+        {isoCurrencyOf(currency)}, {currencyName}
         {chosen?.isChosen && ` · ${formats.countryName(chosen.code)}`}
       </button>
       <ThemeSwitch />

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { langOf } from '#domain/locales.ts';
+import { isoCurrencyOf } from '#domain/money.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -22,17 +23,18 @@ const AccountMenu = import.meta.env.SSR
 function LocaleButton(): ReactNode {
   const t = useText();
   const { locale, currency } = usePage();
+  const code = isoCurrencyOf(currency);
   const lang = langOf(locale).toUpperCase();
   return (
     <button
       type="button"
       className="top__a top__locale"
       popoverTarget={LOCALE_POPOVER}
-      aria-label={`${t('site.locale_button')}: ${lang}, ${currency}`}
+      aria-label={`${t('site.locale_button')}: ${lang}, ${code}`}
     >
       <Icon name="globe" />
       <span className="desktop-only">
-        {lang} · {currency}
+        {lang} · {code}
       </span>
     </button>
   );
