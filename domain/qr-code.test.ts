@@ -30,6 +30,6 @@ test('a path covers exactly the dark modules, inside a quiet zone of four', () =
   expect([size, drawn]).toEqual([29, dark]);
 });
 
-test('a text that does not fit is refused', () => {
+test('a text that does not fit is rejected', () => {
   expect(() => encodeQr('w'.repeat(214))).toThrow(RangeError);
 });

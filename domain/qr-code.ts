@@ -20,7 +20,7 @@ const tableOf = (table: readonly number[], version: number): number => table[ver
 const capacityOf = (version: number): number =>
   Math.floor(dataBits(version) / 8) - tableOf(ECC_BYTES, version) * tableOf(BLOCKS, version);
 
-/** Multiplies in the field of 256 elements of QR codes. */
+/** Multiplies in GF(256), the field of QR codes. */
 function multiply(x: number, y: number): number {
   let z = 0;
   for (let bit = 7; bit >= 0; bit--) z = (z << 1) ^ ((z >>> 7) * 0x11d) ^ (((y >>> bit) & 1) * x);
@@ -47,7 +47,7 @@ function remainderOf(data: readonly number[], divisor: readonly number[]): numbe
   return result;
 }
 
-/** The text with header and padding, as bytes. */
+/** The encoded text with header and padding, as bytes. */
 function payloadOf(bytes: readonly number[], version: number): number[] {
   const bits: number[] = [];
   const push = (value: number, length: number): void => {
@@ -65,7 +65,7 @@ function payloadOf(bytes: readonly number[], version: number): number[] {
   );
 }
 
-/** Splits into blocks, adds their error correction and interleaves them. */
+/** Splits the data into blocks, adds their error correction and interleaves them. */
 function codewordsOf(payload: readonly number[], version: number): number[] {
   const blocks = tableOf(BLOCKS, version);
   const eccBytes = tableOf(ECC_BYTES, version);
@@ -132,7 +132,7 @@ function drawPatterns(grid: Grid, version: number): void {
   }
 }
 
-/** The two copies of the format, which names error correction and mask. */
+/** The two copies of the format information: error correction and mask. */
 function drawFormat(grid: Grid, mask: number): void {
   const size = grid.length;
   let rest = mask;
@@ -162,7 +162,7 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (y, x) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** Fills the free modules in zigzag, under a mask. */
+/** Fills the free modules in zigzag order, applying a mask. */
 function drawData(grid: Grid, codewords: readonly number[], mask: number): void {
   const size = grid.length;
   let bit = 0;
@@ -180,7 +180,7 @@ function drawData(grid: Grid, codewords: readonly number[], mask: number): void 
   }
 }
 
-/** How hard a code is to read, by the standard's rules: runs, blocks, finder-like patterns and balance. */
+/** The penalty score of the standard: runs, blocks, finder-like patterns and balance. */
 function penaltyOf(grid: Grid): number {
   const rows = grid.map((line) => line.map((dark) => (dark ? '1' : '0')).join(''));
   const columns = rows.map((_, at) => rows.map((row) => row[at]).join(''));
@@ -200,7 +200,7 @@ function penaltyOf(grid: Grid): number {
   return penalty + Math.floor(Math.abs(share * 20 - 10)) * 10;
 }
 
-/** The modules of a QR code, dark ones true, without the quiet zone. Throws `RangeError` for a text that is too long. */
+/** The modules of a QR code, true is dark, without the quiet zone. Throws `RangeError` for a text that is too long. */
 export function encodeQr(text: string): boolean[][] {
   const bytes = [...encodeURIComponent(text).matchAll(/%(..)|./g)].map(([one, hex]) =>
     hex === undefined ? one.charCodeAt(0) : Number.parseInt(hex, 16),
@@ -220,7 +220,7 @@ export function encodeQr(text: string): boolean[][] {
   return best.grid.map((line) => line.map((dark) => dark === true));
 }
 
-/** The dark modules as one SVG path, a unit a module, with a quiet zone of four around. */
+/** The dark modules as one SVG path, one unit per module, with a quiet zone of four. */
 export function qrPath(text: string): { path: string; size: number } {
   const grid = encodeQr(text);
   const path = grid

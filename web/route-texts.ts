@@ -32,7 +32,9 @@ export type MessageNoun =
   | 'compare'
   | 'settings';
 
-/** The texts of each screen. Beside the route table, because the first script of a page needs the addresses alone. */
+/**
+ * The texts of each screen, separate from the route table because the first script of a page needs only the addresses.
+ */
 const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]>> = {
   'error-page': ['errors'],
   home: ['home', 'tours'],

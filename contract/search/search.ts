@@ -179,7 +179,7 @@ export const getTours = defineCall({
     named: Nullable(
       Type.String({
         description:
-          'Address, without the slash, of the page that the words name, or of the one country that they begin',
+          'Address, without the slash, of the page that the words name, or of the only country with that prefix',
       }),
     ),
     points: Type.Array(

@@ -13,21 +13,21 @@ export const RECORD_FIELDS = [
 ] as const;
 export type RecordField = (typeof RECORD_FIELDS)[number];
 
-/** Questions of a tour beside the record. */
+/** Questions of a tour besides the record. */
 export const QUESTION_FIELDS = ['weight', 'height', 'experience', 'insurance', 'emergency_contact'] as const;
 export type QuestionField = (typeof QUESTION_FIELDS)[number];
 
 export const TOURIST_FIELDS = [...RECORD_FIELDS, ...QUESTION_FIELDS] as const;
 export type TouristField = (typeof TOURIST_FIELDS)[number];
 
-/** Levels of experience with what the tour does. */
+/** Experience levels for the tour's activity. */
 export const EXPERIENCE_LEVELS = ['first_time', 'some', 'much'] as const;
 
-/** When a field is asked: `confirm` once the trip is booked, `before_start` shortly before it. */
+/** When a field is due: `confirm` once the trip is booked, `before_start` shortly before it. */
 export const GATES = ['confirm', 'before_start'] as const;
 export type Gate = (typeof GATES)[number];
 
-/** One thing the organizer needs to know, why, and of whom: everybody, or once for the booking. */
+/** A question of the organizer with its reason, for every traveller or once per booking. */
 export interface AskedField {
   field: TouristField;
   gate: Gate;
@@ -35,20 +35,23 @@ export interface AskedField {
   reason: LocalText | null;
 }
 
-/** Forms lock so many days before the start. */
+/** Forms lock this many days before the start. */
 export const LOCK_DAYS = 3;
-/** A form can be filled in for at least so long after paying, up to the start. */
+/** Minimum time to fill in a form after paying, up to the start. */
 export const LOCK_AFTER_PAYING_HOURS = 24;
-/** Fields of the gate `before_start` are asked from so many days before the start. */
+/** Fields of the gate `before_start` are due this many days before the start. */
 export const GATE_DAYS = 14;
-/** Personal data are erased so many days after the end, or after the cancellation. */
+/** Personal data are erased this many days after the end, or after the cancellation. */
 export const ERASE_DAYS = 30;
-/** The traveller is reminded of missing forms so many days before the start. */
+/** The traveller is reminded of missing forms this many days before the start. */
 export const FORM_REMINDER_DAYS = [21, 7, LOCK_DAYS + 1] as const;
 
 const ALWAYS: readonly TouristField[] = ['first_name', 'last_name', 'birthday', 'phone'];
 
-/** What a tour asks on a site: names, birthday and phone always; passport and weight only where the site collects them. */
+/**
+ * The fields of a tour on a site: names, birthday and phone always; passport and weight only where the site collects
+ * them.
+ */
 export function askedFields(
   own: readonly AskedField[],
   { collectPassport, collectWeight }: { collectPassport: boolean; collectWeight: boolean },
@@ -61,17 +64,17 @@ export function askedFields(
   return [...always, ...asked].sort((a, b) => TOURIST_FIELDS.indexOf(a.field) - TOURIST_FIELDS.indexOf(b.field));
 }
 
-/** Whether a field is asked yet, by the whole days to the start. */
+/** Whether a field is due, by the whole days to the start. */
 export function isAskedYet({ gate }: Pick<AskedField, 'gate'>, daysLeft: number): boolean {
   return gate === 'confirm' || daysLeft <= GATE_DAYS;
 }
 
-/** The fields of one person's form; the traveller who booked also answers for the booking. */
+/** The fields of one person's form; the traveller who booked also answers the booking's questions. */
 export function fieldsOfPerson(asked: readonly AskedField[], isOwner: boolean): AskedField[] {
   return asked.filter(({ per }) => per === 'person' || isOwner);
 }
 
-/** Whether everything asked of a person by now is filled in. */
+/** Whether everything due from a person is filled in. */
 export function isFormDone(
   asked: readonly AskedField[],
   person: { isOwner: boolean; filled: readonly string[] },
@@ -82,7 +85,7 @@ export function isFormDone(
   );
 }
 
-/** The last characters of a document number; the number itself is never shown again to those who typed it. */
+/** The last characters of a document number; the full number is never shown again to the person who entered it. */
 export function maskDocument(number: string): string {
   return `•••• ${number.slice(-3)}`;
 }

@@ -37,7 +37,7 @@ export class NestedTooDeeply extends Error {
   }
 }
 
-/** Cleans every text of an input in place. Throws `NestedTooDeeply` with the outermost field that is. */
+/** Cleans every text of an input in place. Throws `NestedTooDeeply` with the outermost field that is too deep. */
 export function cleanTexts<T>(value: T, depth = 0, outermost: string | null = null): T {
   if (typeof value === 'string') return cleanText(value) as T & string;
   if (typeof value !== 'object' || value === null) return value;

@@ -44,7 +44,7 @@ test('pages and pictures are limited by address, each with its own budget, pages
   expect((await get('/', '10.0.0.2')).statusCode).toBe(200);
 });
 
-test('an address below that of a spared route is a page like any other', async () => {
+test('a path below that of an exempt route is a page like any other', async () => {
   const overloaded = await serve(201);
   for (const path of ['/health/nothing', '/sandbox/pay/a/b', '/crm/api/payments/nothing', '/operator/metrics/x'])
     expect((await overloaded(path)).statusCode).toBe(503);
@@ -53,7 +53,7 @@ test('an address below that of a spared route is a page like any other', async (
   expect(codes.filter((code) => code === 429)).toHaveLength(10);
 });
 
-test('documents and pictures of links, which take long to draw, are limited by address', async () => {
+test('documents and link previews, which are slow to render, are limited by address', async () => {
   const get = await serve(0);
   const codes = await Promise.all(
     Array.from({ length: 70 }, async (_, id) => (await get(`/programmes/${id}.en-US.EUR.pdf`)).statusCode),

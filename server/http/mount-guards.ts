@@ -11,7 +11,7 @@ const RETRY_S = 2;
 /** Paths that supervisors, payers and payment providers depend on. */
 const SPARED = /^\/(health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
 
-/** What is served without a call, besides pages. */
+/** Routes that are neither calls nor pages. */
 const KIND_OF_ROUTE = [
   [/^\/(pictures|basemap)\//, 'picture'],
   [/^\/(programmes|share)\//, 'document'],
@@ -49,7 +49,7 @@ export function mountGuards(app: FastifyInstance, { count, factor, lagMs = measu
   app.addHook('onRequest', async (request) => {
     const { url } = request.routeOptions;
     const isPage = url === undefined || url === '/*';
-    // By the route: a page may have any address.
+    // By route pattern: a page may have any path.
     if (!isPage && SPARED.test(url)) return;
     if (lagMs() > MAX_LAG_MS * factor) throw new Problem('unavailable', { retryAfterS: RETRY_S });
     const kind = isPage ? 'page' : (KIND_OF_ROUTE.find(([route]) => route.test(url))?.[1] ?? null);

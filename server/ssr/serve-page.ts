@@ -258,7 +258,7 @@ interface Caller {
   requestId: string;
 }
 
-/** A page is rendered after its last reply: at most one in an iteration of the event loop. */
+/** Pages render after their last reply, at most one per iteration of the event loop. */
 const renderTurn = createTurns();
 
 /**

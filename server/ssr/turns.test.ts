@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('between two callers that render, the event loop does other work', async () => {
+test('between two renders the event loop handles other work', async () => {
   const turn = createTurns();
   const done: string[] = [];
   const render = async (name: string): Promise<void> => {

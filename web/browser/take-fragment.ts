@@ -1,4 +1,4 @@
-/** The text after `#`, once: it is removed from the address, so that neither the history nor anything that reads the address keeps it. */
+/** Returns the text after `#` and removes it from the URL, so that neither the history nor other code sees it. */
 export function takeFragment(): string {
   const fragment = location.hash.slice(1);
   if (fragment) history.replaceState(history.state, '', location.pathname + location.search);

@@ -4,7 +4,7 @@ import type { PageState } from './page.ts';
 /** Specification 9, "Durations": the currency is stored for a year; the default is not stored. */
 const YEAR_S = 31_536_000;
 
-/** Keeps the currency that prices are shown in, here and in the account, and loads the page again. */
+/** Stores the display currency, here and in the account, and reloads the page. */
 export async function chooseCurrency(
   { api, session }: Pick<PageState, 'api' | 'session'>,
   code: string,

@@ -5,7 +5,7 @@ import { DirectorySource } from './catalogue-directory.ts';
 const HOUR_MS = 3_600_000;
 afterEach(() => void vi.useRealTimers());
 
-/** A database with one country that can be away. */
+/** A database with one country that can become unavailable. */
 function oneCountry(): { db: Kysely<unknown>; leave(): void; fail(): void } {
   let error: Error | null = null;
   const rows = [{ kind: 'country', id: 1, slug: 'georgia', name: { en: 'Georgia' }, parent_id: null, country_id: 1 }];
@@ -22,7 +22,7 @@ function oneCountry(): { db: Kysely<unknown>; leave(): void; fail(): void } {
   };
 }
 
-test('while the database is away, the last directory goes on for as long as that takes', async () => {
+test('while the database is away, the last directory is used', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { db, leave, fail } = oneCountry();
   const directory = new DirectorySource(db);
@@ -37,7 +37,7 @@ test('while the database is away, the last directory goes on for as long as that
   await expect(directory.current()).rejects.toThrow('a fault of ours');
 });
 
-test('a directory that was never read is an error while the database is away', async () => {
+test('without an earlier directory an unavailable database is an error', async () => {
   const { db, leave } = oneCountry();
   leave();
   await expect(new DirectorySource(db).current()).rejects.toThrow('refused');

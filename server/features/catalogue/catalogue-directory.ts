@@ -34,7 +34,7 @@ interface EntryRow extends Omit<DirectoryEntry, 'parentId' | 'countryId'> {
 
 /** A directory older than this is re-read before use, in case an outbox event was missed. */
 const MAX_AGE_MS = 300_000;
-/** While the database is away, it is tried again so often. */
+/** Retry interval while the database is away. */
 const RETRY_MS = 2000;
 
 /** Minimum letters of a prefix that identifies a country. */
@@ -167,7 +167,7 @@ export class DirectorySource {
     return this.#cached.directory;
   }
 
-  /** Reads the directory; while the database is away, returns the one that was read last. */
+  /** Reads the directory; while the database is away, returns the previous one. */
   async #read(): Promise<Directory> {
     try {
       return (this.#last = await readDirectory(this.#db));

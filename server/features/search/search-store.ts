@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 
 const NAMES_CACHE_SIZE = 10_000;
 
-/** The right address of a tour's page, and whether it still has one. */
+/** Canonical address of a tour, and whether it is published. */
 export async function readTourAddress(
   db: Db,
   id: number,
@@ -31,7 +31,7 @@ export interface TourName {
   type: number;
 }
 
-/** Names and addresses of some tours. */
+/** Names and addresses of tours. */
 async function queryTourNames(db: Db, ids: readonly number[]): Promise<Map<number, TourName>> {
   const { rows } = await sql<TourName & { id: number }>`
     select id, name, slug || '-' || id as slug, country_ids[1] as "countryId", type from tour where id = any(${ids}::bigint[])`.execute(
@@ -40,7 +40,7 @@ async function queryTourNames(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, ...tour }) => [id, tour]));
 }
 
-/** Reads names of tours; while the database is away, of those that were read before. */
+/** Reads names of tours; while the database is away, returns the cached ones. */
 export function createTourNames(db: Db): (ids: readonly number[]) => Promise<ReadonlyMap<number, TourName>> {
   const cache = new LRUCache<number, TourName>({ max: NAMES_CACHE_SIZE });
   return async (ids) => {

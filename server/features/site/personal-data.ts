@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { openHelpRequest, type HelpDeps } from './submit-help.ts';
 
-/** What a person wrote through the forms of the site while signed in. */
+/** What a user submitted through the site's forms while signed in. */
 export function helpData({ seal }: Pick<HelpDeps, 'seal'>): PersonalData {
   return {
     async read(db, userId) {

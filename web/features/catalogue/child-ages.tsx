@@ -8,7 +8,7 @@ import '#web/styles/people.css';
 export const USUAL_AGE = 8;
 const AGES = Array.from({ length: ADULT_AGE }, (_, age) => age);
 
-/** The age of each child, from the texts of `people`. */
+/** The age of each child; needs the texts of `people`. */
 export function ChildAges({
   ages,
   onChange,
