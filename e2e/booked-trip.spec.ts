@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey-test.ts';
-import { bookSeats } from './support/test-users.ts';
+import { askForSeats, bookSeats } from './support/test-users.ts';
 
 test('forms fill in by themselves: mine here, my companion’s by their own link', async ({
   database,
@@ -33,4 +33,19 @@ test('forms fill in by themselves: mine here, my companion’s by their own link
 
   await page.goto(`/order/${id}/tourists`);
   await expect(page.getByText('Babbage Charles')).toBeVisible();
+});
+
+test('a request that came to nothing offers other dates, with the party filled in', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }), 2);
+  await traveller.api.booking.cancelRequest({ body: { id } });
+  const page = await openBrowser(traveller);
+  await page.goto(`/booking/${id}`);
+  const others = page.getByRole('heading', { name: 'Other dates for your party' }).locator('..').getByRole('link');
+  await expect(others.first()).toHaveAttribute('href', /^\/request\?tour=\d+&date=\d+&adults=2/);
+  await others.first().click();
+  await expect(page.getByText('2 adults').first()).toBeVisible();
 });

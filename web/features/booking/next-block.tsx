@@ -7,6 +7,7 @@ import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { hasMissingForms } from './forms-block.tsx';
+import { partyQuery } from './party-query.ts';
 import { daysTo, timeLeft } from './time-left.ts';
 
 /** The next step with its deadline and action. The clock appears only where something expires. */
@@ -81,7 +82,6 @@ function useActions(view: RequestView): {
       : null;
   const sum = formats.money(price.due, price.charge_currency);
   const canPay = actions.includes('pay') || actions.includes('pay_balance');
-  const { adults, children } = view.seats;
   return {
     claim,
     pay:
@@ -92,7 +92,11 @@ function useActions(view: RequestView): {
         ? { key: 'booking.forms_go', href: href('add-tourists', { id }), isMain: true }
         : null,
     again: actions.includes('book_again')
-      ? { key: 'booking.book_again', href: href('request', {}, { tour: view.tour.id, adults, children }), isMain: true }
+      ? {
+          key: 'booking.book_again',
+          href: href('request', {}, { tour: view.tour.id, ...partyQuery(view.seats) }),
+          isMain: true,
+        }
       : null,
   };
 }

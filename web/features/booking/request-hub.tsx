@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { isOpen } from '#domain/booking/booking-status.ts';
+import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
+import { AlternativesBlock } from './alternatives-block.tsx';
 import { CancelBlock } from './cancel-block.tsx';
 import { Documents } from './documents.tsx';
 import { FormsBlock } from './forms-block.tsx';
@@ -53,6 +54,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         {isHost ? <OrganizerActions view={view} onChanged={refresh} /> : <NextBlock view={view} nowMs={nowMs} />}
         {view.group && isOpen(view.status) && <GroupNote group={view.group} isHost={isHost} />}
         {view.proposal && <ProposalBlock view={view} proposal={view.proposal} onChanged={refresh} />}
+        {view.viewer === 'traveller' && view.status > REQUEST_STATUS.tour_complete && <AlternativesBlock view={view} />}
         {view.viewer === 'traveller' && <FormsBlock view={view} />}
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />

@@ -303,4 +303,6 @@ export default {
   'booking.forms_go': 'Formulare ausfüllen',
   'booking.forms_see': 'Wer mitreist',
   'booking.manifest': 'Wer kommt',
+  'booking.alternatives': 'Andere Termine für Ihre Gruppe',
+  'booking.alternative_price': '{sum} pro Person',
 };

@@ -296,4 +296,6 @@ export default {
   'booking.forms_go': 'Fill in the forms',
   'booking.forms_see': 'See who’s going',
   'booking.manifest': 'Who comes',
+  'booking.alternatives': 'Other dates for your party',
+  'booking.alternative_price': '{sum} per person',
 };

@@ -303,4 +303,6 @@ export default {
   'booking.forms_go': 'Заполнить анкеты',
   'booking.forms_see': 'Кто едет',
   'booking.manifest': 'Список группы',
+  'booking.alternatives': 'Другие даты для вашей компании',
+  'booking.alternative_price': '{sum} с человека',
 };

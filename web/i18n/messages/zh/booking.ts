@@ -288,4 +288,6 @@ export default {
   'booking.forms_go': '填写信息',
   'booking.forms_see': '查看出行人',
   'booking.manifest': '出行名单',
+  'booking.alternatives': '适合您一行的其他日期',
+  'booking.alternative_price': '每人 {sum}',
 };

@@ -1,0 +1,34 @@
+/** A departure that could replace the one that was asked for. */
+export interface Alternative {
+  id: number;
+  start: string;
+  /** Per person, in minor units. */
+  price: number;
+  number_of_free_seats: number;
+  is_busy: boolean;
+  status: string;
+}
+
+const DAY_MS = 86_400_000;
+/** A price higher by this share counts as much as a day further away. */
+const SHARE_OF_A_DAY = 0.02;
+
+/** Departures of the same tour with enough seats, the closest in time and price first; at most `max`. */
+export function rankAlternatives<T extends Alternative>(
+  departures: readonly T[],
+  asked: { dateId: number; start: string; people: number; price: number },
+  max: number,
+): T[] {
+  const distanceOf = ({ start, price }: T): number => {
+    const days = Math.abs(Date.parse(start) - Date.parse(asked.start)) / DAY_MS;
+    const dearer = asked.price > 0 ? Math.max(0, (price - asked.price) / asked.price) : 0;
+    return days + dearer / SHARE_OF_A_DAY;
+  };
+  return departures
+    .filter(
+      ({ id, is_busy, status, number_of_free_seats }) =>
+        id !== asked.dateId && !is_busy && status !== 'closed' && number_of_free_seats >= asked.people,
+    )
+    .toSorted((one, other) => distanceOf(one) - distanceOf(other) || one.start.localeCompare(other.start))
+    .slice(0, max);
+}
