@@ -26,6 +26,7 @@ import * as tourPage from './tour-page/tour-page.ts';
 import * as tourParts from './tour-page/tour-parts.ts';
 import * as map from './search/map.ts';
 import * as search from './search/search.ts';
+import * as join from './organizers/join.ts';
 import * as organizers from './organizers/organizers.ts';
 import * as home from './home/home.ts';
 import type { Call } from './call.ts';
@@ -60,7 +61,7 @@ export const calls = {
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
   favourites: callsOf(favourites),
   home: callsOf(home),
-  organizers: callsOf(organizers),
+  organizers: { ...callsOf(organizers), ...callsOf(join) },
   payments: { ...callsOf(pay), ...callsOf(webhook) },
   places: callsOf(countries),
   search: { ...callsOf(search), ...callsOf(map) },

@@ -130,6 +130,7 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   privacy: open('privacy'),
   attribution: open('attribution'),
   ranking: open('ranking'),
+  join: open('join'),
   'tour-providers': open('tour-providers'),
   'tour-provider': open('tour-provider', { id: '1' }),
   destinations: open('destinations'),

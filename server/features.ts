@@ -27,7 +27,7 @@ import {
 } from '#server/features/site/index.ts';
 import { createCatalogue, endPastOffers, type Catalogue } from '#server/features/catalogue/index.ts';
 import { homeHandlers } from '#server/features/home/index.ts';
-import { mountOrganizerSharePictures, organizersHandlers } from '#server/features/organizers/index.ts';
+import { joinHandlers, mountOrganizerSharePictures, organizersHandlers } from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
 import { mountDocuments, tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
@@ -230,7 +230,7 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
       catalogue: catalogue.handlers,
       home: homeHandlers({ db, engine, catalogue }),
-      organizers: organizersHandlers({ db, engine }),
+      organizers: { ...organizersHandlers({ db, engine }), ...joinHandlers(help) },
       search: search.handlers,
       tourPage: tourPageHandlers({ ...tourPage, help }),
     },

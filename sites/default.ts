@@ -69,6 +69,7 @@ export const defaultSite: SiteConfig = {
         text: 'site.foot_know',
         links: [
           { text: 'site.organizers', href: '/tour-providers' },
+          { text: 'site.join', href: '/join' },
           { text: 'site.ranking', href: '/ranking' },
           { text: 'site.terms', href: '/agreement' },
           { text: 'site.privacy', href: '/privacy' },

@@ -108,6 +108,7 @@ export const ROUTES = [
   { name: 'destinations', pattern: '/destinations' },
   { name: 'collections', pattern: '/collections' },
   { name: 'sitemap-index', pattern: '/sitemap' },
+  { name: 'join', pattern: '/join' },
   { name: 'tour-providers', pattern: '/tour-providers' },
   { name: 'tour-provider', pattern: '/tour-provider/:id(\\d{1,9})' },
   { name: 'favorites', pattern: '/favorites', isPrivate: true },

@@ -25,6 +25,7 @@ export type MessageNoun =
   | 'help'
   | 'places'
   | 'organizers'
+  | 'join'
   | 'letters'
   | 'kit'
   | 'share'
@@ -59,6 +60,7 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   destinations: ['places'],
   collections: ['places'],
   'sitemap-index': ['places'],
+  join: ['join', 'forms'],
   'tour-providers': ['organizers', 'tour'],
   'tour-provider': ['organizers', 'tour', 'tours'],
   favorites: ['tours', 'favourites'],

@@ -69,6 +69,17 @@ export const getOrganizerPublicInfo = defineCall({
   reply: OrganizerInfo,
 });
 
+export const getOrganizerInfo = defineCall({
+  method: 'GET',
+  path: '/crm/api/organizer/info',
+  access: 'public',
+  errors: ['not_found'],
+  cache: { maxAgeS: 60 },
+  summary: 'One organizer; the same as its public info.',
+  query: Strict({ id: OrganizerId }),
+  reply: OrganizerInfo,
+});
+
 export const getOrganizerVerification = defineCall({
   method: 'GET',
   path: '/crm/api/organizer/verification-info',

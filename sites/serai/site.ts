@@ -122,6 +122,7 @@ export const seraiSite: SiteLayer = {
         text: 'site.foot_know',
         links: [
           { text: 'site.organizers', href: '/tour-providers' },
+          { text: 'site.join', href: '/join' },
           { text: 'site.ranking', href: '/ranking' },
           { text: 'site.terms', href: '/agreement' },
           { text: 'site.privacy', href: '/privacy' },

@@ -64,10 +64,11 @@ function infoOf(row: OrganizerRow, locale: Locale): OrganizerInfo {
 
 /** Handlers of the organizer's page and the list of organizers. */
 export function organizersHandlers({ db, engine }: OrganizersDeps): Handlers<typeof calls> {
+  const findInfo: Handlers<typeof calls>['getOrganizerInfo'] = async ({ locale }, { query }) =>
+    infoOf(await requireOrganizer(db, query.id), locale);
   return {
-    async getOrganizerPublicInfo({ locale }, { query }) {
-      return infoOf(await requireOrganizer(db, query.id), locale);
-    },
+    getOrganizerPublicInfo: findInfo,
+    getOrganizerInfo: findInfo,
     async getOrganizerVerification(_context, { query }) {
       return verificationOf(await requireOrganizer(db, query.id));
     },

@@ -1,2 +1,3 @@
 export { mountOrganizerSharePictures } from './share-picture.ts';
+export { joinHandlers } from './join-calls.ts';
 export { organizersHandlers } from './calls.ts';

@@ -91,3 +91,23 @@ test('the list holds who sells something, by country, and says what all of them 
   ])
     expect((await call('getHubOrganizerPage', query)).status).toBe(404);
 });
+
+test('somebody who wants to offer tours writes to the operator, and gets a confirmation', async () => {
+  const body = {
+    name: 'Davide Moretti',
+    email: 'davide@example.com',
+    phone: '+393401182290',
+    comment: 'Eight days on foot.',
+  };
+  const reply = await world.app.call<{ result: boolean; id: number }>('organizers.addNewOrganizerRequest', { body });
+  expect([reply.status, reply.body.result]).toEqual([200, true]);
+  const [entry] = await world.app.features.listInbox(1);
+  expect(entry).toMatchObject({ id: reply.body.id, type: 'organizer_request' });
+  expect(entry?.lines).toContain('comment: Eight days on foot.');
+  const { rows } = await sql`select 1 from mail_outbox where recipient = 'davide@example.com'`.execute(world.db);
+  expect(rows).toHaveLength(1);
+  const wrong = await world.app.call('organizers.addNewOrganizerRequest', { body: { ...body, phone: 'none' } });
+  expect(wrong.status).toBe(400);
+  const info = await call('getOrganizerInfo', { id: 1 });
+  expect(info.body).toEqual((await call('getOrganizerPublicInfo', { id: 1 })).body);
+});

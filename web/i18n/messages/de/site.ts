@@ -39,6 +39,7 @@ export default {
   'site.foot_socials': 'Folgen Sie uns',
   'site.foot_pay': 'Zahlungsarten',
   'site.foot_rehearsal': 'Dies ist eine Demo: Es wird kein echtes Geld abgebucht.',
+  'site.join': 'Reisen anbieten',
   'site.organizers': 'Veranstalter',
   'site.ranking': 'So sortieren wir',
   'site.terms': 'Bedingungen',

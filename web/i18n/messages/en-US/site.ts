@@ -39,6 +39,7 @@ export default {
   'site.foot_socials': 'Follow us',
   'site.foot_pay': 'Payment methods',
   'site.foot_rehearsal': 'This is a demo: no real money is charged.',
+  'site.join': 'Offer your tours',
   'site.organizers': 'Organizers',
   'site.ranking': 'How we rank',
   'site.terms': 'Terms',

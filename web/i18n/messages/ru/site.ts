@@ -40,6 +40,7 @@ export default {
   'site.foot_socials': 'Мы в соцсетях',
   'site.foot_pay': 'Способы оплаты',
   'site.foot_rehearsal': 'Это демоверсия: деньги не списываются.',
+  'site.join': 'Стать организатором',
   'site.organizers': 'Организаторы',
   'site.ranking': 'Как мы сортируем туры',
   'site.terms': 'Условия',

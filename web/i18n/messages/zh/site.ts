@@ -39,6 +39,7 @@ export default {
   'site.foot_socials': '关注我们',
   'site.foot_pay': '支付方式',
   'site.foot_rehearsal': '这是演示网站：不会真正扣款。',
+  'site.join': '成为组织者',
   'site.organizers': '组织者',
   'site.ranking': '排序规则',
   'site.terms': '服务条款',

@@ -1,0 +1,14 @@
+import type * as calls from '#contract/organizers/join.ts';
+import { normalizePhone } from '#server/features/account/index.ts';
+import { storeInInbox, type HelpDeps } from '#server/features/site/index.ts';
+import type { Handlers } from '#server/http/call-context.ts';
+
+/** Handler of what a future organizer writes to the operator. */
+export function joinHandlers(help: HelpDeps): Handlers<typeof calls> {
+  return {
+    addNewOrganizerRequest(context, { body }) {
+      const data = { type: 'organizer_request' as const, ...body, phone: normalizePhone(body.phone, 'phone') };
+      return context.once(async (trx) => ({ result: true, id: await storeInInbox(help, trx, context, data) }));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Field } from '#web/ui/field/field.tsx';
+import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+
+const MAX_COMMENT = 4000;
+
+/** Sends the request of a future organizer; `sentId` is its number. */
+function useJoinForm() {
+  const t = useText();
+  const api = useApi();
+  const key = useOnceKey();
+  const [sentId, setSentId] = useState<number | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const form = useForm({
+    initial: { name: '', company: '', email: '', phone: '', website: '', comment: '' },
+    rules: { name: 'required', email: 'required|email', phone: 'required|phone' },
+    translate: t,
+  });
+  const send = async (): Promise<void> => {
+    const { phone, ...texts } = form.values;
+    const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
+    const body = { ...(Object.fromEntries(filled) as typeof texts), phone: `+${phone.replace(/\D/g, '')}` };
+    setFailed(false);
+    try {
+      setSentId((await api.organizers.addNewOrganizerRequest({ body }, { idempotencyKey: key(body) })).id);
+    } catch (failure) {
+      const isKnown = failure instanceof CallError && form.refuse(failure.body.errors);
+      if (!isKnown) setFailed(true);
+    }
+  };
+  return { form, sentId, hasFailed, send };
+}
+
+/** Form of somebody who wants to offer tours. */
+export function JoinForm(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { form, sentId, hasFailed, send } = useJoinForm();
+  if (sentId !== null) return <p role="status">{t('join.sent', { id: String(sentId) })}</p>;
+  return (
+    <Form form={form} onSend={send}>
+      <Field label={t('join.name')} autoComplete="name" {...form.field('name')} />
+      <Field label={t('join.company')} autoComplete="organization" {...form.field('company')} />
+      <Field label={t('join.email')} type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
+      <Field
+        label={t('join.phone')}
+        hint={t('join.phone_hint')}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        {...form.field('phone')}
+      />
+      <Field label={t('join.website')} autoComplete="url" inputMode="url" {...form.field('website')} />
+      <TextArea
+        label={t('join.comment')}
+        hint={t('join.comment_hint')}
+        maxLength={MAX_COMMENT}
+        {...form.field('comment')}
+      />
+      <FormFooter
+        button={t('join.send')}
+        notice={t('form.notice', { button: t('join.send') })}
+        links={[href('agreement'), href('privacy')]}
+        isBusy={form.isBusy}
+        problem={hasFailed ? t('join.failed') : null}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import '#web/styles/organizers.css';
+import { JoinReasons } from '../features/organizers/join-reasons.tsx';
+import { JoinForm } from '../features/organizers/join-form.tsx';
+import { useText } from '../i18n/use-text.ts';
+import type { Head, HeadContext } from '../screen.ts';
+import { useSite } from '../state/site.ts';
+
+const QUESTIONS = [1, 2, 3];
+
+export function head({ t }: HeadContext<undefined>): Head {
+  return { title: `${t('join.title')} · ${t('site.title')}`, description: t('join.lead'), canonical: '/join' };
+}
+
+/** What it is, and the ways in. Accounts of organizers are made outside; those links carry the site. */
+function JoinHead(): ReactNode {
+  const t = useText();
+  const { crmRegisterLink, crmLoginLink } = useSite();
+  return (
+    <header className="wrap ohead">
+      <div>
+        <p className="ink-2">{t('join.kicker')}</p>
+        <h1 className="h1 ohead__n">{t('join.title')}</h1>
+        <p className="ohead__lead">{t('join.lead')}</p>
+        <p className="row row--wrap">
+          <a className={crmRegisterLink ? 'btn' : 'btn btn--main'} href="#write">
+            {t('join.write')}
+          </a>
+          {crmRegisterLink && (
+            <a className="btn btn--main" href={crmRegisterLink} rel="noopener">
+              {t('join.register')}
+            </a>
+          )}
+          {crmLoginLink && (
+            <a className="btn btn--quiet" href={crmLoginLink} rel="noopener">
+              {t('join.login')}
+            </a>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** `/join`: for people who want to offer tours. */
+export default function Join(): ReactNode {
+  const t = useText();
+  return (
+    <main id="main" className="join">
+      <JoinHead />
+      <JoinReasons />
+      <div className="wrap ocols jcols">
+        <section id="write" aria-labelledby="join-write">
+          <h2 className="h2" id="join-write">
+            {t('join.write')}
+          </h2>
+          <JoinForm />
+        </section>
+        <aside aria-labelledby="join-questions">
+          <h2 className="h4" id="join-questions">
+            {t('join.questions')}
+          </h2>
+          {QUESTIONS.map((number) => (
+            <details key={number} className="jqa">
+              <summary>{t(`join.q_${number}`)}</summary>
+              <p className="ink-2">{t(`join.a_${number}`)}</p>
+            </details>
+          ))}
+        </aside>
+      </div>
+    </main>
+  );
+}
