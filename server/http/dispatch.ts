@@ -73,6 +73,11 @@ function actorOf({ user, ip, headers }: Request): string {
   return `anonymous:${createHash('sha256').update(browser).digest('base64url')}`;
 }
 
+/** What a repeat must equal: with the same body, another query is another effect. */
+function onceInput({ query, body }: { query: Record<string, unknown>; body: unknown }): unknown {
+  return Object.keys(query).length > 0 ? [query, body] : body;
+}
+
 /** Returns the idempotency key. Throws `Problem` when a call that needs one has none. */
 function keyOf(call: Call, request: Request): string {
   const key = request.idempotencyKey;
@@ -107,7 +112,7 @@ export function createDispatcher(
         ...request,
         once: (effect) => {
           if (key === null) throw new Error(`${name} is not declared as a call that happens once`);
-          return once(db, { actor: actorOf(request), key, call: name, input: input.body }, effect);
+          return once(db, { actor: actorOf(request), key, call: name, input: onceInput(input) }, effect);
         },
       };
       const run = async (): Promise<unknown> => handler(context, input as { query: never; body: never });

@@ -213,3 +213,17 @@ test('the organizer learns names once paid, and no answers from the booking page
   );
   expect(body.tourists).toEqual([{ full_name: 'Lovelace Ada' }]);
 });
+
+test('a repeat of a request with the same key adds nobody to another booking in its place', async () => {
+  const { ada, link } = await booked();
+  const departure = await world.departure();
+  const { body } = await world.create(ada, departure, { expected_total: departure.price * 2 });
+  const other = (await view(ada, body.id)).uuid;
+  const send = (uuid: string) =>
+    world.app.call(
+      'booking.addTourists',
+      { query: { uuid }, body: { tourists: [{ first_name: 'Ada' }] } },
+      { token: ada.token, idempotencyKey: 'one key for two bookings' },
+    );
+  expect([(await send(link)).status, (await send(link)).status, (await send(other)).status]).toEqual([200, 200, 422]);
+});
