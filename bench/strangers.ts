@@ -64,7 +64,7 @@ function describe(name: string, replies: readonly Timed[]): void {
  */
 async function phase(title: string, everyMs: number, path: (at: number) => string, neighbour: string): Promise<void> {
   const neighbours = Array.from({ length: NEIGHBOURS }, (_, at) =>
-    atRate(1000, (round) => get(`${neighbour}?page=${1 + ((round * NEIGHBOURS + at) % 5)}`, `198.51.100.${at + 1}`)),
+    atRate(1000, (round) => get(`${neighbour}?page=${2 + ((round * NEIGHBOURS + at) % 5)}`, `198.51.100.${at + 1}`)),
   );
   const [stranger, health, ...others] = await Promise.all([
     everyMs === Infinity ? [] : atRate(everyMs, (at) => get(path(at), STRANGER)),

@@ -10,14 +10,18 @@ import { compress, encodingFor, lifeOf, PAGE_ENCODINGS, type Encoding } from '#s
 import { sendReply, type HttpDeps } from '#server/http/mount.ts';
 import { problemBody, toProblem } from '#server/http/problem-reply.ts';
 import type { CachedReply, FreshReply, ReplyLife } from '#server/http/reply-cache.ts';
+import { callerOf } from '#server/platform/caller-of.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#web/page-renderer.ts';
 import type { SharedAddress } from '#web/shared-address.ts';
 import type { Build } from './mount-builds.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
+import { createKeyedSlots } from './keyed-slots.ts';
 import { addAgeNotice } from './stale-page.ts';
 import { createTurns } from './turns.ts';
 
 const MAX_ADDRESS = 8192;
+/** Pages of one address made at a time, so that the pages of others are not behind all of them. */
+const MAX_PAGES_OF_ADDRESS = 3;
 /** A page without catalogue data is re-rendered after this time. */
 const MAX_AGE_S = 300;
 
@@ -97,6 +101,7 @@ export function renderInput(
 export function createPageHandler(deps: PageDeps): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { http, source } = deps;
   const security = securityHeaders(deps.isSecure);
+  const inSlot = createKeyedSlots(MAX_PAGES_OF_ADDRESS);
   return async (request, reply) => {
     const { cookies } = request;
     reply.headers(security);
@@ -129,11 +134,14 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
         ip: request.ip,
         favourites,
       });
-      return sendReply(reply, await makePage(deps, renderer, { view, encoding, visitorOf: visitor }));
+      const page = (): Promise<FreshReply> => makePage(deps, renderer, { view, encoding, visitorOf: visitor });
+      return sendReply(reply, await inSlot(callerOf(request.ip), page));
     }
     const known = shared ? { ...view, path: shared.known } : view;
     const make = (): Promise<FreshReply> =>
-      makePage(deps, renderer, { view: known, encoding, visitorOf: async () => ANONYMOUS });
+      inSlot(callerOf(request.ip), () =>
+        makePage(deps, renderer, { view: known, encoding, visitorOf: async () => ANONYMOUS }),
+      );
     const cached = await http.cache.get(keyOf(deps, known, encoding), make);
     const page = cached.headers['age'] === undefined ? cached : await addAgeNotice(cached);
     return sendReply(reply, shared?.unknown ? withQuery(page, shared.unknown) : page);
