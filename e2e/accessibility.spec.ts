@@ -48,6 +48,7 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   login: open('login'),
   offline: open('offline'),
   register: open('register'),
+  'login-via-token': open('login-via-token'),
   'password-reset': open('password-reset'),
   settings: async ({ traveller }) => ({ address: pathOf('settings'), by: traveller }),
   async 'email-confirm'({ traveller }) {

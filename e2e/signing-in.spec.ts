@@ -173,3 +173,26 @@ test('a copy of one’s data is asked for, and the account deleted after a proof
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
+
+test('a link from the settings signs in another device, at a press and once', async ({
+  openBrowser,
+  traveller,
+  page,
+  faults,
+}) => {
+  faults.expectRefusal(/status of 400/);
+  const settings = await openBrowser(traveller);
+  await settings.goto('/settings');
+  await settings.getByRole('button', { name: 'Sign in on another device' }).click();
+  const link = await settings.getByLabel('Link for another device').inputValue();
+  const { pathname, hash } = new URL(link);
+  await page.goto(pathname + hash);
+  await expect(page).toHaveURL('/login-via-token');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/trips');
+  await expect(page.getByRole('button', { name: /^Account of Lovelace Ada/ })).toBeVisible();
+  const late = await openBrowser(null);
+  await late.goto(pathname + hash);
+  await late.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(late.getByRole('alert')).toHaveText(/This link has expired/);
+});

@@ -7,6 +7,7 @@ import { LOCALES } from '#domain/locales.ts';
 export const TAKEN_WORDS: ReadonlySet<string> = new Set([
   'login',
   'register',
+  'login-via-token',
   'password-reset',
   'settings',
   'email-confirm',

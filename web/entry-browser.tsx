@@ -69,7 +69,9 @@ async function start(): Promise<void> {
   // Links are page loads until the end of the page is hydrated, too: a change of address would re-render it.
   const routerReady = loadShellRest().then(router.start, router.start);
   void import('./after-start.ts').then(({ afterStart }) => afterStart(state, site, routerReady));
-  await restoreSession(api, session);
+  // Specification 2: this screen starts as nobody, whoever is signed in here.
+  if (payload.route === 'login-via-token') session.store.set({ token: null, user: null, pending: false });
+  else await restoreSession(api, session);
   if (payload.data === AWAITS_SESSION) await finishWithSession(router, session.store.get().user !== null, locale);
 }
 

@@ -29,6 +29,7 @@ export const ROUTES = [
   { name: 'home', pattern: '/' },
   { name: 'login', pattern: '/login', isPrivate: true },
   { name: 'register', pattern: '/register', isPrivate: true },
+  { name: 'login-via-token', pattern: '/login-via-token', isPrivate: true },
   { name: 'password-reset', pattern: '/password-reset', isPrivate: true },
   {
     name: 'settings',

@@ -41,6 +41,7 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   home: ['home', 'tours'],
   login: ['account', 'forms'],
   register: ['account', 'forms', 'phone'],
+  'login-via-token': ['account'],
   'password-reset': ['account', 'forms'],
   settings: ['settings', 'account', 'forms', 'phone'],
   'email-confirm': ['settings', 'account'],

@@ -121,3 +121,46 @@ export const endSessions = defineCall({
   body: Strict({ except_current: Type.Optional(Type.Boolean()) }),
   reply: Done,
 });
+
+export const createSignInLink = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/one-time-token',
+  access: 'user',
+  addition: true,
+  errors: ['proof_required'],
+  limit: 'sign-in',
+  reply: Type.Object({ token: Type.String(), expires_in_s: Type.Integer() }),
+  summary: 'A token that signs the user in on another device, once and within a minute. Needs a recent sign-in.',
+  body: Strict({}),
+});
+
+export const signInByToken = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/access-token-by-one-time-token',
+  access: 'public',
+  errors: ['wrong_link', 'unauthorized'],
+  limit: 'sign-in',
+  reply: Signed,
+  summary: 'Signs in by a one-time token.',
+  body: Strict({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+});
+
+export const redirectByCode = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/redirect-auth-via-code',
+  access: 'public',
+  errors: ['wrong_code', 'unauthorized'],
+  limit: 'sign-in',
+  reply: Type.Object({
+    ...Signed.properties,
+    type: Words(['redirect']),
+    url: Type.String({ description: 'Path of the screen that this user starts with; it never carries a token' }),
+  }),
+  summary: 'Signs in by the code and says where to go.',
+  body: Strict({
+    login: Email,
+    code: Code,
+    verify_method: Type.Optional(Words(['email'])),
+    favourites_tours_ids: FavouriteIds,
+  }),
+});

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 
 /** What a link proves an account for, and how long it can be used. */
-const LINK_S = { password_reset: 1800, sign_in: 60 } as const;
+export const LINK_S = { password_reset: 1800, sign_in: 60 } as const;
 export type LinkKind = keyof typeof LINK_S;
 
 const MAX_PER_TEN_MINUTES = 3;

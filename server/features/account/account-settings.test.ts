@@ -208,3 +208,36 @@ test('twenty uses of one link at once set one password', async () => {
   );
   expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
+
+test('a one-time token signs another device in, once, within a minute, and needs a recent proof', async () => {
+  const email = 'two-devices@example.com';
+  const here = await new Browser().signIn(email);
+  const { body } = await here.call<{ token: string; expires_in_s: number }>('createSignInLink', {});
+  expect([body.expires_in_s, Buffer.from(body.token, 'base64url').length]).toEqual([60, 32]);
+  const uses = await Promise.all(
+    Array.from({ length: 20 }, () => new Browser().call<{ token: string }>('signInByToken', { token: body.token })),
+  );
+  expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(uses.filter(({ body: fault }) => (fault as unknown as Fault).code === 'wrong_link')).toHaveLength(19);
+  expect(
+    (await new Browser().call('resetPassword', { token: body.token, password: 'a long new secret' })).body.code,
+  ).toBe('wrong_link');
+  const late = await here.call<{ token: string }>('createSignInLink', {});
+  await sql`update account_link set expires_at = now() - interval '1 second'`.execute(app.db);
+  expect((await new Browser().call('signInByToken', { token: late.body.token })).body.code).toBe('wrong_link');
+  await age();
+  expect((await here.call('createSignInLink', {})).body.code).toBe('proof_required');
+});
+
+test('signing in by a code with a redirect says where to go, on this site and without a token', async () => {
+  const email = 'redirected@example.com';
+  const me = new Browser();
+  await me.call('sendAuthCode', { login: email, code_sender: 'email' });
+  const reply = await me.call<{ token: string; type: string; url: string }>('redirectByCode', {
+    login: email,
+    code: await codeTo(email),
+  });
+  expect(reply.body).toMatchObject({ type: 'redirect', url: '/trips' });
+  me.token = reply.body.token;
+  expect(await me.isIn()).toBe(true);
+});

@@ -1,19 +1,23 @@
+import type { CallInput } from '#contract/call.ts';
 import type * as profileCalls from '#contract/account/profile.ts';
 import type * as signInCalls from '#contract/account/sign-in.ts';
 import { countryById } from '#domain/places/countries.ts';
 import { hasCurrency } from '#sites/public-site.ts';
+import { withLocale } from '#domain/locales.ts';
 import { transaction } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { normalizePhone } from '#server/features/account/phone-numbers.ts';
 import { findLogin, findOrCreateAccount, findProfile, storeConsent, updateAccount } from './account-store.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { createLink, LINK_S, useLink } from './account-links.ts';
 import { useCode, type PendingAccount } from './one-time-codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { knownBrowser } from './known-browsers.ts';
 import { openSession, setRefreshCookie } from './open-session.ts';
 import { countAttempt } from './password-attempts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { recentlyProved } from './step-up.ts';
 import { normalizeEmail, sendCode } from './send-code.ts';
 
 /** The id of a country. Throws `invalid` for another number. */
@@ -54,10 +58,27 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
   };
 }
 
+/** Uses a code and opens a session; a new e-mail gets a new account. */
+async function enterByCode(
+  deps: AccountDeps,
+  context: CallContext,
+  body: CallInput<typeof signInCalls.signInByCode>['body'],
+) {
+  const email = normalizeEmail(body.login);
+  const nonce = context.cookies['auth_nonce'] ?? '';
+  const pending = await useCode(deps.db, deps.secret, { login: email, nonce, code: body.code });
+  return transaction(deps.db, async (trx) => {
+    const account = await findOrCreateAccount(trx, email, pending, context.locale);
+    if (account.isNew) await storeConsent(trx, account.id, context.site.legalVersions);
+    if (body.favourites_tours_ids) await deps.addFavourites(trx, account.id, body.favourites_tours_ids);
+    return openSession(deps, context, trx, account);
+  });
+}
+
 /** What opens, renews and ends sessions. */
 function sessionCalls(
   deps: AccountDeps,
-): Pick<SignInHandlers, 'signIn' | 'signInByCode' | 'refreshToken' | 'logout' | 'endSessions'> {
+): Pick<SignInHandlers, 'signIn' | 'signInByCode' | 'redirectByCode' | 'refreshToken' | 'logout' | 'endSessions'> {
   return {
     async signIn(context, { body }) {
       const email = normalizeEmail(body.login);
@@ -70,16 +91,11 @@ function sessionCalls(
       await attempt.succeed();
       return openSession(deps, context, deps.db, { id: account.id, isNew: false });
     },
-    async signInByCode(context, { body }) {
-      const email = normalizeEmail(body.login);
-      const nonce = context.cookies['auth_nonce'] ?? '';
-      const pending = await useCode(deps.db, deps.secret, { login: email, nonce, code: body.code });
-      return transaction(deps.db, async (trx) => {
-        const account = await findOrCreateAccount(trx, email, pending, context.locale);
-        if (account.isNew) await storeConsent(trx, account.id, context.site.legalVersions);
-        if (body.favourites_tours_ids) await deps.addFavourites(trx, account.id, body.favourites_tours_ids);
-        return openSession(deps, context, trx, account);
-      });
+    signInByCode: (context, { body }) => enterByCode(deps, context, body),
+    async redirectByCode(context, { body }) {
+      const signed = await enterByCode(deps, context, body);
+      const path = signed.user.organizer_id === null ? '/trips' : '/organizer/requests';
+      return { ...signed, type: 'redirect' as const, url: withLocale(path, context.locale) };
     },
     async refreshToken(context) {
       const { access, refresh } = await deps.tokens.renew(context.cookies['refresh'] ?? '');
@@ -100,9 +116,27 @@ function sessionCalls(
   };
 }
 
+/** One-time tokens, by which a user takes the session along to another device. */
+function linkCalls(deps: AccountDeps): Pick<SignInHandlers, 'createSignInLink' | 'signInByToken'> {
+  return {
+    async createSignInLink(context) {
+      const { id } = await recentlyProved(deps.db, context);
+      const token = await transaction(deps.db, (trx) => createLink(trx, id, 'sign_in'));
+      if (token === null) throw new Problem('too_many', { retryAfterS: 600 });
+      return { token, expires_in_s: LINK_S.sign_in };
+    },
+    signInByToken: (context, { body }) =>
+      transaction(deps.db, async (trx) => {
+        const id = await useLink(trx, body.token, 'sign_in');
+        if (id === null) throw new Problem('wrong_link');
+        return openSession(deps, context, trx, { id, isNew: false });
+      }),
+  };
+}
+
 /** Handlers of registration, sign-in, token refresh and logout. */
 export function signInHandlers(deps: AccountDeps): SignInHandlers {
-  return { ...codeCalls(deps), ...sessionCalls(deps) };
+  return { ...codeCalls(deps), ...sessionCalls(deps), ...linkCalls(deps) };
 }
 
 /** Handlers of the profile. */

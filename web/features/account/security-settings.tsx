@@ -7,6 +7,7 @@ import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
 import { explainFailure } from './explain-failure.ts';
+import { SignInLink } from './sign-in-link.tsx';
 import { SettingForm, SettingRow } from './setting-row.tsx';
 import type { StepUp } from './step-up.tsx';
 import { useSaved, type AccountSettings } from './use-settings.ts';
@@ -145,6 +146,7 @@ export function SecuritySettings({ data, stepUp }: { data: AccountSettings; step
         </SettingRow>
       </div>
       <Devices devices={devices} />
+      <SignInLink stepUp={stepUp} />
     </>
   );
 }

@@ -48,4 +48,8 @@ export default {
   'account.reset_expired': 'Dieser Link ist abgelaufen oder wurde schon benutzt. Sie können einen neuen anfordern.',
   'account.reset_save': 'Passwort speichern',
   'account.reset_done': 'Ihr Passwort ist gespeichert, alle Geräte sind abgemeldet.',
+  'account.link_title': 'Auf diesem Gerät anmelden',
+  'account.link_lead': 'Der Link gilt einmal, bis eine Minute nach dem Erstellen.',
+  'account.link_none': 'Hierher führt ein Link aus den Einstellungen eines Geräts, auf dem Sie angemeldet sind.',
+  'account.link_other': 'Anders anmelden',
 };

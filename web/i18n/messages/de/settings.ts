@@ -58,4 +58,8 @@ export default {
   'settings.delete_yes': 'Endgültig löschen',
   'settings.delete_no': 'Konto behalten',
   'settings.deleted': 'Ihr Konto wurde gelöscht',
+  'settings.link': 'Link für ein anderes Gerät',
+  'settings.link_hint':
+    'Gilt einmal, eine Minute lang. Geben Sie ihn nicht weiter: Wer ihn öffnet, ist als Sie angemeldet.',
+  'settings.link_make': 'Auf einem anderen Gerät anmelden',
 };

@@ -47,4 +47,8 @@ export default {
   'account.reset_expired': 'This link has expired or has been used. You can request a new one.',
   'account.reset_save': 'Save password',
   'account.reset_done': 'Your password is saved, and all devices are signed out.',
+  'account.link_title': 'Sign in on this device',
+  'account.link_lead': 'The link works once, within a minute of when it was made.',
+  'account.link_none': 'This address needs a link from the settings of a device where you are signed in.',
+  'account.link_other': 'Sign in another way',
 };

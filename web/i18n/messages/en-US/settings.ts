@@ -57,4 +57,7 @@ export default {
   'settings.delete_yes': 'Delete for good',
   'settings.delete_no': 'Keep account',
   'settings.deleted': 'Your account has been deleted',
+  'settings.link': 'Link for another device',
+  'settings.link_hint': 'Works once, within a minute. Don’t share it: whoever opens it is you.',
+  'settings.link_make': 'Sign in on another device',
 };

@@ -57,4 +57,7 @@ export default {
   'settings.delete_yes': 'Удалить навсегда',
   'settings.delete_no': 'Оставить',
   'settings.deleted': 'Аккаунт удалён',
+  'settings.link': 'Ссылка для другого устройства',
+  'settings.link_hint': 'Сработает один раз в течение минуты. Никому её не давайте: кто её откроет, войдёт как вы.',
+  'settings.link_make': 'Войти на другом устройстве',
 };

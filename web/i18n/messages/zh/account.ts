@@ -45,4 +45,8 @@ export default {
   'account.reset_expired': '链接已过期或已使用，您可以重新获取。',
   'account.reset_save': '保存密码',
   'account.reset_done': '密码已保存，所有设备均已退出登录。',
+  'account.link_title': '在本设备登录',
+  'account.link_lead': '链接在生成后一分钟内有效，只能使用一次。',
+  'account.link_none': '请在已登录设备的设置中生成链接后打开此页。',
+  'account.link_other': '用其他方式登录',
 };

@@ -57,4 +57,7 @@ export default {
   'settings.delete_yes': '永久注销',
   'settings.delete_no': '保留账户',
   'settings.deleted': '账户已注销',
+  'settings.link': '用于其他设备的链接',
+  'settings.link_hint': '一分钟内有效，只能使用一次。请勿分享：打开者将以您的身份登录。',
+  'settings.link_make': '在其他设备登录',
 };

@@ -1,0 +1,60 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Head, HeadContext } from '../screen.ts';
+import { takeFragment } from '../browser/take-fragment.ts';
+import { explainFailure } from '../features/account/explain-failure.ts';
+import { useHref } from '../i18n/use-href.ts';
+import { useText } from '../i18n/use-text.ts';
+import { usePage } from '../state/page.ts';
+import { Button } from '../ui/button/button.tsx';
+import '../styles/account.css';
+
+export function head({ t }: HeadContext<undefined>): Head {
+  return { title: t('account.link_title'), noindex: true };
+}
+
+/** `/login-via-token#token`: signs in by a one-time token, at a press, so that what only opens links uses nothing up. */
+export default function LoginViaToken(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { api, session, navigate } = usePage();
+  const [token, setToken] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const given = takeFragment();
+    if (given) setToken(given);
+  }, []);
+  const enter = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const signed = await api.account.signInByToken({ body: { token } });
+      session.accept(signed.token, signed.user);
+      navigate(href('trips'), { replace: true });
+    } catch (failure) {
+      setProblem(explainFailure(failure, t));
+      setBusy(false);
+    }
+  };
+  return (
+    <main id="main" className="wrap auth">
+      <h1 className="h1">{t('account.link_title')}</h1>
+      <p className="ink-2 auth__lead">{t(token ? 'account.link_lead' : 'account.link_none')}</p>
+      {problem && (
+        <p className="alarm" role="alert">
+          {problem}
+        </p>
+      )}
+      {token && (
+        <Button variant="main" isWide isBusy={isBusy} onClick={() => void enter()}>
+          {t('account.sign_in')}
+        </Button>
+      )}
+      <p className="auth__other">
+        <a className="link" href={href('login')}>
+          {t('account.link_other')}
+        </a>
+      </p>
+    </main>
+  );
+}
