@@ -13,6 +13,7 @@ async function serve(lagMs: number, count = createLimits()) {
   mountGuards(app, { count, factor: 1, lagMs: () => lagMs });
   for (const path of [
     '/health/live',
+    '/assets/shell.css',
     '/crm/api/payments/webhook',
     '/spa/tours',
     '/pictures/:id/:name',
@@ -24,9 +25,10 @@ async function serve(lagMs: number, count = createLimits()) {
   return get;
 }
 
-test('while the event loop lags, health and payments get through and other requests get Retry-After', async () => {
+test('while the event loop lags, health, payments and the files of a page get through and other requests get Retry-After', async () => {
   const get = await serve(201);
-  for (const path of ['/health/live', '/crm/api/payments/webhook']) expect((await get(path)).statusCode).toBe(200);
+  for (const path of ['/health/live', '/assets/shell.css', '/crm/api/payments/webhook'])
+    expect((await get(path)).statusCode).toBe(200);
   for (const path of ['/', '/spa/tours', '/pictures/1/96x96.webp']) {
     const reply = await get(path);
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);

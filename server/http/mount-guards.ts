@@ -8,8 +8,8 @@ const MAX_LAG_MS = 200;
 const WINDOW_MS = 500;
 const RESOLUTION_MS = 20;
 const RETRY_S = 2;
-/** Paths that supervisors, payers and payment providers depend on. */
-const SPARED = /^\/(health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
+/** Paths that supervisors, payers and payment providers depend on, and the files of pages already served: without its styles a page is blank. */
+const SPARED = /^\/(assets\/|health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
 
 /** Routes that are neither calls nor pages. */
 const KIND_OF_ROUTE = [
