@@ -100,6 +100,7 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
 
 /** A value that a schema allows, every optional field included. */
 export function exampleOf(schema: Schema, known: KnownValues, name = ''): unknown {
+  if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
   if (name in known) return known[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
