@@ -109,7 +109,9 @@ export const endSession = defineCall({
   errors: ['not_found'],
   reply: Done,
   summary: 'Signs one device of the user out.',
-  body: Strict({ id: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }) }),
+  body: Strict({
+    session_id: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
+  }),
 });
 
 export const setActivity = defineCall({

@@ -150,9 +150,9 @@ test('the devices have names, one is signed out alone, the others together, and 
     ['Safari', 'iPhone'],
   ]);
   const id = others[1]?.id ?? '';
-  expect((await stranger.call('endSession', { id })).status).toBe(404);
+  expect((await stranger.call('endSession', { session_id: id })).status).toBe(404);
   expect(await phone.isIn()).toBe(true);
-  expect((await here.call('endSession', { id })).status).toBe(200);
+  expect((await here.call('endSession', { session_id: id })).status).toBe(200);
   expect([await here.isIn(), await phone.isIn(), await third.isIn()]).toEqual([true, false, true]);
   expect((await here.call('endSessions', { except_current: true })).status).toBe(200);
   expect([await here.isIn(), await third.isIn(), await stranger.isIn()]).toEqual([true, false, true]);

@@ -57,7 +57,7 @@ function deviceCalls({
       };
     },
     async endSession(context, { body }) {
-      if (!(await tokens.closeOne(signedIn(context).id, body.id))) throw new Problem('not_found');
+      if (!(await tokens.closeOne(signedIn(context).id, body.session_id))) throw new Problem('not_found');
       return DONE;
     },
     async setActivity(context) {

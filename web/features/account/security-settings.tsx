@@ -101,7 +101,9 @@ function Devices({ devices }: { devices: readonly Device[] }): ReactNode {
             key={device.id}
             device={device}
             onSignOut={
-              device.is_current ? null : () => void act(() => api.account.endSession({ body: { id: device.id } }))
+              device.is_current
+                ? null
+                : () => void act(() => api.account.endSession({ body: { session_id: device.id } }))
             }
           />
         ))}
