@@ -93,6 +93,7 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
   if (format === 'date') return '2027-05-01';
   if (pattern?.includes('[A-Z]{3}')) return 'EUR';
   if (pattern?.includes('[0-9a-f]{8}')) return '00000000-0000-4000-8000-000000000000';
+  if (pattern?.includes('{8}-')) return '00000000-0000-4000-8000-000000000000';
   if (pattern?.includes('{5}')) return '12345';
   if (pattern?.includes('+')) return '+4915112345678';
   return 'text'.padEnd(minLength, 'x');
@@ -100,8 +101,8 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
 
 /** A value that a schema allows, every optional field included. */
 export function exampleOf(schema: Schema, known: KnownValues, name = ''): unknown {
-  if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
-  if (name in known) return known[name];
+  // An id that is a text names another kind of thing than a known number.
+  if (name in known && !(schema.type === 'string' && typeof known[name] === 'number')) return known[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [branch] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
