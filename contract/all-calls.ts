@@ -10,12 +10,16 @@ import * as tourDates from './booking/tour-dates.ts';
 import * as tourists from './booking/tourists.ts';
 import * as trip from './booking/trip.ts';
 import * as viewRequest from './booking/view-request.ts';
+import * as images from './media/images.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
 import * as webhook from './payments/webhook.ts';
 import * as countries from './places/countries.ts';
 import * as contacts from './site/contacts.ts';
 import * as help from './site/help.ts';
+import * as organizerReviews from './reviews/organizer-reviews.ts';
+import * as reactReview from './reviews/react-review.ts';
+import * as writeReview from './reviews/write-review.ts';
 import * as settings from './site/settings.ts';
 import * as cities from './catalogue/cities.ts';
 import * as languages from './catalogue/languages.ts';
@@ -61,9 +65,11 @@ export const calls = {
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
   favourites: callsOf(favourites),
   home: callsOf(home),
+  media: callsOf(images),
   organizers: { ...callsOf(organizers), ...callsOf(join) },
   payments: { ...callsOf(pay), ...callsOf(webhook) },
   places: callsOf(countries),
+  reviews: { ...callsOf(writeReview), ...callsOf(reactReview), ...callsOf(organizerReviews) },
   search: { ...callsOf(search), ...callsOf(map) },
   site: { ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
   tourPage: { ...callsOf(tourPage), ...callsOf(tourParts), ...callsOf(tourLetters), ...callsOf(thingsToDo) },

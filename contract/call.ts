@@ -5,7 +5,16 @@ import type { ProblemCode } from './errors.ts';
 export type Access = 'deny' | 'public' | 'user' | 'organizer' | 'admin';
 
 /** The row of the limit table for a call (`server/http/limits.ts`). */
-export type LimitClass = 'read' | 'search' | 'write' | 'sign-in' | 'send-code' | 'contact' | 'document' | 'webhook';
+export type LimitClass =
+  | 'read'
+  | 'search'
+  | 'write'
+  | 'sign-in'
+  | 'send-code'
+  | 'contact'
+  | 'document'
+  | 'upload'
+  | 'webhook';
 
 /** The query key of a change that must be in the reply. */
 export const MIN_SEQ = 'min_seq';
@@ -20,6 +29,13 @@ export interface CacheRule<Reply = unknown> {
   toursOf?(reply: Reply): readonly number[];
   /** False for a reply that depends on something without change events: it is not cached. */
   isStored?(reply: Reply): boolean;
+}
+
+/** The file of a call that takes form data. */
+export interface FileRule {
+  /** Name of the form field. */
+  field: string;
+  maxBytes: number;
 }
 
 /** One HTTP call: the only place that declares its method, path, shapes, access and client behaviour. */
@@ -44,6 +60,8 @@ export interface CallSpec<
   once?: true;
   /** The handler gets the unparsed bytes (`context.rawBody`): for signed webhooks. */
   raw?: true;
+  /** The call takes `multipart/form-data` with one file, which the handler gets as `context.file`; its other fields are the body. */
+  file?: FileRule;
   /** The client drops the reply of the previous call of the same name when a new one starts. */
   cancelPrevious?: true;
   /** How long the client may cache the reply. */
@@ -69,6 +87,13 @@ export function defineCall<
   return spec;
 }
 
+/** Defines a call that takes form data with a file. */
+export function defineUpload<Reply extends TSchema, const Body extends TSchema>(
+  spec: CallSpec<undefined, Body, Reply> & { file: FileRule },
+): Call<undefined, Body, Reply> & { readonly file: FileRule } {
+  return spec;
+}
+
 /** Input of a call: its `query` and `body`, where declared. */
 export type CallInput<C> =
   C extends Call<infer Query, infer Body, TSchema>
@@ -76,6 +101,12 @@ export type CallInput<C> =
         (Body extends TSchema ? { body: Static<Body> } : { body?: undefined })
     : never;
 
+/** Form data of a call with a file, instead of its body. The contract compiles without a DOM, where its type is. */
+export interface FormInput {
+  form: object;
+}
+
+/** Reply of a call. */
 export type CallReply<C> = C extends { reply: infer Reply extends TSchema } ? Static<Reply> : never;
 
 /** An object schema that rejects undeclared keys; used for every body and query. */

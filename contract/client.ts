@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallReply } from './call.ts';
+import type { Call, CallInput, CallReply, FormInput } from './call.ts';
 import type { ProblemBody } from './errors.ts';
 
 /** The calls by noun and name; see `all-calls.ts`. */
@@ -20,11 +20,13 @@ export interface CallOptions {
 export type Transport = (
   name: string,
   call: Pick<Call, 'method' | 'path' | 'cacheMs' | 'cancelPrevious'>,
-  input: { query?: Record<string, unknown>; body?: unknown },
+  input: { query?: Record<string, unknown>; body?: unknown; form?: object },
   options: CallOptions,
 ) => Promise<unknown>;
 
-type Args<C> = keyof CallInput<C> extends never
+type Args<C> = C extends { file: object } ? [input: FormInput | CallInput<C>, options?: CallOptions] : PlainArgs<C>;
+
+type PlainArgs<C> = keyof CallInput<C> extends never
   ? [input?: Record<string, never>, options?: CallOptions]
   : Record<string, never> extends CallInput<C>
     ? [input?: CallInput<C>, options?: CallOptions]

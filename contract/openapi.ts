@@ -50,6 +50,21 @@ function errorResponses(call: Call): Record<number, object> {
   return Object.fromEntries([...codes].map(([status, list]) => [status, { description: list.join(', '), content }]));
 }
 
+/** Media types of a body: JSON, or form data with the file beside the other fields. */
+function contentOf(call: Call, name: string, components: Record<string, unknown>): object {
+  const json = call.body ? bodySchema(name, call.body, components) : undefined;
+  if (!call.file) return { 'application/json': { schema: json } };
+  const { field, maxBytes } = call.file;
+  const { properties = {} } = (json ?? {}) as { properties?: Record<string, unknown> };
+  const file = { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes` };
+  return {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { ...properties, [field]: file }, additionalProperties: false },
+    },
+    ...(json !== undefined && { 'application/json': { schema: json } }),
+  };
+}
+
 function operationOf([noun, name]: [string, string], call: Call, components: Record<string, unknown>): object {
   const key = {
     name: 'Idempotency-Key',
@@ -65,11 +80,8 @@ function operationOf([noun, name]: [string, string], call: Call, components: Rec
     ...(call.addition && { 'x-addition': true }),
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(call), ...(call.once ? [key] : [])],
-    ...(call.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: bodySchema(name, call.body, components) } },
-      },
+    ...((call.body || call.file) && {
+      requestBody: { required: true, content: contentOf(call, name, components) },
     }),
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: plain(call.reply) } } },

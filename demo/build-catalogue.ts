@@ -3,7 +3,7 @@ import { buildDates, plusDays, type DateRow } from './build-dates.ts';
 import { buildPlaces, slugOf, type BookPlaces, type CityPlace, type PlaceRows } from './build-places.ts';
 import { addOrganizers, Portraits, type OrganizerFacts } from './build-organizers.ts';
 import { buildProgram, meetingTime, type ProgramDayRow } from './build-program.ts';
-import { buildReviews, type ReviewRow } from './build-reviews.ts';
+import { addPhotos, buildReviews, type ReviewRow } from './build-reviews.ts';
 import { shipOf } from './build-ships.ts';
 import { variantsOf } from './build-variants.ts';
 import { choosePictures, spreadCovers } from './choose-pictures.ts';
@@ -197,7 +197,10 @@ function addTour({ book, tour }: Sketch, copy: number, build: Build): void {
   const meeting = { lat: start.lat + offset(), lng: start.lng + offset() };
   const reviews = buildReviews({ book, tour, tourId: id, organizerId: organizer.id, today, dice, isCopy: copy > 0 });
   const sketch = { book, tour, places, start, copy };
-  catalogue.tour.push(tourRow(sketch, { id, organizer, meeting, dates, reviews }, dice, build));
+  const row = tourRow(sketch, { id, organizer, meeting, dates, reviews }, dice, build);
+  catalogue.tour.push(row);
+  const ofTour = [...build.pictures.values()].flat().filter((picture) => row.picture_ids.includes(picture.id));
+  addPhotos(reviews, ofTour, diceOf(`review photos ${id}`));
   catalogue.tour_date.push(...dates);
   catalogue.review.push(...reviews);
   catalogue.tour_variant.push(...variantsOf(tour, id, dates[0]?.original_price ?? 0));
@@ -247,7 +250,8 @@ function tourRow(sketch: PlacedSketch, facts: TourFacts, dice: Dice, build: Buil
   };
 }
 
-function scoresOf({ organizer, dates, reviews }: TourFacts, ageDays: number) {
+function scoresOf({ organizer, dates, reviews: all }: TourFacts, ageDays: number) {
+  const reviews = all.filter((review) => review.hidden_at === null);
   const sum = reviews.reduce((total, review) => total + review.rating, 0);
   const rating = reviews.length === 0 ? 0 : Math.round((sum / reviews.length) * 100) / 100;
   return {

@@ -1,6 +1,10 @@
 import type { BookTour, CountryBook, Language } from './country-book.ts';
+import type { Picture } from '#contract/catalogue/card.ts';
+import type { SubRatings } from '#contract/reviews/write-review.ts';
+import { SUB_RATINGS } from '#domain/reviews.ts';
 import { plusDays } from './build-dates.ts';
-import type { Dice } from './dice.ts';
+import { diceOf, type Dice } from './dice.ts';
+import type { PictureFacts } from './picture-manifest.ts';
 import { isWoman, REVIEWER_FACES } from './portraits.ts';
 import { REVIEWERS, REVIEW_LINES } from './texts/review-bank.ts';
 
@@ -18,6 +22,10 @@ export interface ReviewRow {
   reply_at: string | null;
   votes: number;
   published_at: string;
+  sub: SubRatings;
+  photos: Picture[];
+  hidden_at: string | null;
+  hidden_reason: string | null;
 }
 
 interface ReviewSource {
@@ -73,6 +81,7 @@ export function buildReviews(facts: ReviewSource): ReviewRow[] {
       }),
     );
   }
+  addDetails(rows, diceOf(`review details ${source.tourId}`));
   return rows;
 }
 
@@ -148,5 +157,41 @@ function row(source: WritingSource, review: Review): ReviewRow {
     reply_at: review.reply ? plusDays(day, dice.whole(1, 5)) : null,
     votes: dice.whole(0, 14),
     published_at: `${day}T10:00:00Z`,
+    sub: {},
+    photos: [],
+    hidden_at: null,
+    hidden_reason: null,
   };
+}
+
+/** Shares of the written reviews that have ratings of details and pictures, and of all that were taken down. */
+const RATED_SHARE = 0.7;
+const PHOTOS_SHARE = 0.25;
+const REMOVED_SHARE = 0.004;
+const MAX_PHOTOS = 5;
+
+/** Takes some reviews down and rates details in others, with dice of their own: the rest of the catalogue stays as it is. */
+function addDetails(rows: readonly ReviewRow[], dice: Dice): void {
+  for (const review of rows) {
+    if (dice.roll() < REMOVED_SHARE) {
+      review.hidden_at = review.published_at;
+      review.hidden_reason = 'advert';
+    }
+    if (review.text === '' || dice.roll() > RATED_SHARE) continue;
+    review.sub = Object.fromEntries(
+      SUB_RATINGS.map((name) => [name, Math.min(5, Math.max(1, review.rating + dice.whole(-1, 1)))]),
+    );
+  }
+}
+
+/** Gives some written reviews pictures of the tour. */
+export function addPhotos(rows: readonly ReviewRow[], pictures: readonly PictureFacts[], dice: Dice): void {
+  for (const review of rows)
+    if (review.text !== '' && dice.roll() < PHOTOS_SHARE)
+      review.photos = dice
+        .shuffle([...pictures])
+        .slice(0, dice.whole(1, MAX_PHOTOS))
+        .map(({ id, width, height, color, thumbhash }) => {
+          return { url: `/pictures/${id}/{size}`, alt: '', width, height, color, thumbhash };
+        });
 }

@@ -4,6 +4,10 @@ export interface PictureFacts {
   id: number;
   file: string;
   kind: string;
+  width: number;
+  height: number;
+  color: string;
+  thumbhash: string;
   season: 'spring' | 'summer' | 'autumn' | 'winter';
 }
 

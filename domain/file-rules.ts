@@ -54,3 +54,23 @@ export function acceptOf(kinds: readonly FileKind[]): string {
     .flatMap((kind) => (kind === 'image' ? ['image/*'] : FILE_KINDS[kind].endings.map((ending) => `.${ending}`)))
     .join(',');
 }
+
+/** Largest picture that is uploaded, in bytes, and most pixels of all its frames; larger ones are refused undecoded. */
+export const IMAGE_MAX_BYTES = 20_000_000;
+export const IMAGE_MAX_PIXELS = 50_000_000;
+export const IMAGE_MAX_FRAMES = 100;
+
+/** MIME types of pictures that are taken. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+
+/** The kind of a picture by its first bytes, whatever its name or declared type; null for anything else. */
+export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(bytes, 8, 12))) return 'image/avif';
+  return /^GIF8[79]a$/.test(ascii(bytes, 0, 6)) ? 'image/gif' : null;
+}

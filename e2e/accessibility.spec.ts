@@ -6,7 +6,7 @@ import type { Database } from './support/database.ts';
 import { headFaults, htmlFaults } from './support/html-faults.ts';
 import { expect, test } from './support/journey-test.ts';
 import { faultsInStates, STATES_LIMIT_MS } from './support/visual-states.ts';
-import { askForSeats, bookSeats, type Person } from './support/test-users.ts';
+import { askForSeats, bookSeats, finishedTrip, type Person } from './support/test-users.ts';
 import { accessFaults } from './support/wcag.ts';
 
 const { bookingBase } = siteNamed(null);
@@ -71,6 +71,13 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   async 'organizer-requests'(world) {
     await askForSeats(world.traveller, await world.database.takeDeparture({ isInstant: false, pays: 'part' }));
     return { address: pathOf('organizer-requests'), by: world.organizer };
+  },
+  async 'organizer-reviews'({ database, traveller, organizer }) {
+    await finishedTrip(traveller, database);
+    return { address: pathOf('organizer-reviews'), by: organizer };
+  },
+  async review({ database, traveller }) {
+    return { address: pathOf('review', { uuid: (await finishedTrip(traveller, database)).uuid }), by: null };
   },
   async 'booking-id'(world) {
     return {

@@ -136,6 +136,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountOperatorPages(fastify, {
     db: deps.db,
     listInbox: (limit) => features.listInbox(limit),
+    listReviews: (limit) => features.listReviews(limit),
+    moderateReview: (id, reason) => features.moderateReview(id, reason),
     metrics: deps.metrics ?? (async () => features.metrics()),
     token: deps.env.operatorToken,
     secureCookies: http.secureCookies,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { HideReason } from '#domain/reviews.ts';
 import {
   accountData,
   accountSettingsHandlers,
@@ -16,7 +17,16 @@ import { bookingData, bookingHandlers, createBooking, type Booking } from '#serv
 import { addFavourites, favouritesData, favouritesHandlers } from '#server/features/favourites/index.ts';
 import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
 import { placesHandlers } from '#server/features/places/index.ts';
-import { createDocumentMaker, mountPictures } from '#server/features/media/index.ts';
+import { createDocumentMaker, createMedia, type Media } from '#server/features/media/index.ts';
+import {
+  listForOperator,
+  moderate,
+  publishAllDue,
+  reviewsData,
+  reviewsHandlers,
+  type JudgedReview,
+  type ReviewsDeps,
+} from '#server/features/reviews/index.ts';
 import {
   contactHandlers,
   helpData,
@@ -32,6 +42,7 @@ import { createSearch } from '#server/features/search/index.ts';
 import { mountDocuments, tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { createFailpoint } from '#server/platform/failpoint.ts';
+import { diskStore } from '#server/platform/file-store.ts';
 import { diskMetrics } from '#server/platform/disk-metrics.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
@@ -49,6 +60,8 @@ import type { HandlerTable } from './http/dispatch.ts';
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
 
 const OFFERS_MS = 60_000;
+const REVIEWS_MS = 10_000;
+const SWEEP_MS = 600_000;
 
 /** The features of the product, connected to each other. */
 export interface Features {
@@ -58,6 +71,9 @@ export interface Features {
   readToken(token: string): Promise<SessionUser | null>;
   /** The newest contact requests, for the operator. */
   listInbox(limit: number): Promise<InboxEntry[]>;
+  /** Reviews for the operator, and what hides one (`null` shows it again); false when there is none. */
+  listReviews(limit: number): Promise<JudgedReview[]>;
+  moderateReview(id: number, reason: HideReason | null): Promise<boolean>;
   /** Pages that are not the React client: the sandbox checkout and pictures. */
   mountPages(fastify: FastifyInstance): void;
   /** Paths of the landing pages, without the leading slash. */
@@ -123,6 +139,7 @@ interface Opened {
   payments: Payments;
   booking: Booking;
   exports: DataExports;
+  reviews: ReviewsDeps;
 }
 
 type Jobs = Pick<Features, 'startJobs' | 'runDueJobs' | 'isSearchReady' | 'close'>;
@@ -130,9 +147,11 @@ type Jobs = Pick<Features, 'startJobs' | 'runDueJobs' | 'isSearchReady' | 'close
 /** Background jobs: the search feed, deadlines, offers and mail. */
 function createJobs(
   { db, log, env, sharedIndex }: AppDeps,
-  { engine, catalogue, payments, booking, exports }: Opened,
+  { engine, catalogue, payments, booking, exports, reviews }: Opened,
 ): Jobs {
   const offers = createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db)));
+  const publishing = createPoller('publishing reviews', REVIEWS_MS, log, () => publishAllDue(reviews));
+  const sweeping = createPoller('sweeping uploads', SWEEP_MS, log, () => reviews.media.sweep());
   let mail: { stop(): Promise<void> } | undefined;
   let isSearchReady = false;
   const startSearch = async (): Promise<void> => {
@@ -148,6 +167,8 @@ function createJobs(
       await payments.runDue();
       await booking.runDue();
       await exports.runDue();
+      await publishAllDue(reviews);
+      await reviews.media.sweep();
     },
     startJobs() {
       void startSearch().catch((error: unknown) => log.error('the search index did not start', { error }));
@@ -156,12 +177,15 @@ function createJobs(
       payments.startJobs();
       booking.startJobs();
       exports.poller.start();
+      publishing.start();
+      sweeping.start();
       if (env.smtpUrl) mail = startMailDelivery(db, env.smtpUrl, env.mailFrom, log);
     },
     async close() {
       catalogue.close();
+      const pollers = [offers, publishing, sweeping].map((poller) => poller.stop());
       await Promise.all([
-        offers.stop(),
+        ...pollers,
         payments.stopJobs(),
         booking.stopJobs(),
         exports.poller.stop(),
@@ -172,15 +196,41 @@ function createJobs(
   };
 }
 
-type PageOwners = { payments: Payments; tourPage: Parameters<typeof mountDocuments>[1]; exports: DataExports };
+type PageOwners = {
+  payments: Payments;
+  tourPage: Parameters<typeof mountDocuments>[1];
+  media: Media;
+  exports: DataExports;
+};
 
 /** Mounts routes of features that are not calls. */
-function mountPages(fastify: FastifyInstance, { db, env }: AppDeps, { payments, tourPage, exports }: PageOwners): void {
+function mountPages(fastify: FastifyInstance, { payments, tourPage, media, exports }: PageOwners): void {
   payments.mountPages(fastify);
   exports.mount(fastify);
   mountDocuments(fastify, tourPage);
   mountOrganizerSharePictures(fastify, tourPage);
-  mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });
+  media.mount(fastify);
+}
+
+/** Reviews with the pictures that people upload for them. */
+function createReviews({ db, env, clock }: AppDeps, booking: Booking, help: ReviewsDeps['help']): ReviewsDeps {
+  const { publicUrl, dataKey } = env;
+  const media = createMedia({
+    db,
+    clock,
+    files: diskStore(join(env.dataDir, 'uploads')),
+    dataKey,
+    originals: DEMO_PICTURES,
+    cache: join(env.dataDir, 'pictures'),
+  });
+  return { db, mail: outboxMail, booking: booking.deps, media, help, publicUrl, dataKey };
+}
+
+function reviewModeration(reviews: ReviewsDeps): Pick<Features, 'listReviews' | 'moderateReview'> {
+  return {
+    listReviews: (limit) => listForOperator(reviews, limit),
+    moderateReview: (id, reason) => moderate(reviews, id, reason),
+  };
 }
 
 /** Creates every feature and connects their public APIs. */
@@ -188,15 +238,8 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
   const { db, env, log, clock } = deps;
   const rates = createRateSource(db);
   const tokens = createSessionTokens(db, env.sessionSecret);
-  const account: AccountDeps = {
-    db,
-    mail: outboxMail,
-    tokens,
-    secret: env.sessionSecret,
-    publicUrl: env.publicUrl,
-    factor: env.limitFactor,
-    addFavourites,
-  };
+  const { sessionSecret: secret, limitFactor: factor, publicUrl } = env;
+  const account: AccountDeps = { db, mail: outboxMail, tokens, secret, publicUrl, factor, addFavourites };
   const { payments, booking } = createBookingAndPayments(deps, rates);
   const engine = createEngine(deps, rates);
   const catalogue = createCatalogue({ db, log, rates, engine });
@@ -205,10 +248,11 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
   const tourPage = { db, rates, catalogue, documents, clock, publicUrl: env.publicUrl };
   const seal = createSeal(env.dataKey);
   const help = { db, mail: outboxMail, seal, publicUrl: env.publicUrl };
+  const reviews = createReviews(deps, booking, help);
   // The account goes last: the others are found by it.
-  const parts = [favouritesData, bookingData(booking), helpData(help), accountData];
+  const parts = [favouritesData, reviewsData(reviews), bookingData(booking), helpData(help), accountData];
   const exports = createDataExports({ db, log, mail: outboxMail, seal, publicUrl: env.publicUrl, parts });
-  const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports });
+  const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports, reviews });
   return {
     ...jobs,
     handlers: {
@@ -230,15 +274,18 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
       catalogue: catalogue.handlers,
       home: homeHandlers({ db, engine, catalogue }),
+      media: reviews.media.handlers,
       organizers: { ...organizersHandlers({ db, engine }), ...joinHandlers(help) },
+      reviews: reviewsHandlers(reviews),
       search: search.handlers,
       tourPage: tourPageHandlers({ ...tourPage, help }),
     },
     subscribe: (listener) => engine.subscribe(listener),
     listInbox: (limit) => listInbox(help, limit),
+    ...reviewModeration(reviews),
     readToken: (token) => tokens.read(token),
     landings: () => search.landings(),
-    mountPages: (fastify) => mountPages(fastify, deps, { payments, tourPage, exports }),
+    mountPages: (fastify) => mountPages(fastify, { payments, tourPage, media: reviews.media, exports }),
     async close() {
       await Promise.all([jobs.close(), documents.close()]);
     },

@@ -56,6 +56,17 @@ export const ROUTES = [
     isPrivate: true,
   },
   {
+    name: 'organizer-reviews',
+    pattern: '/organizer/reviews',
+    access: 'organizer',
+    isPrivate: true,
+  },
+  {
+    name: 'review',
+    pattern: '/review/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
+    isPrivate: true,
+  },
+  {
     name: 'booking-id',
     pattern: '/:bookingBase/:id(\\d+)',
     access: 'user',

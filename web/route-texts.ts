@@ -31,7 +31,8 @@ export type MessageNoun =
   | 'share'
   | 'map'
   | 'compare'
-  | 'settings';
+  | 'settings'
+  | 'reviews';
 
 /**
  * The texts of each screen, separate from the route table because the first script of a page needs only the addresses.
@@ -43,6 +44,8 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   register: ['account', 'forms', 'phone'],
   'login-via-token': ['account'],
   'password-reset': ['account', 'forms'],
+  'organizer-reviews': ['reviews', 'forms', 'tour'],
+  review: ['reviews', 'forms'],
   settings: ['settings', 'account', 'forms', 'phone'],
   'email-confirm': ['settings', 'account'],
   request: ['booking', 'people', 'tour', 'account', 'forms', 'phone'],

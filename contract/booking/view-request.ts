@@ -52,6 +52,10 @@ export const RequestForms = Type.Object({
   is_locked: Type.Boolean(),
 });
 
+const ReviewLink = Nullable(
+  Type.String({ description: 'For the traveller of a completed tour: `/review/{uuid}`, where it is reviewed' }),
+);
+
 /** A request as its owner sees it; by link, the contact is masked and only paying is possible. */
 export const RequestView = Type.Object({
   id: Type.Integer(),
@@ -109,6 +113,7 @@ export const RequestView = Type.Object({
   documents: Type.Array(Type.Object({ kind: Type.String(), url: Type.String() })),
   chat_id: Nullable(Type.Integer()),
   history: Type.Array(HistoryEntry),
+  review_uuid: ReviewLink,
   legal_versions: Type.Object({ agreement: Type.String(), privacy: Type.String() }),
 });
 export type RequestView = Static<typeof RequestView>;
@@ -131,6 +136,7 @@ export const RequestRow = Type.Object({
     { description: 'Amounts in minor units of `currency`; `due` is the next open payment' },
   ),
   has_proposal: Type.Boolean(),
+  review_uuid: ReviewLink,
 });
 export type RequestRow = Static<typeof RequestRow>;
 

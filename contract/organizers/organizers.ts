@@ -3,7 +3,7 @@ import { Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Picture } from '../catalogue/card.ts';
-import { TourReview } from '../tour-page/tour-page.ts';
+import { ReviewSummary, TourReview } from '../tour-page/tour-page.ts';
 
 /** Specification 9: reviews of an organizer on one page. */
 export const ORGANIZER_REVIEWS = 5;
@@ -113,11 +113,7 @@ export const getOrganizerReviews = defineCall({
   reply: Type.Object({
     items: Type.Array(OrganizerReview),
     written: Type.Integer({ description: 'How many have words and can be read' }),
-    summary: Type.Object({
-      avg: Type.Number(),
-      total: Type.Integer(),
-      by_star: Type.Array(Type.Integer(), { description: 'Counts of 1 to 5 stars' }),
-    }),
+    summary: ReviewSummary,
     page: Type.Integer(),
     pages: Type.Integer(),
   }),

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '../call.ts';
 import { Named, Picture, TourCard } from '../catalogue/card.ts';
+import { SubRatings } from '../reviews/write-review.ts';
+import { SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 
 const Point = Type.Object({ name: Type.String(), lat: Type.Number(), lng: Type.Number() });
 
@@ -61,13 +63,23 @@ export const TourDate = Type.Object({
 });
 export type TourDate = Static<typeof TourDate>;
 
+const AverageRating = Nullable(Type.Number({ description: '1 to 5' }));
+
 /** Orders of reviews; those in the reader's language come first in each. */
 export const REVIEW_ORDERS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
 
+/** Averages of the parts of a trip that reviewers rated, 1 to 5; null where nobody has. */
+export const SubAverages = Type.Object(
+  Object.fromEntries(SUB_RATINGS.map((name) => [name, AverageRating])) as Record<SubRating, typeof AverageRating>,
+);
+
 export const TourReview = Type.Object({
   id: Type.Integer(),
-  rating: Type.Integer(),
+  rating: Type.Integer({ description: '1 to 5' }),
+  sub: SubRatings,
+  photos: Type.Array(Picture),
+  votes: Type.Integer({ description: 'How many found it helpful' }),
   text: Type.String(),
   original_lang: Type.String(),
   author: Type.Object({
@@ -84,6 +96,9 @@ export const ReviewSummary = Type.Object({
   avg: Type.Number(),
   total: Type.Integer(),
   by_star: Type.Array(Type.Integer(), { description: 'Counts of 1 to 5 stars' }),
+  sub: SubAverages,
+  with_photos: Type.Integer({ description: 'How many have words and pictures' }),
+  removed: Type.Integer({ description: 'How many were taken down; they count nowhere else' }),
 });
 
 export const CancelStep = Type.Object({
@@ -180,9 +195,11 @@ export const getAllTourReviews = defineCall({
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
     page: Type.Integer({ minimum: 1, maximum: 200, default: 1 }),
     sort: Type.Optional(Words(REVIEW_ORDERS)),
+    with_photos: Flag,
   }),
   reply: Type.Object({
     items: Type.Array(TourReview),
+    found: Type.Integer({ description: 'How many reviews the pages hold' }),
     summary: ReviewSummary,
     pages: Type.Integer(),
     page: Type.Integer(),

@@ -6,7 +6,8 @@ import { ProgramDay, ReviewSummary, TourPage, TourReview } from './tour-page.ts'
 const TourId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const errors = ['not_found', 'gone'] as const;
 const cache = { maxAgeS: 60 };
-const common = { method: 'GET', access: 'public', errors, cache } as const;
+const uncached = { method: 'GET', access: 'public', errors } as const;
+const common = { ...uncached, cache } as const;
 
 export const getTourForRequest = defineCall({
   ...common,
@@ -21,7 +22,8 @@ export const getTourForRequest = defineCall({
 });
 
 export const getTourReviews = defineCall({
-  ...common,
+  // A review that is taken down disappears at once.
+  ...uncached,
   path: '/spa/tour-reviews',
   summary: "Reviews of a tour with words a page at a time, those in the caller's language first.",
   query: Strict({
@@ -31,6 +33,7 @@ export const getTourReviews = defineCall({
   }),
   reply: Type.Object({
     items: Type.Array(TourReview),
+    found: Type.Integer({ description: 'How many reviews the pages hold' }),
     summary: ReviewSummary,
     pages: Type.Integer(),
     page: Type.Integer(),

@@ -124,6 +124,15 @@ export class Database {
     await this.#client.query("update request set deadline_at = now() - interval '1 second' where id = $1", [requestId]);
   }
 
+  /** Lets a tour that was held be paid and over; the timer then completes it. */
+  async endTrip(requestId: number): Promise<void> {
+    await this.#client.query(
+      `update request set status = 3, paid_in_full = true, deadline_kind = 'complete', remind_at = null,
+         deadline_at = now() - interval '1 second' where id = $1`,
+      [requestId],
+    );
+  }
+
   /** Ages a payment beyond the day of full refunds. */
   async passGrace(requestId: number): Promise<void> {
     await this.#client.query("update request set paid_at = paid_at - interval '25 hours' where id = $1", [requestId]);

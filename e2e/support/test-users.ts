@@ -4,6 +4,7 @@ import { calls } from '#contract/all-calls.ts';
 import { CallError, createClient, type Client } from '#contract/client.ts';
 import type { ProblemBody } from '#contract/errors.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#demo/demo-users.ts';
+import type { Database, Departure } from './database.ts';
 import { OPERATOR_TOKEN } from './product.ts';
 
 /** Form data of a traveller. */
@@ -169,4 +170,18 @@ export async function bookSeats(
   await expect.poll(state).toBe('payed');
   const { uuid } = await person.api.booking.getRequest({ query: { id } });
   return { id, uuid, paymentId: payment.payment_id };
+}
+
+/** A trip that is over, with its review link. */
+export async function finishedTrip(
+  person: Person,
+  database: Database,
+): Promise<{ id: number; uuid: string; departure: Departure }> {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await askForSeats(person, departure);
+  await database.endTrip(id);
+  const linkOf = async (): Promise<string | null> =>
+    (await person.api.booking.getRequest({ query: { id } })).review_uuid;
+  await expect.poll(linkOf).not.toBeNull();
+  return { id, uuid: (await linkOf()) ?? '', departure };
 }

@@ -12,6 +12,13 @@ export interface SessionUser {
   sessionId: string;
 }
 
+/** A file as it was sent: name and type are claims. */
+export interface UploadedFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
 /** What a handler knows about the request besides its input. */
 export interface CallContext {
   user: SessionUser | null;
@@ -26,6 +33,8 @@ export interface CallContext {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   cookies: Readonly<Record<string, string | undefined>>;
   rawBody: Uint8Array | null;
+  /** The file of a call that takes form data; null when none was sent. */
+  file: UploadedFile | null;
   setCookie(name: string, value: string, options: CookieOptions): void;
   /** Runs `effect` in one transaction, once for this caller and `Idempotency-Key`; a repeat gets the first reply. */
   once<T>(effect: (trx: Trx) => Promise<T>): Promise<T>;

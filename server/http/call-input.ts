@@ -121,9 +121,11 @@ export function compileCall(call: Call): CompiledCall {
   return {
     checkInput(input) {
       clean(input);
-      if (query) {
-        if (!query(input.query)) refuse(query.errors ?? []);
-      } else if (Object.keys(input.query ?? {}).length > 0) {
+      const isQueryWrong = query && !query(input.query);
+      const isBodyWrong = body && !body(input.body);
+      if (isQueryWrong || isBodyWrong)
+        refuse([...(isQueryWrong ? (query.errors ?? []) : []), ...(isBodyWrong ? (body.errors ?? []) : [])]);
+      if (!query && Object.keys(input.query ?? {}).length > 0) {
         throw new Problem('invalid', {
           fields: Object.fromEntries(
             Object.keys(input.query ?? {})
@@ -132,7 +134,6 @@ export function compileCall(call: Call): CompiledCall {
           ),
         });
       }
-      if (body && !body(input.body)) refuse(body.errors ?? []);
       const broken = [...brokenTexts(input.query), ...(body ? brokenTexts(input.body) : [])];
       if (broken.length > 0)
         throw new Problem('invalid', {

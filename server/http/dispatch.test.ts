@@ -28,6 +28,7 @@ const request: Request = {
   headers: {},
   cookies: {},
   rawBody: null,
+  file: null,
   setCookie: () => {},
 };
 

@@ -13,7 +13,7 @@ const SPARED = /^\/(assets\/|health\/|operator\/metrics|crm\/api\/payments\/|san
 
 /** Routes that are neither calls nor pages. */
 const KIND_OF_ROUTE = [
-  [/^\/(pictures|basemap)\//, 'picture'],
+  [/^\/(pictures|photos|basemap)\//, 'picture'],
   [/^\/(programmes|share)\//, 'document'],
 ] as const;
 

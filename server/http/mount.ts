@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIN_SEQ, type Call, type LimitClass } from '#contract/call.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { CookieOptions, SessionUser } from '#server/http/call-context.ts';
+import type { CookieOptions, SessionUser, UploadedFile } from '#server/http/call-context.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
 import { encodeReply, lifeOf, replyEncoding } from './encode-reply.ts';
 import type { CountCall } from './limits.ts';
+import { isForm, readForm } from './read-form.ts';
 import { problemBody, toProblem } from './problem-reply.ts';
 import type { CachedReply, FreshReply, ReplyCache } from './reply-cache.ts';
 
@@ -30,6 +31,11 @@ export interface HttpDeps {
 }
 
 const MAX_QUERY_BYTES = 8192;
+const BODY_LIMIT = 262_144;
+/** Uploads whose bytes are in memory at a time. */
+const MAX_UPLOADS = 8;
+const UPLOAD_RETRY_S = 5;
+let uploads = 0;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The token of `X-Authorization: Bearer …`. Cookies do not authorize: browsers attach them to forged requests too. */
@@ -74,12 +80,23 @@ function guardMutation(request: FastifyRequest, call: Call, publicUrl: string): 
   if (call.method !== 'POST' || call.raw) return;
   if (isForeign(request, publicUrl)) throw new Problem('forbidden');
   const type = request.headers['content-type'] ?? '';
-  if (request.body !== undefined && !/^application\/json\b/i.test(type)) throw new Problem('unsupported_type');
+  const isTaken = /^application\/json\b/i.test(type) || (call.file && isForm(type));
+  if (request.body !== undefined && !isTaken) throw new Problem('unsupported_type');
 }
 
-function parseBody(request: FastifyRequest, call: Call): unknown {
-  if (call.method !== 'POST' || call.raw) return undefined;
-  const bytes = request.body;
+interface ParsedBody {
+  body?: unknown;
+  file?: UploadedFile | null;
+}
+
+async function parseBody(request: FastifyRequest, call: Call): Promise<ParsedBody> {
+  if (call.method !== 'POST' || call.raw) return {};
+  const type = request.headers['content-type'] ?? '';
+  if (call.file && isForm(type)) return readForm(request.body, type, call.file);
+  return { body: parseJson(request.body, call) };
+}
+
+function parseJson(bytes: unknown, call: Call): unknown {
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) return call.body ? {} : undefined;
   try {
     return JSON.parse(utf8.decode(bytes)) as unknown;
@@ -112,6 +129,18 @@ export function cookieWriter(
     });
 }
 
+const limitOf = (call: Call): LimitClass => call.limit ?? (call.method === 'GET' ? 'read' : 'write');
+
+/** Counts an upload and limits how many are read at a time, before its body is. */
+function guardUpload(deps: HttpDeps, call: Call) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (uploads >= MAX_UPLOADS) throw new Problem('unavailable', { retryAfterS: UPLOAD_RETRY_S });
+    uploads++;
+    reply.raw.once('close', () => uploads--);
+    await limit(deps, limitOf(call), request.ip);
+  };
+}
+
 /** Mounts every call of the contract. */
 export function mountCalls(app: FastifyInstance, deps: HttpDeps): void {
   for (const name of deps.dispatcher.names) {
@@ -119,7 +148,9 @@ export function mountCalls(app: FastifyInstance, deps: HttpDeps): void {
     app.route({
       method: call.method,
       url: call.path,
-      bodyLimit: 262_144,
+      bodyLimit: BODY_LIMIT + (call.file?.maxBytes ?? 0),
+      // A large body is not read before its sender is counted.
+      ...(call.file && { onRequest: guardUpload(deps, call) }),
       handler: (request, reply) => handleCall(deps, name, call, request, reply),
     });
   }
@@ -137,14 +168,15 @@ async function handleCall(
   const started = performance.now();
   reply.header('x-request-id', requestId);
   try {
-    await limit(deps, call.limit ?? (call.method === 'GET' ? 'read' : 'write'), request.ip);
+    if (!call.file) await limit(deps, limitOf(call), request.ip);
     guardMutation(request, call, deps.publicUrl);
     if (request.url.length - call.path.length > MAX_QUERY_BYTES) throw new Problem('too_large');
     const site = deps.siteFor(request.host);
     // A cached reply is the same for every caller.
     const token = call.cache ? null : bearerOf(request.headers['x-authorization']);
+    const { body, file = null } = await parseBody(request, call);
     const input: Request = {
-      input: { query: request.query as Record<string, unknown>, body: parseBody(request, call) },
+      input: { query: request.query as Record<string, unknown>, body },
       user: token ? await deps.readToken(token) : null,
       locale,
       currency: deps.toCurrency(headerText(request.headers['x-currency']), site),
@@ -155,6 +187,7 @@ async function handleCall(
       headers: request.headers,
       cookies: request.cookies,
       rawBody: call.raw && request.body instanceof Uint8Array ? request.body : null,
+      file,
       setCookie: cookieWriter(reply, deps.secureCookies),
     };
     return sendReply(reply, await replyTo(deps, name, input, request.headers['accept-encoding']));

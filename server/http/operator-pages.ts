@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/pool.ts';
+import { HIDE_REASONS, type HideReason } from '#domain/reviews.ts';
+import type { JudgedReview } from '#server/features/reviews/index.ts';
 import type { InboxEntry } from '#server/features/site/index.ts';
 import { writeMetrics, type Metric } from '#server/platform/metrics.ts';
 
@@ -15,6 +17,8 @@ export interface OperatorDeps {
   db: Db;
   /** The newest contact requests. */
   listInbox(limit: number): Promise<InboxEntry[]>;
+  listReviews(limit: number): Promise<JudgedReview[]>;
+  moderateReview(id: number, reason: HideReason | null): Promise<boolean>;
   metrics(): Promise<Metric[]>;
   token: string;
   secureCookies: boolean;
@@ -42,10 +46,13 @@ interface Letter {
   last_error: string | null;
 }
 
-function article(facts: readonly string[], title: string, text: string, link: Letter['action'] = null): string {
+function article(facts: readonly string[], title: string, text: string, after = ''): string {
   return `<article><header>${facts.map((fact) => `<span>${escapeHtml(fact)}</span>`).join('')}</header>
-<h2>${escapeHtml(title)}</h2><pre>${escapeHtml(text)}</pre>${link ? `<p><a rel="noreferrer" href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>` : ''}</article>`;
+<h2>${escapeHtml(title)}</h2><pre>${escapeHtml(text)}</pre>${after}</article>`;
 }
+
+const linkOf = (link: Letter['action']): string =>
+  link ? `<p><a rel="noreferrer" href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>` : '';
 
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
@@ -59,7 +66,7 @@ async function outbox({ db }: OperatorDeps): Promise<string[]> {
       [minute(row.created_at), row.recipient, row.locale, row.sent_at ? 'sent' : (row.last_error ?? 'stored only')],
       row.subject,
       row.body,
-      row.action,
+      linkOf(row.action),
     ),
   );
 }
@@ -74,9 +81,44 @@ async function inbox({ listInbox }: OperatorDeps): Promise<string[]> {
   );
 }
 
+const HIDE_WORDS: Record<HideReason, string> = {
+  personal_data: 'Personal data of others',
+  abuse: 'Abuse',
+  off_topic: 'Not about the tour',
+  fake: 'Not an experience of their own',
+  advert: 'Advertising',
+  illegal: 'Illegal',
+};
+
+/** Hides a review for a reason, or shows a hidden one again. */
+function moderationForm({ id, hiddenReason }: JudgedReview): string {
+  const reasons = HIDE_REASONS.map((reason) => `<option value="${reason}">${HIDE_WORDS[reason]}</option>`).join('');
+  const fields = hiddenReason
+    ? '<button name="reason" value="">Show again</button>'
+    : `<select name="reason" aria-label="Reason">${reasons}</select> <button>Hide</button>`;
+  return `<form method="post" action="${PATH}/reviews"><input type="hidden" name="id" value="${id}">${fields}</form>`;
+}
+
+async function reviews({ listReviews }: OperatorDeps): Promise<string[]> {
+  return (await listReviews(SHOWN)).map((review) =>
+    article(
+      [
+        ...[`No. ${review.id}`, minute(review.publishedAt), review.lang, review.author, `${review.rating} of 5`],
+        ...(review.photos > 0 ? [`${review.photos} pictures`] : []),
+        ...(review.reports > 0 ? [`${review.reports} reports`] : []),
+        ...(review.hiddenReason ? [`hidden: ${review.hiddenReason}`] : []),
+      ],
+      review.tour,
+      review.text,
+      moderationForm(review),
+    ),
+  );
+}
+
 const PAGES = [
   { name: 'outbox', title: 'Outbox', articles: outbox, empty: 'No letters yet.' },
   { name: 'inbox', title: 'Inbox', articles: inbox, empty: 'No requests yet.' },
+  { name: 'reviews', title: 'Reviews', articles: reviews, empty: 'No reviews yet.' },
 ] as const;
 
 function draw(page: (typeof PAGES)[number], articles: readonly string[]): string {
@@ -107,7 +149,7 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
         'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
       });
       if (typeof request.query.token === 'string') {
         // Redirects at once, so that the token stays out of history and referrers.
@@ -126,4 +168,23 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
       return reply.type('text/html; charset=utf-8').send(draw(page, await page.articles(parts)));
     });
   }
+  mountModeration(app, parts, isOperator);
+}
+
+/** Takes the forms of the page of reviews. The cookie is `lax`, so a foreign page cannot send them. */
+function mountModeration(
+  app: FastifyInstance,
+  { moderateReview }: OperatorDeps,
+  isOperator: (request: FastifyRequest) => boolean,
+): void {
+  app.post(`${PATH}/reviews`, { bodyLimit: 1024 }, async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+    const [id, word] = [form.get('id') ?? '', form.get('reason')];
+    const reason = HIDE_REASONS.find((known) => known === word) ?? null;
+    const isValid = /^\d{1,15}$/.test(id) && (word === '' || reason !== null);
+    if (!isOperator(request) || !isValid || !(await moderateReview(Number(id), reason)))
+      return reply.code(404).type('text/plain').send('Not found');
+    return reply.redirect(`${PATH}/reviews`, 303);
+  });
 }

@@ -294,6 +294,7 @@ class PageTransport {
         headers: {},
         cookies: {},
         rawBody: null,
+        file: null,
         setCookie: () => {},
       });
       const value = await prepared.run();

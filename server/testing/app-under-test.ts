@@ -30,6 +30,8 @@ export interface TestResponse<T = Record<string, never>> {
 export interface TestApp extends App {
   db: Db;
   databaseUrl: string;
+  dataDir: string;
+  operatorToken: string;
   /** Makes a call by its name, such as `booking.createRequest`. A mutation gets a fresh idempotency key unless one is given. */
   call<T>(
     name: string,
@@ -102,6 +104,8 @@ export async function startTestApp(
     ...app,
     db,
     databaseUrl: database.url,
+    dataDir,
+    operatorToken: env.operatorToken,
     call: (name, input, options) => callOf(app, name, input, options),
     async stop() {
       await app.close();

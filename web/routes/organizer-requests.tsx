@@ -5,6 +5,7 @@ import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { OrganizerActions } from '../features/booking/organizer-actions.tsx';
 import { listQuery, RequestList, type ListGroup } from '../features/booking/request-list.tsx';
 import { TripRow } from '../features/booking/trip-row.tsx';
+import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePage } from '../state/page.ts';
 import { Empty } from '../ui/empty/empty.tsx';
@@ -29,12 +30,20 @@ export function head({ t }: HeadContext<RequestsData>): Head {
 /** `/organizer/requests`: what waits for the organizer's answer, the most urgent on top. */
 export default function OrganizerRequests({ data }: { data: RequestsData }): ReactNode {
   const t = useText();
+  const href = useHref();
   const { reload } = usePage();
   usePolling(reload, REFRESH_MS);
   const rows = useSteadyOrder(data.data);
   const empty = <Empty title={t('booking.no_requests')}>{t('booking.no_requests_text')}</Empty>;
   return (
     <RequestList
+      foot={
+        <p>
+          <a className="link" href={href('organizer-reviews')}>
+            {t('booking.reviews')}
+          </a>
+        </p>
+      }
       route="organizer-requests"
       title={t('booking.requests')}
       group={data.group}

@@ -24,6 +24,19 @@ export function head({ t }: HeadContext<TripsData>): Head {
   return { title: t('booking.trips'), noindex: true };
 }
 
+function ReviewLink({ uuid }: { uuid: string | null }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  if (uuid === null) return null;
+  return (
+    <p className="trip__go">
+      <ButtonLink isSmall href={href('review', { uuid })}>
+        {t('booking.write_review')}
+      </ButtonLink>
+    </p>
+  );
+}
+
 /** `/trips`: the caller's own requests, and the way out. */
 export default function Trips({ data }: { data: TripsData }): ReactNode {
   const t = useText();
@@ -75,6 +88,7 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
               </ButtonLink>
             </p>
           )}
+          <ReviewLink uuid={row.review_uuid} />
         </TripRow>
       ))}
     </RequestList>

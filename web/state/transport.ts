@@ -68,11 +68,14 @@ export function createFetchTransport(deps: TransportDeps): Transport {
   };
 }
 
-function requestOf({ method }: CallRow, { body }: CallInput, { idempotencyKey }: CallOptions): RequestInit {
+function requestOf({ method }: CallRow, { body, form }: CallInput, { idempotencyKey }: CallOptions): RequestInit {
   if (method !== 'POST') return { method };
+  const key = { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() };
+  // The browser names the boundary of form data itself.
+  if (form instanceof FormData) return { method, headers: key, body: form };
   return {
     method,
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() },
+    headers: { 'Content-Type': 'application/json', ...key },
     body: JSON.stringify(body ?? {}),
   };
 }

@@ -21,6 +21,8 @@ export interface BookingDeps {
   touristTokenOf: TokenOf;
   /** Signs vouchers, by the request's id. */
   voucherTokenOf: TokenOf;
+  /** The token of the link by which a completed tour is reviewed. */
+  reviewTokenOf: TokenOf;
   /** Keys the hashes of contacts and addresses. */
   dataKey: string;
   /** False: unpaid holds are not limited, for load tests. */

@@ -37,6 +37,7 @@ type Key =
   | 'button.answer'
   | 'button.requests'
   | 'button.forms'
+  | 'button.review'
   | 'reason';
 
 const en: Record<Key, string> = {
@@ -76,8 +77,10 @@ const en: Record<Key, string> = {
   'balance_due.subject': 'Balance due: {tour}',
   'balance_due.body':
     'Hello {name},\n\n{due} is still to be paid for {tour}, {dates}. Please pay by {deadline} (UTC), or the booking will be cancelled.',
-  'completed.subject': 'Welcome back: {tour}',
-  'completed.body': 'Hello {name},\n\nwelcome back from {tour}. We hope you enjoyed it.',
+  'button.review': 'Write a review',
+  'completed.subject': 'How was {tour}?',
+  'completed.body':
+    'Hello {name},\n\nwelcome back from {tour}. Would you tell other travellers how it was? It takes three minutes, and the link works for 30 days. The organizer can write about you, too; neither of you sees the other’s review before both are in or a week has passed.',
   'organizer_requested.subject': 'New request: {tour}, {dates}',
   'organizer_requested.body':
     'New request for {tour}, {dates}: {people, plural, one {# person} other {# people}}, {total}.\n\nPlease answer by {deadline} (UTC).',
@@ -151,8 +154,10 @@ const ru: typeof en = {
   'balance_due.subject': 'Пора доплатить: {tour}',
   'balance_due.body':
     'Здравствуйте, {name}!\n\nОсталось доплатить {due}: {tour}, {dates}. Оплатите до {deadline} (UTC), иначе бронирование отменится.',
-  'completed.subject': 'С возвращением: {tour}',
-  'completed.body': 'Здравствуйте, {name}!\n\nС возвращением! Надеемся, вам понравилось: {tour}.',
+  'button.review': 'Написать отзыв',
+  'completed.subject': 'Как прошла поездка? {tour}',
+  'completed.body':
+    'Здравствуйте, {name}!\n\nС возвращением! Расскажите другим путешественникам, как всё прошло: {tour}. Это займёт три минуты, ссылка работает 30 дней. Организатор тоже может написать о вас. Вы увидите отзывы друг друга, когда будут готовы оба или пройдёт неделя.',
   'organizer_requested.subject': 'Новая заявка: {tour}, {dates}',
   'organizer_requested.body':
     'Новая заявка: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}, {total}.\n\nОтветьте до {deadline} (UTC).',
@@ -227,8 +232,10 @@ const de: typeof en = {
   'balance_due.subject': 'Restzahlung fällig: {tour}',
   'balance_due.body':
     'Guten Tag {name},\n\nfür {tour}, {dates}, sind noch {due} offen. Bitte bezahlen Sie bis {deadline} (UTC), sonst wird die Buchung storniert.',
-  'completed.subject': 'Willkommen zurück: {tour}',
-  'completed.body': 'Guten Tag {name},\n\nwillkommen zurück von {tour}. Wir hoffen, es hat Ihnen gefallen.',
+  'button.review': 'Bewertung schreiben',
+  'completed.subject': 'Wie war die Reise? {tour}',
+  'completed.body':
+    'Guten Tag {name},\n\nwillkommen zurück! Erzählen Sie anderen Reisenden, wie es war: {tour}. Das dauert drei Minuten, der Link gilt 30 Tage. Auch der Veranstalter kann Sie bewerten; Sie sehen die Bewertungen gegenseitig erst, wenn beide da sind oder eine Woche vergangen ist.',
   'organizer_requested.subject': 'Neue Anfrage: {tour}, {dates}',
   'organizer_requested.body':
     'Neue Anfrage für {tour}, {dates}: {people, plural, one {# Person} other {# Personen}}, {total}.\n\nBitte antworten Sie bis {deadline} (UTC).',
@@ -300,8 +307,10 @@ const zh: typeof en = {
   'balance_due.subject': '请支付尾款：{tour}',
   'balance_due.body':
     '{name}，您好！\n\n{tour}（{dates}）还有 {due} 未支付。请在 {deadline}（UTC）前付清，否则预订将被取消。',
-  'completed.subject': '欢迎归来：{tour}',
-  'completed.body': '{name}，您好！\n\n欢迎归来！希望您喜欢 {tour}。',
+  'button.review': '写评价',
+  'completed.subject': '这次旅程怎么样？{tour}',
+  'completed.body':
+    '{name}，您好！\n\n欢迎归来！愿意告诉其他旅客 {tour} 怎么样吗？只需三分钟，链接 30 天内有效。组织者也可以评价您；双方都写完或满一周之前，谁也看不到对方的评价。',
   'organizer_requested.subject': '新申请：{tour}，{dates}',
   'organizer_requested.body': '收到新申请：{tour}，{dates}，{people} 人，{total}。\n\n请在 {deadline}（UTC）前答复。',
   'organizer_reminder.subject': '旅客在等您的答复：{tour}，{dates}',

@@ -9,6 +9,7 @@ import { assign, balanceReminder, NO_DEADLINE } from './deadlines.ts';
 import { moveRequest } from './move-request.ts';
 import type { BookingMailName } from './booking-mails.ts';
 import { sendBookingMail } from './notify-move.ts';
+import { storeReviewLink } from './request-links.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
 
 const TIMER = { kind: 'timer', id: null } as const;
@@ -43,7 +44,10 @@ async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promi
       return;
     case REQUEST_STATUS.made_prepayment:
       if (row.deadline_kind === 'balance') await end('miss_balance', 'balance_not_paid', outcomeOf(row).refund);
-      else await moveRequest(deps, trx, { move: 'complete', by: TIMER, from: row, change: assign(NO_DEADLINE) });
+      else {
+        await storeReviewLink(deps, trx, row.id);
+        await moveRequest(deps, trx, { move: 'complete', by: TIMER, from: row, change: assign(NO_DEADLINE) });
+      }
       return;
     default:
       throw new Error(`request ${row.id} has a deadline in status ${row.status}`);

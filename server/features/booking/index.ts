@@ -22,6 +22,8 @@ import { remindForms } from './tourists/remind-forms.ts';
 
 const POLL_MS = 5000;
 
+export { findTripByLink, findTrips, type CompletedTrip } from './completed-trip.ts';
+
 /** What booking is created from. */
 export interface BookingOptions {
   db: Db;
@@ -78,6 +80,7 @@ export function createBooking(options: BookingOptions): Booking {
     tokenOf: createLinkTokens(options.dataKey),
     touristTokenOf: createLinkTokens(options.dataKey, 'tourist links'),
     voucherTokenOf: createLinkTokens(options.dataKey, 'vouchers'),
+    reviewTokenOf: createLinkTokens(options.dataKey, 'review links'),
     wake: createWaker(options.db),
   };
   payments.onPaymentSettled(paymentListener(deps));

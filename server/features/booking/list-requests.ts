@@ -14,6 +14,7 @@ import { GROUP_COLUMNS, openContact, type RequestRow } from './request-store.ts'
 import {
   actionsFor,
   isGroupOpen,
+  reviewLinkOf,
   TOUR_COLUMNS,
   TOUR_JOINS,
   viewGroup,
@@ -71,10 +72,10 @@ async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Prom
   };
 }
 
-function viewListed({ tokenOf }: BookingDeps, row: Listed, viewer: Viewer, locale: Locale): ListedRequest {
+function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Locale): ListedRequest {
   return {
     id: row.id,
-    uuid: tokenOf(row.id),
+    uuid: deps.tokenOf(row.id),
     status: row.status,
     status_text: bookingText(locale, statusKey(row)),
     deadline:
@@ -93,6 +94,7 @@ function viewListed({ tokenOf }: BookingDeps, row: Listed, viewer: Viewer, local
     seats: { adults: row.adults, children: row.children, child_ages: row.child_ages },
     price: { total: row.total, paid: row.paid, due: row.due, currency: row.currency },
     has_proposal: row.proposal !== null,
+    review_uuid: reviewLinkOf(deps, row, viewer),
   };
 }
 

@@ -42,6 +42,7 @@ beforeAll(async () => {
     tokenOf: createLinkTokens(DATA_KEY),
     touristTokenOf: createLinkTokens(DATA_KEY),
     voucherTokenOf: createLinkTokens(DATA_KEY),
+    reviewTokenOf: createLinkTokens(DATA_KEY, 'review links'),
     dataKey: DATA_KEY,
     limitsHolds: false,
     publicUrl: 'http://localhost:3000',

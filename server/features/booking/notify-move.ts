@@ -115,7 +115,10 @@ export async function sendBookingMail(
   const { locale } = recipient;
   const values = { ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)), ...more };
   const reason = row.cancel_text ? `\n\n${bookingMailText(locale, 'reason', { reason: row.cancel_text })}` : '';
-  const { button, path } = linkOf(name, row, deps.site.bookingBase);
+  const { button, path } =
+    name === 'completed'
+      ? ({ button: 'button.review', path: `/review/${deps.reviewTokenOf(row.id)}` } as const)
+      : linkOf(name, row, deps.site.bookingBase);
   await deps.mail.send(trx, {
     to: recipient.email,
     locale,

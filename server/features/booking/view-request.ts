@@ -85,6 +85,15 @@ export function actionsFor(viewer: Viewer, facts: ActionFacts): RequestView['act
   return viewer === 'link' ? own.filter((action) => action === 'pay' || action === 'pay_balance') : own;
 }
 
+/** The token by which the traveller of a completed tour reviews it. */
+export function reviewLinkOf(
+  { reviewTokenOf }: Pick<BookingDeps, 'reviewTokenOf'>,
+  { id, status }: Pick<RequestRow, 'id' | 'status'>,
+  viewer: Viewer,
+): string | null {
+  return viewer === 'traveller' && status === REQUEST_STATUS.tour_complete ? reviewTokenOf(id) : null;
+}
+
 const MASK = '•••';
 
 /** A contact the traveller recognises, but nobody else can use. */
@@ -278,6 +287,7 @@ export async function viewRequest(
         : [],
     chat_id: null,
     history: viewHistory(history, viewer),
+    review_uuid: reviewLinkOf(deps, row, viewer),
     legal_versions: row.legal_versions,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type PictureRow } from '#server/features/catalogue/index.ts';
-import { type ReviewRow } from '#server/features/tour-page/index.ts';
+import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
 /** Figures from the database, not from search. */
 export interface CatalogueFigures {
@@ -63,15 +63,15 @@ export async function readNewestReviews(db: Db, locale: Locale, limit: number): 
   const { rows } = await sql<TravellerReview>`
     with newest as (
         select r.*, t.country_ids[1] as country_id, row_number() over (order by r.published_at desc, r.id desc) as place
-        from (select * from review where text <> '' order by published_at desc, id desc limit ${NEWEST_WINDOW}) r
+        from (select * from review where text <> '' and hidden_at is null order by published_at desc, id desc limit ${NEWEST_WINDOW}) r
         join tour t on t.id = r.tour_id and t.status = 'published' where length(r.text) >= ${FEWEST_LETTERS}),
       ordered as (select *, row_number() over (order by (lang = ${langOf(locale)}) desc, place) as turn from newest),
       firsts as (select distinct on (country_id) * from ordered order by country_id, turn)
-    select f.id, f.rating, f.text, f.lang, f.author_name, f.author_avatar_id, f.trip_month, f.reply, f.reply_at, f.country_id,
+    select ${REVIEW_COLUMNS}, r.country_id,
       jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name, 'country', c.name, 'city', s.name) as tour,
       (select jsonb_agg(to_jsonb(p) order by used.place) from unnest(t.picture_ids[:${REVIEW_PICTURES}]) with ordinality used(id, place)
         join picture p on p.id = used.id) as pictures
-    from firsts f join tour t on t.id = f.tour_id join country c on c.id = f.country_id join city s on s.id = t.start_city_id
-    order by f.turn limit ${limit}`.execute(db);
+    from firsts r join tour t on t.id = r.tour_id join country c on c.id = r.country_id join city s on s.id = t.start_city_id
+    order by r.turn limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,70 +1,119 @@
 export { createDocumentMaker, type DocumentMaker } from './documents/document-maker.ts';
 export type { ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
-import { join, resolve } from 'node:path';
-import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { PICTURE_FORMATS, PICTURE_SIZES, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
-import type { Db } from '#server/db/pool.ts';
-
-import { createPictureMaker, type PictureMaker } from './picture-maker.ts';
+import type { Picture } from '#contract/catalogue/card.ts';
+import type * as calls from '#contract/media/images.ts';
+import type { ImageRef, UploadedImage } from '#contract/media/images.ts';
+import { imageTypeOf } from '#domain/file-rules.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { CallContext, Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
+import {
+  attachImages,
+  deletePending,
+  findImages,
+  imageKey,
+  insertImage,
+  photoOf,
+  releaseImages,
+  setImageState,
+  sweepUnattached,
+} from './image-store.ts';
+import { mountPhotos } from './mount-photos.ts';
+import { mountPictures } from './mount-pictures.ts';
+import { createPictureMaker } from './picture-maker.ts';
+import { reencode } from './reencode.ts';
+import { createFileProofs } from './signed-address.ts';
 
 export interface MediaDeps {
   db: Db;
+  clock: Clock;
+  files: FileStore;
+  /** 32 bytes, base64url: signs addresses and tokens. */
+  dataKey: string;
+  /** Folder of the originals of the catalogue. */
   originals: string;
   /** Folder of the resized pictures. */
   cache: string;
 }
 
-const YEAR_S = 31_536_000;
-/** A fallback in another format expires when the requested one is probably ready. */
-const FALLBACK_S = 60;
-const CACHE_SIZE_BYTES = 48 * 1024 * 1024;
-const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
-
-function parseName(name: string): { size: PictureSize; format: PictureFormat } | null {
-  const [size, format] = name.split('.');
-  const knownSize = PICTURE_SIZES.find((known) => known === size);
-  const knownFormat = PICTURE_FORMATS.find((known) => known === format);
-  return knownSize && knownFormat ? { size: knownSize, format: knownFormat } : null;
+/** Pictures of the catalogue and of people. */
+export interface Media {
+  handlers: Handlers<typeof calls>;
+  /** Serves `/pictures` and `/photos`. */
+  mount(app: FastifyInstance): void;
+  /** Takes uploaded pictures for a row that stores their ids. Throws `not_found` when a token is wrong. */
+  take(trx: Trx, refs: readonly ImageRef[]): Promise<string[]>;
+  /** Pictures as their owner sees them, by signed addresses. */
+  ownImages(db: Db | Trx, ids: readonly string[]): Promise<UploadedImage[]>;
+  /** Opens pictures to everybody; returns them by their public addresses. */
+  show(trx: Trx, ids: readonly string[]): Promise<Picture[]>;
+  /** Closes pictures to everybody, or opens them again. */
+  hide(trx: Trx, ids: readonly string[], isHidden: boolean): Promise<void>;
+  /** Leaves pictures to the next sweep. */
+  release(trx: Trx, ids: readonly string[]): Promise<void>;
+  /** Deletes uploads that nothing took within a day. */
+  sweep(): Promise<void>;
 }
 
-/** Serves `/pictures/{id}/{size}.{format}` for the sizes and formats of `domain/picture-sizes.ts`. */
-export function mountPictures(app: FastifyInstance, { db, originals, cache }: MediaDeps): PictureMaker {
+/** Creates the pictures of the product. */
+export function createMedia({ db, clock, files, dataKey, originals, cache }: MediaDeps): Media {
+  const nowS = (): number => Math.floor(clock.now().getTime() / 1000);
+  const proofs = createFileProofs(dataKey);
   const maker = createPictureMaker(cache);
-  const paths = new LRUCache<number, string>({ max: 10_000 });
-  const memory = new LRUCache<string, Buffer>({
-    maxSize: CACHE_SIZE_BYTES,
-    sizeCalculation: (bytes) => bytes.length + 64,
-  });
-
-  const pathOf = async (id: number): Promise<string | null> => {
-    const known = paths.get(id);
-    if (known) return known;
-    const { rows } = await sql<{ file: string }>`select file from picture where id = ${id}`.execute(db);
-    const file = rows[0] && resolve(join(originals, rows[0].file));
-    if (!file?.startsWith(resolve(originals))) return null;
-    paths.set(id, file);
-    return file;
+  const removeFiles = async (id: string): Promise<void> => {
+    await Promise.all([files.remove(imageKey(id)), maker.forget(id)]);
   };
-
-  app.get<{ Params: { id: string; name: string } }>('/pictures/:id/:name', async (request, reply) => {
-    const requested = parseName(request.params.name);
-    const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : null;
-    const path = requested && id !== null ? await pathOf(id) : null;
-    if (!requested || id === null || !path)
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    const key = `${id}/${request.params.name}`;
-    const cached = memory.get(key);
-    const picture = cached
-      ? { bytes: cached, format: requested.format }
-      : await maker.make({ id, path }, requested.size, requested.format);
-    const isFallback = picture.format !== requested.format;
-    if (!isFallback) memory.set(key, picture.bytes);
-    return reply
-      .type(TYPES[picture.format])
-      .header('cache-control', isFallback ? `public, max-age=${FALLBACK_S}` : `public, max-age=${YEAR_S}, immutable`)
-      .send(picture.bytes);
-  });
-  return maker;
+  const upload = async ({ file, user }: CallContext, field: string, bucket: string): Promise<UploadedImage> => {
+    // JSON was sent.
+    if (!file) throw new Problem('unsupported_type');
+    if (!imageTypeOf(file.bytes)) throw new Problem('invalid', { fields: { [field]: 'rule.image' } });
+    const { bytes, ...facts } = await reencode(file.bytes, field);
+    const id = randomUUID();
+    await files.put(imageKey(id), bytes, 'image/jpeg');
+    await insertImage(db, { id, ...facts, bucket, sizeBytes: bytes.length, userId: user?.id ?? null });
+    return { id, token: proofs.tokenOf(id), picture: photoOf(facts, proofs.sign(id, nowS())) };
+  };
+  return {
+    handlers: {
+      uploadReviewImage: (context) => upload(context, 'image', 'review'),
+      async deleteImage(_context, { query: { id, token } }) {
+        if (!proofs.isToken(id, token) || !(await deletePending(db, id))) throw new Problem('not_found');
+        await removeFiles(id);
+        return { result: true as const };
+      },
+    },
+    mount(app) {
+      mountPictures(app, { db, originals, maker });
+      mountPhotos(app, { db, files, maker, open: (part) => proofs.open(part, nowS()) });
+    },
+    async take(trx, refs) {
+      const ids = [...new Set(refs.map(({ image_id: id }) => id))];
+      const known = refs.every(({ image_id: id, token }) => proofs.isToken(id, token))
+        ? await findImages(trx, ids)
+        : [];
+      if (known.length !== ids.length || known.some(({ state }) => state !== 'pending')) throw new Problem('not_found');
+      await attachImages(trx, ids);
+      return ids;
+    },
+    async ownImages(from, ids) {
+      return (await findImages(from, ids)).map(({ id, ...facts }) => ({
+        id,
+        token: proofs.tokenOf(id),
+        picture: photoOf(facts, proofs.sign(id, nowS())),
+      }));
+    },
+    async show(trx, ids) {
+      await setImageState(trx, ids, 'shown');
+      return (await findImages(trx, ids)).map((image) => photoOf(image, image.id));
+    },
+    hide: (trx, ids, isHidden) => setImageState(trx, ids, isHidden ? 'hidden' : 'shown'),
+    release: releaseImages,
+    async sweep() {
+      for (const id of await sweepUnattached(db)) await removeFiles(id);
+    },
+  };
 }

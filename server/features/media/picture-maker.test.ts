@@ -12,7 +12,7 @@ test('a picture that cannot be stored is sent nevertheless', async () => {
   const cache = join(folder, 'cache');
   const maker = createPictureMaker(cache);
   rmSync(cache, { recursive: true });
-  const { bytes, format } = await maker.make({ id: 1, path: original }, '1200x630', 'jpg');
+  const { bytes, format } = await maker.make({ id: 1, read: async () => original }, '1200x630', 'jpg');
   expect([format, (await sharp(bytes).metadata()).format]).toEqual(['jpg', 'jpeg']);
   rmSync(folder, { recursive: true });
 });

@@ -3,7 +3,14 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { partsOfSize, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
+import {
+  partsOfSize,
+  PICTURE_FORMATS,
+  PICTURE_SIZES,
+  type PictureFormat,
+  type PictureSize,
+} from '#domain/picture-sizes.ts';
+import { createSlots } from './slots.ts';
 
 /** An encoded picture; its format may differ from the requested one. */
 export interface MadePicture {
@@ -14,14 +21,17 @@ export interface MadePicture {
 export interface PictureMaker {
   /** Resizes a picture. AVIF is slow: until it is ready, returns WebP and encodes AVIF in the background. */
   make(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<MadePicture>;
+  /** Deletes every stored size of a picture. */
+  forget(id: PictureSource['id']): Promise<void>;
   /** Resolves when the background encoding is done. */
   settle(): Promise<void>;
 }
 
 export interface PictureSource {
-  id: number;
-  /** Absolute path of the original. */
-  path: string;
+  /** Begins the names of the resized files. */
+  id: number | string;
+  /** Absolute path of the original, or its bytes. */
+  read: () => Promise<string | Buffer>;
 }
 
 const MAX_CONCURRENT = 2;
@@ -31,6 +41,28 @@ const MAX_PIXELS = 50_000_000;
 // One thread per picture: `MAX_CONCURRENT` limits the work, not the library.
 sharp.concurrency(1);
 
+/** Encodes a picture in a size and format. */
+async function encode(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> {
+  const { width, height } = partsOfSize(size);
+  const picture = sharp(await source.read(), { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width, ...(height && { height }), fit: 'cover', withoutEnlargement: height === null });
+  if (format === 'avif') return picture.avif({ quality: 52, effort: 3 }).toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 74, effort: 2 }).toBuffer();
+  return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+}
+
+/** The rename is atomic: readers never see a partial file. A picture that cannot be stored, as on a full disk, is sent nevertheless. */
+async function store(file: string, bytes: Buffer): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch {
+    await rm(temporary, { force: true }).catch(() => {});
+  }
+}
+
 /** Resizes pictures, stores the results in `folder`, and shares one encoding among concurrent requests. */
 export function createPictureMaker(folder: string): PictureMaker {
   mkdirSync(folder, { recursive: true });
@@ -38,28 +70,6 @@ export function createPictureMaker(folder: string): PictureMaker {
   const avifs: (() => Promise<unknown>)[] = [];
   let avifsRunning: Promise<void> | null = null;
   const slots = createSlots(MAX_CONCURRENT);
-
-  const encode = async (source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> => {
-    const { width, height } = partsOfSize(size);
-    const picture = sharp(source.path, { limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .resize({ width, ...(height && { height }), fit: 'cover', withoutEnlargement: height === null });
-    if (format === 'avif') return picture.avif({ quality: 52, effort: 3 }).toBuffer();
-    if (format === 'webp') return picture.webp({ quality: 74, effort: 2 }).toBuffer();
-    return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
-  };
-
-  // The rename is atomic: readers never see a partial file. A picture that cannot be stored, as on a full disk, is sent
-  // nevertheless.
-  const store = async (file: string, bytes: Buffer): Promise<void> => {
-    const temporary = `${file}.${randomUUID()}`;
-    try {
-      await writeFile(temporary, bytes);
-      await rename(temporary, file);
-    } catch {
-      await rm(temporary, { force: true }).catch(() => {});
-    }
-  };
 
   const obtain = (source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> => {
     const file = join(folder, `${source.id}-${size}.${format}`);
@@ -94,23 +104,10 @@ export function createPictureMaker(folder: string): PictureMaker {
       avifsRunning ??= drain();
       return { bytes, format: 'webp' };
     },
+    async forget(id) {
+      const names = PICTURE_SIZES.flatMap((size) => PICTURE_FORMATS.map((format) => `${id}-${size}.${format}`));
+      await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+    },
     settle: async () => void (await avifsRunning),
-  };
-}
-
-/** Limits how many tasks run at a time; the others queue. */
-function createSlots(count: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free > 0) free--;
-    else await new Promise<void>((go) => waiting.push(go));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
   };
 }

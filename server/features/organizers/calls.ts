@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type * as calls from '#contract/organizers/organizers.ts';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
 import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
-import { toReview } from '#server/features/tour-page/index.ts';
+import { findReviewFacts, toReview } from '#server/features/tour-page/index.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { SearchEngine } from '#server/search/index.ts';
@@ -73,10 +74,11 @@ export function organizersHandlers({ db, engine }: OrganizersDeps): Handlers<typ
       return verificationOf(await requireOrganizer(db, query.id));
     },
     async getOrganizerReviews({ locale }, { query }) {
-      const [row, { items, written }, byStar] = await Promise.all([
+      const [row, { items, written }, byStar, facts] = await Promise.all([
         requireOrganizer(db, query.id),
         findOrganizerReviews(db, query, locale),
         countStars(db, query.id),
+        findReviewFacts(db, sql`r.organizer_id = ${query.id}`),
       ]);
       return {
         items: items.map((item) => ({
@@ -84,7 +86,7 @@ export function organizersHandlers({ db, engine }: OrganizersDeps): Handlers<typ
           tour: { ...item.tour, name: textIn(item.tour.name, locale) },
         })),
         written,
-        summary: { avg: row.rating, total: row.reviews_count, by_star: byStar },
+        summary: { avg: row.rating, total: row.reviews_count, by_star: byStar, ...facts },
         page: query.page,
         pages: Math.max(1, Math.ceil(written / query.limit)),
       };

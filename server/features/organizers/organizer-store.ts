@@ -3,7 +3,7 @@ import type { HUB_SORTS, OrganizerInfo, TEAM_ROLES } from '#contract/organizers/
 import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
-import type { ReviewRow } from '#server/features/tour-page/index.ts';
+import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
 /** An organizer with the place most of its tours start from and the picture of its best tour. */
 export interface OrganizerRow {
@@ -63,10 +63,10 @@ export async function findOrganizerReviews(
   locale: Locale,
 ): Promise<{ items: OrganizerReviewRow[]; written: number }> {
   const { rows } = await sql<OrganizerReviewRow & { written: number }>`${PREPARE}
-    select r.id, r.rating, r.text, r.lang, r.author_name, r.author_avatar_id, r.trip_month, r.reply, r.reply_at, count(*) over ()::int as written,
+    select ${REVIEW_COLUMNS}, count(*) over ()::int as written,
       jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name) as tour
     from review r join tour t on t.id = r.tour_id
-    where r.organizer_id = ${query.id} and r.text <> '' and t.status <> 'hidden'
+    where r.organizer_id = ${query.id} and r.text <> '' and r.hidden_at is null and t.status <> 'hidden'
     order by (r.lang = ${langOf(locale)}) desc, r.published_at desc, r.id desc
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
   return { items: rows, written: rows[0]?.written ?? 0 };

@@ -65,6 +65,7 @@ function ctx(change: Partial<CallContext> = {}): CallContext {
     headers: {},
     cookies: {},
     rawBody: null,
+    file: null,
     site: siteNamed(null),
     setCookie: () => {},
     once: () => Promise.reject(new Error('a search changes nothing')),

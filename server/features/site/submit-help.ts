@@ -18,10 +18,12 @@ export interface HelpDeps {
   publicUrl: string;
 }
 
-/** A visitor's report about a tour; an addition to the specification's 17 types. */
+/** A visitor's report about a tour or one of its reviews; an addition to the specification's 17 types. */
 interface Complaint {
   type: 'complaint';
   tour_id: number;
+  review_id?: number;
+  reason?: string;
   comment: string;
 }
 type Entry = HelpRequest | Complaint;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CallReply } from '#contract/call.ts';
 import type { getAllTourReviews, ReviewOrder, TourPage } from '#contract/tour-page/tour-page.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
@@ -9,6 +10,7 @@ import { toReview, toTourPage } from './read-tour-page.ts';
 import {
   daysSinceLastDate,
   findDates,
+  findReviewFacts,
   findReviews,
   findSimilarIds,
   findTour,
@@ -41,36 +43,60 @@ export async function findTourPage(
   { locale, currency }: CardView,
 ): Promise<TourPage> {
   const tour = await requireTour(db, id);
-  const [dates, reviews, similarIds, table] = await Promise.all([
+  const [dates, reviews, facts, similarIds, table] = await Promise.all([
     findDates(db, tour.id, tour.timezone),
     findReviews(db, { tourId: tour.id, lang: langOf(locale), sort: 'newest', limit: REVIEWS_ON_PAGE, offset: 0 }),
+    findReviewFacts(db, sql`r.tour_id = ${tour.id}`),
     findSimilarIds(db, tour, SIMILAR_ON_PAGE),
     rates.current(),
   ]);
   if (dates.length === 0 && ((await daysSinceLastDate(db, tour.id)) ?? 0) > GONE_AFTER_DAYS) throw new Problem('gone');
   const [card, ...similar] = await cards.cards([tour.id, ...similarIds], { locale, currency });
   if (!card) throw new Problem('not_found');
-  return toTourPage({ tour, card, dates, reviews, similar, locale, currency, rates: table.rates });
+  return toTourPage({
+    tour,
+    card,
+    dates,
+    reviews: { ...reviews, facts },
+    similar,
+    locale,
+    currency,
+    rates: table.rates,
+  });
+}
+
+/** Which reviews, in which order. */
+interface ReviewPageQuery {
+  locale: Locale;
+  sort?: ReviewOrder;
+  with_photos?: '0' | '1';
+  limit: number;
+  page: number;
 }
 
 /** A page of a tour's written reviews, those in the reader's language first. */
 export async function findReviewPage(
   db: Db,
   id: number,
-  { locale, sort = 'newest', limit, page }: { locale: Locale; sort?: ReviewOrder; limit: number; page: number },
+  { locale, sort = 'newest', with_photos: withPhotos, limit, page }: ReviewPageQuery,
 ): Promise<CallReply<typeof getAllTourReviews>> {
   const tour = await requireTour(db, id);
-  const { items, total } = await findReviews(db, {
-    tourId: tour.id,
-    lang: langOf(locale),
-    sort,
-    limit,
-    offset: (page - 1) * limit,
-  });
+  const [{ items, total }, facts] = await Promise.all([
+    findReviews(db, {
+      tourId: tour.id,
+      lang: langOf(locale),
+      sort,
+      withPhotos: withPhotos === '1',
+      limit,
+      offset: (page - 1) * limit,
+    }),
+    findReviewFacts(db, sql`r.tour_id = ${tour.id}`),
+  ]);
   return {
     items: items.map(toReview),
+    found: total,
     page,
     pages: Math.max(1, Math.ceil(total / limit)),
-    summary: { avg: tour.rating, total: tour.reviews_count, by_star: tour.reviews_by_star },
+    summary: { avg: tour.rating, total: tour.reviews_count, by_star: tour.reviews_by_star, ...facts },
   };
 }

@@ -4,7 +4,7 @@ import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, discountPercent, type Rates } from '#domain/money.ts';
 import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
-import type { DateRow, ReviewRow, TourRow } from './tour-page-store.ts';
+import type { DateRow, ReviewFacts, ReviewRow, TourRow } from './tour-page-store.ts';
 
 /** Seats left from which a date counts as nearly full. */
 const LIMITED_SEATS = 3;
@@ -14,7 +14,7 @@ export interface PageFacts {
   tour: TourRow;
   card: TourCard;
   dates: DateRow[];
-  reviews: { items: ReviewRow[]; total: number };
+  reviews: { items: ReviewRow[]; total: number; facts: ReviewFacts };
   similar: TourCard[];
   locale: Locale;
   currency: string;
@@ -69,6 +69,9 @@ export function toReview(row: ReviewRow): TourReview {
   return {
     id: row.id,
     rating: row.rating,
+    sub: row.sub,
+    photos: row.photos,
+    votes: row.votes,
     text: row.text,
     original_lang: row.lang,
     author: {
@@ -114,6 +117,7 @@ export function toTourPage({ tour, card, dates, reviews, similar, locale, curren
       avg: tour.rating,
       total: tour.reviews_count,
       by_star: tour.reviews_by_star,
+      ...reviews.facts,
     },
     author: { ...organizer, about: localize(organizer.about) },
     cancel_policy: tour.cancel_policy,

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReviewOrder } from '#contract/tour-page/tour-page.ts';
+import type { Static } from 'typebox';
+import type { Picture } from '#contract/catalogue/card.ts';
+import type { SubRatings } from '#contract/reviews/write-review.ts';
+import type { ReviewOrder, ReviewSummary } from '#contract/tour-page/tour-page.ts';
+import { SUB_RATINGS } from '#domain/reviews.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
@@ -101,6 +105,31 @@ export interface ReviewRow {
   trip_month: string;
   reply: string | null;
   reply_at: string | null;
+  sub: SubRatings;
+  photos: Picture[];
+  votes: number;
+}
+
+/** Columns of `ReviewRow`. Needs `r`. */
+export const REVIEW_COLUMNS = sql`r.id, r.rating, r.sub, r.text, r.lang, r.author_name, r.author_avatar_id, r.trip_month, r.reply, r.reply_at, r.photos, r.votes`;
+
+/** What the reviews of a tour or of an organizer come to, beside their stars. */
+export type ReviewFacts = Pick<Static<typeof ReviewSummary>, 'sub' | 'with_photos' | 'removed'>;
+
+/** Counts and averages of the reviews `r` that match a condition. */
+export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promise<ReviewFacts> {
+  const averages = sql.join(
+    SUB_RATINGS.map(
+      (name) =>
+        sql`${sql.lit(name)}, round(avg((r.sub ->> ${sql.lit(name)})::int) filter (where r.hidden_at is null), 2)`,
+    ),
+  );
+  const { rows } = await sql<ReviewFacts>`select jsonb_build_object(${averages}) as sub,
+      count(*) filter (where r.hidden_at is null and r.text <> '' and r.photos <> '[]')::int as with_photos,
+      count(r.hidden_at)::int as removed
+    from review r where ${where}`.execute(db);
+  if (!rows[0]) throw new Error('counts of reviews are one row');
+  return rows[0];
 }
 
 /** One tour with organizer, pictures, kinds, ship and variants: one trip to the database. */
@@ -142,6 +171,7 @@ export interface ReviewsQuery {
   /** The reader's language: its reviews come first. */
   lang: Lang;
   sort: ReviewOrder;
+  withPhotos?: boolean;
   limit: number;
   offset: number;
 }
@@ -155,12 +185,10 @@ const REVIEW_ORDER_SQL: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
 /** Reviews with words; `total` counts all that have words. */
 export async function findReviews(
   db: Db,
-  { tourId, lang, sort, limit, offset }: ReviewsQuery,
+  { tourId, lang, sort, withPhotos = false, limit, offset }: ReviewsQuery,
 ): Promise<{ items: ReviewRow[]; total: number }> {
-  const { rows } = await sql<
-    ReviewRow & { total: number }
-  >`select id, rating, text, lang, author_name, author_avatar_id, trip_month, reply, reply_at, count(*) over ()::int as total
-    from review where tour_id = ${tourId} and text <> ''
+  const { rows } = await sql<ReviewRow & { total: number }>`select ${REVIEW_COLUMNS}, count(*) over ()::int as total
+    from review r where tour_id = ${tourId} and text <> '' and hidden_at is null and (not ${withPhotos} or photos <> '[]')
     order by lang <> ${lang}, ${REVIEW_ORDER_SQL[sort]} published_at desc, id desc limit ${limit} offset ${offset}`.execute(
     db,
   );

@@ -70,6 +70,7 @@ function useActions(view: RequestView): {
   pay: Action | null;
   forms: Action | null;
   again: Action | null;
+  review: Action | null;
 } {
   const href = useHref();
   const formats = useFormats();
@@ -91,6 +92,9 @@ function useActions(view: RequestView): {
       view.viewer === 'traveller' && hasMissingForms(view)
         ? { key: 'booking.forms_go', href: href('add-tourists', { id }), isMain: true }
         : null,
+    review: view.review_uuid
+      ? { key: 'booking.write_review', href: href('review', { uuid: view.review_uuid }), isMain: true }
+      : null,
     again: actions.includes('book_again')
       ? {
           key: 'booking.book_again',
@@ -103,7 +107,7 @@ function useActions(view: RequestView): {
 
 /** Message key of a request that has ended. */
 function endKey(view: RequestView, refund: number): string {
-  if (view.status === tour_complete) return 'booking.next_4';
+  if (view.status === tour_complete) return view.review_uuid ? 'booking.next_done' : 'booking.next_4';
   if (refund > 0) return 'booking.next_refund';
   return view.price.paid > 0 ? 'booking.next_kept' : 'booking.next_free';
 }
@@ -112,7 +116,7 @@ function useNext(view: RequestView, nowMs: number): Next | null {
   const t = useText();
   const formats = useFormats();
   const moments = useMoments();
-  const { claim, pay, forms, again } = useActions(view);
+  const { claim, pay, forms, again, review } = useActions(view);
   const { status, deadline, price } = view;
   const organizer = view.tour.organizer.name;
   const sum = formats.money(price.due, price.charge_currency);
@@ -144,7 +148,7 @@ function useNext(view: RequestView, nowMs: number): Next | null {
   const refund = view.refunds.reduce((total, entry) => total + entry.amount, 0);
   const key = endKey(view, refund);
   const title = t(key, { sum: formats.money(refund, price.charge_currency) });
-  return { ...calm, title, text: t(`${key}_text`), action: again };
+  return { ...calm, title, text: t(`${key}_text`), action: review ?? again };
 }
 
 /** Remaining time in percent, from the last status change to the deadline. */

@@ -14,10 +14,13 @@ export function Review({
   review,
   organizer,
   about,
+  children,
 }: {
   review: TourReview;
   organizer: string;
   about: ReactNode;
+  /** Pictures and what a reader can do. */
+  children?: ReactNode;
 }): ReactNode {
   const t = useText();
   return (
@@ -34,6 +37,7 @@ export function Review({
       <TruncatedText className="prose rev__text" texts={{ more: t('ui.read_more'), less: t('ui.hide') }}>
         <p>{review.text}</p>
       </TruncatedText>
+      {children}
       {review.reply && (
         <p className="reply">
           <b className="strong t-14">{t('tour.reply_of', { name: organizer })}</b>

@@ -142,6 +142,10 @@ export default {
   'booking.next_processing_text': 'Die Bank hat noch nicht entschieden. Diese Seite aktualisiert sich von selbst.',
   'booking.next_4': 'Wohin geht es als Nächstes?',
   'booking.next_4_text': 'Vielleicht passt Ihnen ein weiterer Termin dieser Reise.',
+  'booking.write_review': 'Bewertung schreiben',
+  'booking.next_done': 'Wie war es?',
+  'booking.next_done_text': 'Ihre Bewertung hilft allen, die nach Ihnen reisen, und dauert drei Minuten.',
+  'booking.reviews': 'Bewertungen',
   'booking.next_refund': '{sum} gehen an Sie zurück',
   'booking.next_refund_text':
     'Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben. Die Bank braucht vielleicht ein paar Tage.',

@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, defineUpload, Strict } from '../call.ts';
+import { Picture } from '../catalogue/card.ts';
+import { IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
+
+const ImageId = Type.String({ minLength: 1, maxLength: 36 });
+const Token = Type.String({ minLength: 1, maxLength: 100 });
+
+/** An uploaded picture by its id, with the token that proves who uploaded it. */
+export const ImageRef = Strict({ image_id: ImageId, token: Token });
+export type ImageRef = Static<typeof ImageRef>;
+
+/** An uploaded picture as its owner gets it. */
+export const UploadedImage = Type.Object({
+  id: Type.String(),
+  token: Type.String({ description: 'Needed to use or delete the picture' }),
+  picture: Picture,
+});
+export type UploadedImage = Static<typeof UploadedImage>;
+
+export const uploadReviewImage = defineUpload({
+  method: 'POST',
+  path: '/spa/upload-review-image',
+  access: 'public',
+  errors: ['unsupported_type'],
+  limit: 'upload',
+  file: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
+  summary:
+    'Stores a picture for a review: JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. Deleted after a day when no review takes it.',
+  body: Strict({}),
+  reply: UploadedImage,
+});
+
+export const deleteImage = defineCall({
+  method: 'POST',
+  path: '/spa/delete-image',
+  access: 'public',
+  errors: ['not_found'],
+  summary: 'Deletes an uploaded picture that no published review shows. A wrong token is not_found.',
+  query: Strict({ id: ImageId, token: Token }),
+  body: Strict({}),
+  reply: Type.Object({ result: Type.Literal(true) }),
+});

@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Line, Nullable, Strict, Words } from '../call.ts';
+import { Instant, PlainDate } from '../booking/request-schemas.ts';
+import { TourReview } from '../tour-page/tour-page.ts';
+import { REPLY_LENGTH, REVIEW_GROUPS, REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** A trip whose traveller the organizer can write about. */
+export const TravellerToReview = Type.Object({
+  request_id: Type.Integer(),
+  traveller: Type.String({ description: 'First name' }),
+  tour: Type.Object({ slug: Type.String(), name: Type.String() }),
+  date: Type.Object({ start: PlainDate, end: PlainDate }),
+  until: Instant,
+  has_written: Type.Boolean({ description: 'The traveller has submitted a review, which is not shown yet' }),
+});
+export type TravellerToReview = Static<typeof TravellerToReview>;
+
+/** A published review of one of the organizer's tours. */
+export const ReviewToAnswer = Type.Object({
+  ...TourReview.properties,
+  tour: Type.Object({ slug: Type.String(), name: Type.String() }),
+});
+export type ReviewToAnswer = Static<typeof ReviewToAnswer>;
+
+export const listReviewsToAnswer = defineCall({
+  method: 'GET',
+  path: '/crm/api/organizer/review/list',
+  access: 'organizer',
+  errors: [],
+  addition: true,
+  summary: "Published reviews with words of the caller's tours, the newest first, and the travellers to write about.",
+  query: Strict({
+    group: Type.Optional(Words(REVIEW_GROUPS)),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  }),
+  reply: Type.Object({
+    travellers: Type.Array(TravellerToReview),
+    data: Type.Array(ReviewToAnswer),
+    pagination: Type.Object({ page: Type.Integer(), pages: Type.Integer(), itemsCount: Type.Integer() }),
+  }),
+});
+
+export const replyToReview = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/review/reply',
+  access: 'organizer',
+  errors: ['not_found'],
+  addition: true,
+  once: true,
+  summary: "Answers a review of one of the caller's tours in public, or replaces the answer.",
+  body: Strict({ id: Id, text: Line(REPLY_LENGTH) }),
+  reply: Type.Object({ reply: Nullable(Type.Object({ text: Type.String(), at: Nullable(Type.String()) })) }),
+});
+
+export const reviewTraveller = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/review/traveller',
+  access: 'organizer',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  once: true,
+  summary:
+    "Writes about the traveller of a completed trip, before the traveller's own review is read: it and that review appear together.",
+  body: Strict({ request_id: Id, rating: Type.Integer({ minimum: 1, maximum: 5 }), text: Line(REVIEW_TEXT_LENGTH) }),
+  reply: Type.Object({ is_published: Type.Boolean() }),
+});

@@ -1,0 +1,102 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { Picture } from '../catalogue/card.ts';
+import { ImageRef, UploadedImage } from '../media/images.ts';
+import { Instant, PlainDate, RequestUuid } from '../booking/request-schemas.ts';
+import { REVIEW_MAX_PHOTOS, REVIEW_TEXT_LENGTH, SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
+
+const Stars = Type.Integer({ minimum: 1, maximum: 5 });
+type OptionalStars = ReturnType<typeof Type.Optional<typeof Stars>>;
+
+/** Ratings of parts of a trip, 1 to 5 each; what was not rated is missing. */
+export const SubRatings = Strict(
+  Object.fromEntries(SUB_RATINGS.map((name) => [name, Type.Optional(Stars)])) as Record<SubRating, OptionalStars>,
+);
+export type SubRatings = Static<typeof SubRatings>;
+
+const written = {
+  uuid: RequestUuid,
+  sub: SubRatings,
+  text: Type.String({ maxLength: REVIEW_TEXT_LENGTH, description: 'May be empty: a rating without words' }),
+  photos: Type.Array(ImageRef, { maxItems: REVIEW_MAX_PHOTOS }),
+};
+
+/** Where a review stands. `closed`: it was not written in time. */
+export const REVIEW_STATES = ['write', 'sent', 'published', 'hidden', 'closed'] as const;
+
+/** A trip to review, and what was written about it. */
+export const TripReview = Type.Object({
+  uuid: Type.String(),
+  state: Words(REVIEW_STATES),
+  tour: Type.Object({ slug: Type.String(), name: Type.String(), image: Nullable(Picture) }),
+  date: Type.Object({ start: PlainDate, end: PlainDate }),
+  organizer: Type.Object({ name: Type.String(), person: Type.String() }),
+  traveller: Type.String({ description: 'First name' }),
+  write_until: Instant,
+  submitted_at: Nullable(Instant),
+  change_until: Nullable(Type.String({ format: 'date-time', description: 'Null: it cannot be changed any more' })),
+  publishes_at: Nullable(
+    Type.String({ format: 'date-time', description: 'When it appears at the latest; null before it is submitted' }),
+  ),
+  review: Type.Object({
+    rating: Nullable(Type.Integer({ description: '1 to 5' })),
+    sub: SubRatings,
+    text: Type.String(),
+    photos: Type.Array(UploadedImage),
+    votes: Type.Integer({ description: 'How many found it helpful' }),
+    reply: Nullable(Type.String()),
+  }),
+  about_you: Nullable(
+    Type.Object(
+      { rating: Type.Integer({ description: '1 to 5' }), text: Type.String() },
+      { description: 'What the organizer wrote; null until both are published' },
+    ),
+  ),
+});
+export type TripReview = Static<typeof TripReview>;
+
+const common = { access: 'public', addition: true } as const;
+
+export const getTripReview = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/crm/api/review/get',
+  errors: ['not_found'],
+  summary: 'The review of a completed tour by its link: the draft, what waits to appear, or what has appeared.',
+  query: Strict({ uuid: RequestUuid }),
+  reply: TripReview,
+});
+
+export const saveReviewDraft = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/review/save-draft',
+  errors: ['not_found', 'not_allowed_now'],
+  summary:
+    'Stores a draft that only its link shows. not_allowed_now once the review was submitted or its time is over.',
+  body: Strict({ ...written, rating: Nullable(Stars) }),
+  reply: Type.Object({ result: Type.Literal(true) }),
+});
+
+export const submitReview = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/review/submit',
+  errors: ['not_found', 'not_allowed_now'],
+  once: true,
+  summary:
+    'Submits a review, or changes one within 48 hours while it waits. It appears when the organizer has written, too, or after seven days.',
+  body: Strict({ ...written, rating: Stars }),
+  reply: TripReview,
+});
+
+export const withdrawReview = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/review/withdraw',
+  errors: ['not_found', 'not_allowed_now'],
+  once: true,
+  summary: 'Makes a submitted review a draft again while it waits.',
+  body: Strict({ uuid: RequestUuid }),
+  reply: TripReview,
+});

@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { pathOf } from '#web/paths.ts';
+import { expect, test } from './support/journey-test.ts';
+import { finishedTrip } from './support/test-users.ts';
+
+test('a traveller reviews a finished trip with a picture, the organizer writes, too, and both appear', async ({
+  database,
+  traveller,
+  organizer,
+  openBrowser,
+}) => {
+  const { uuid, departure } = await finishedTrip(traveller, database);
+  const before = await traveller.api.tourPage.getTourReviews({ query: { id: departure.tourId, limit: 3, page: 1 } });
+  const page = await openBrowser(null);
+  await page.goto(pathOf('review', { uuid }));
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(page.getByText('Please choose one to five stars')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Your stars' }).getByRole('radio', { name: 'Good' }).check();
+  await page.getByRole('group', { name: 'Guide' }).getByRole('radio', { name: 'Excellent' }).check();
+  await page.getByRole('textbox', { name: 'What would you tell a friend?' }).fill('Bring real gloves.');
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'yurts.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'What would you tell a friend?' })).toHaveValue('Bring real gloves.');
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+
+  const desk = await openBrowser(organizer);
+  await desk.goto(pathOf('organizer-reviews'));
+  const mine = desk.locator('.rtrav__one', { hasText: 'has written a review' }).first();
+  await mine.getByRole('button', { name: `About ${traveller.firstName}` }).click();
+  await mine.getByRole('radio', { name: 'Excellent' }).check();
+  await mine.getByRole('textbox').fill('First at the dishes.');
+  await mine.getByRole('button', { name: 'Send' }).click();
+  const review = desk.locator('.rdesk', { hasText: 'Bring real gloves.' });
+  await review.getByRole('button', { name: 'Reply in public' }).click();
+  await review.getByRole('textbox').fill('Come back in May.');
+  await review.getByRole('button', { name: 'Reply in public' }).click();
+  await expect(desk.getByText('Bring real gloves.')).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your review is online');
+  await expect(page.getByText('First at the dishes.')).toBeVisible();
+  await expect(page.getByText('Come back in May.')).toBeVisible();
+  const { items, summary } = await traveller.api.tourPage.getTourReviews({
+    query: { id: departure.tourId, limit: 3, page: 1 },
+  });
+  expect(summary.total).toBe(before.summary.total + 1);
+  expect(items[0]).toMatchObject({ text: 'Bring real gloves.', photos: [expect.anything()] });
+  const tour = await openBrowser(null);
+  await tour.goto(departure.address);
+  const shown = tour.locator('.rev', { hasText: 'Bring real gloves.' });
+  await expect(shown.getByRole('link', { name: 'Open picture 1 of 1' })).toBeVisible();
+  await shown.getByRole('button', { name: 'Helpful' }).click();
+  await expect(shown.getByRole('button', { name: 'Helpful · 1' })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/db/pool.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
+import { findImages, imageKey } from './image-store.ts';
+import type { PictureMaker } from './picture-maker.ts';
+import { parseName, sendNoPicture, sendPicture } from './serve-picture.ts';
+import type { FileProofs } from './signed-address.ts';
+
+/** A picture that is hidden later leaves the caches of browsers within this time. */
+const SHOWN_S = 3600;
+
+export interface PhotosDeps {
+  db: Db;
+  files: FileStore;
+  maker: PictureMaker;
+  /** The id of the part of an address that names a picture, and whether it is signed. */
+  open(part: string): ReturnType<FileProofs['open']>;
+}
+
+/** Serves uploaded pictures at `/photos/{id}/{size}.{format}`; those that are not shown yet only by a signed address. */
+export function mountPhotos(app: FastifyInstance, { db, files, maker, open }: PhotosDeps): void {
+  app.get<{ Params: { part: string; name: string } }>('/photos/:part/:name', async (request, reply) => {
+    const requested = parseName(request.params.name);
+    const opened = open(request.params.part);
+    if (!requested || !opened) return sendNoPicture(reply);
+    const { id, isSigned } = opened;
+    const [image] = await findImages(db, [id]);
+    if (!image || image.state === 'hidden' || (image.state === 'pending' && !isSigned)) return sendNoPicture(reply);
+    const original = async (): Promise<Buffer> => {
+      const bytes = await files.read(imageKey(id));
+      if (!bytes) throw new Error(`the file of image ${id} is missing`);
+      return bytes;
+    };
+    const picture = await maker.make({ id, read: original }, requested.size, requested.format);
+    return sendPicture(reply, picture, requested.format, `${isSigned ? 'private' : 'public'}, max-age=${SHOWN_S}`);
+  });
+}

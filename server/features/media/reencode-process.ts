@@ -1,0 +1,53 @@
+/** Decodes one picture from stdin and writes it anew: a line of JSON, then a JPEG without metadata. Runs in a process of its own (`reencode.ts`). */
+import sharp from 'sharp';
+import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS } from '#domain/file-rules.ts';
+import { REFUSED_EXIT, TOO_LARGE_EXIT } from './reencode-exits.ts';
+
+/** Longest side of what is stored. */
+const MAX_SIDE = 2560;
+const QUALITY = 84;
+
+sharp.concurrency(1);
+sharp.cache(false);
+// Only the decoders of what is taken: no SVG, PDF, TIFF or text.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+
+async function readInput(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
+
+async function reencode(): Promise<void> {
+  const input = await readInput();
+  // Reads the header only; the pixels of a bomb are never decoded.
+  const { width, height, pages = 1 } = await sharp(input, { limitInputPixels: false }).metadata();
+  if (width * height * pages > IMAGE_MAX_PIXELS || pages > IMAGE_MAX_FRAMES) process.exit(TOO_LARGE_EXIT);
+  const { data, info } = await sharp(input, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+  const { channels } = await sharp(data).toColourspace('srgb').stats();
+  const color = `#${[0, 1, 2].map((at) => hex((channels[at] ?? channels[0])?.mean ?? 0)).join('')}`;
+  process.stdout.write(`${JSON.stringify({ width: info.width, height: info.height, color })}\n`);
+  process.stdout.write(data);
+}
+
+try {
+  await reencode();
+} catch {
+  process.exit(REFUSED_EXIT);
+}

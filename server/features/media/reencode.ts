@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { Problem } from '#server/http/problem.ts';
+import { createSlots } from './slots.ts';
+import { TOO_LARGE_EXIT } from './reencode-exits.ts';
+
+/** A picture as we store it: a JPEG of ours, whatever was sent. */
+export interface ReencodedImage {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  /** Mean colour, #rrggbb. */
+  color: string;
+}
+
+const PROCESS = join(import.meta.dirname, 'reencode-process.ts');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 20;
+const TIMEOUT_MS = 20_000;
+const HEAP_MB = 96;
+/** Writable memory of the process, native memory included; V8 reserves most of 512 MB of it without use. */
+const MEMORY_KB = 1_000_000;
+const MAX_OUTPUT_BYTES = 20_000_000;
+const RETRY_S = 5;
+
+/** Starts the process: without our environment, the right to write files or to start others, and beyond its memory it ends. */
+function start(): ChildProcess {
+  const flags = [
+    `--max-old-space-size=${HEAP_MB}`,
+    ...['--permission', '--allow-addons', `--allow-fs-read=${ROOT}/*`, '--no-warnings'],
+  ];
+  const command = [process.execPath, ...flags, PROCESS];
+  const limited = process.platform === 'linux' ? ['/bin/sh', '-c', `ulimit -d ${MEMORY_KB} && exec "$@"`, 'sh'] : [];
+  const [file = '', ...args] = [...limited, ...command];
+  return spawn(file, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: TIMEOUT_MS, killSignal: 'SIGKILL' });
+}
+
+function run(bytes: Buffer): Promise<{ code: number | null; output: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const child = start();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    child.stdout?.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > MAX_OUTPUT_BYTES) child.kill('SIGKILL');
+      else chunks.push(chunk);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks) }));
+    // A process that has refused what it read closes its input early.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(bytes);
+  });
+}
+
+const slots = createSlots(MAX_CONCURRENT);
+let waiting = 0;
+
+/** Decodes a picture and encodes it anew, two at a time, each in a process of its own. Throws `invalid` for the field, or `too_large`. */
+export async function reencode(bytes: Buffer, field: string): Promise<ReencodedImage> {
+  if (waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
+  waiting++;
+  const { code, output } = await slots(() => run(bytes)).finally(() => waiting--);
+  if (code === TOO_LARGE_EXIT) throw new Problem('too_large');
+  const end = output.indexOf('\n');
+  if (code !== 0 || end < 0) throw new Problem('invalid', { fields: { [field]: 'rule.image' } });
+  const facts = JSON.parse(output.subarray(0, end).toString('utf8')) as Omit<ReencodedImage, 'bytes'>;
+  return { ...facts, bytes: output.subarray(end + 1) };
+}

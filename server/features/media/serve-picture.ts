@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import { PICTURE_FORMATS, PICTURE_SIZES, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
+import type { MadePicture } from './picture-maker.ts';
+
+/** A fallback in another format expires when the requested one is probably ready. */
+const FALLBACK_S = 60;
+const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+
+/** Size and format of the last part of a picture's address; null for any that is not on the list. */
+export function parseName(name: string): { size: PictureSize; format: PictureFormat } | null {
+  const [size, format, ...rest] = name.split('.');
+  const knownSize = PICTURE_SIZES.find((known) => known === size);
+  const knownFormat = PICTURE_FORMATS.find((known) => known === format);
+  return knownSize && knownFormat && rest.length === 0 ? { size: knownSize, format: knownFormat } : null;
+}
+
+/** Sends a picture; `control` is the caching of one in the requested format. */
+export function sendPicture(
+  reply: FastifyReply,
+  picture: MadePicture,
+  requested: PictureFormat,
+  control: string,
+): FastifyReply {
+  const isFallback = picture.format !== requested;
+  return reply
+    .type(TYPES[picture.format])
+    .header('cache-control', isFallback ? `${control.split(',')[0]}, max-age=${FALLBACK_S}` : control)
+    .send(picture.bytes);
+}
+
+export const sendNoPicture = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

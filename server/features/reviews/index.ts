@@ -1,0 +1,5 @@
+export { reviewsHandlers } from './calls.ts';
+export { listForOperator, moderate, type JudgedReview } from './moderate-review.ts';
+export { publishAllDue } from './publish-reviews.ts';
+export { type ReviewsDeps } from './reviews-deps.ts';
+export { reviewsData } from './personal-data.ts';

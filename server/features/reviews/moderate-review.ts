@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { HideReason } from '#domain/reviews.ts';
+import { textIn, DEFAULT_LOCALE, type LocalText } from '#domain/locales.ts';
+import { emit, transaction } from '#server/db/pool.ts';
+import { findTrips } from '#server/features/booking/index.ts';
+import { sendTraveller } from './review-letters.ts';
+import { lockReview, recount } from './review-store.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+import { findSides } from './trip-review-store.ts';
+
+/** A review as the operator judges it. */
+export interface JudgedReview {
+  id: number;
+  tour: string;
+  author: string;
+  rating: number;
+  text: string;
+  lang: string;
+  photos: number;
+  reports: number;
+  hiddenReason: string | null;
+  publishedAt: Date;
+}
+
+/** Reviews for the operator: reported ones first, then the newest. */
+export async function listForOperator({ db }: ReviewsDeps, limit: number): Promise<JudgedReview[]> {
+  type Row = Omit<JudgedReview, 'tour'> & { tour_name: LocalText };
+  const { rows } = await sql<Row>`select r.id, t.name as tour_name, r.author_name as author, r.rating, r.text, r.lang,
+      jsonb_array_length(r.photos) as photos, r.reports, r.hidden_reason as "hiddenReason", r.published_at as "publishedAt"
+    from review r join tour t on t.id = r.tour_id where r.text <> ''
+    order by (r.reports > 0 and r.hidden_at is null) desc, r.published_at desc, r.id desc limit ${limit}`.execute(db);
+  return rows.map(({ tour_name: name, ...row }) => ({ ...row, tour: textIn(name, DEFAULT_LOCALE) }));
+}
+
+/** Hides a review for a reason, which its writer is told, or shows it again (`null`). False when there is no such review. */
+export function moderate(deps: ReviewsDeps, id: number, reason: HideReason | null): Promise<boolean> {
+  return transaction(deps.db, async (trx) => {
+    const review = await lockReview(trx, id);
+    if (!review) return false;
+    await sql`update review set hidden_reason = ${reason}::text, hidden_at = case when ${reason}::text is null then null else now() end, reports = 0
+      where id = ${id}`.execute(trx);
+    await recount(trx, review.tour_id);
+    await emit(trx, 'tour.changed', { tour_id: review.tour_id });
+    if (review.request_id === null) return true;
+    const { traveller } = await findSides(trx, review.request_id);
+    await deps.media.hide(trx, traveller?.image_ids ?? [], reason !== null);
+    const [trip] = await findTrips(deps.booking, trx, [review.request_id]);
+    if (trip && reason && !review.is_hidden) await sendTraveller(deps, trx, trip, { hidden: reason });
+    return true;
+  });
+}

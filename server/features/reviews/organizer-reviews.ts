@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import type { listReviewsToAnswer, replyToReview, reviewTraveller } from '#contract/reviews/organizer-reviews.ts';
+import { languageOf } from '#domain/reviews.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { emit, type Trx } from '#server/db/pool.ts';
+import { findTrips } from '#server/features/booking/index.ts';
+import { REVIEW_COLUMNS, toReview, type ReviewRow } from '#server/features/tour-page/index.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import { publishDue } from './publish-reviews.ts';
+import { sendTraveller } from './review-letters.ts';
+import { lockReview } from './review-store.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+import { lockSide, storeWritten } from './trip-review-store.ts';
+
+const PAGE_SIZE = 20;
+const MAX_TRAVELLERS = 20;
+
+type List = CallReply<typeof listReviewsToAnswer>;
+
+/** Trips of the last 30 days whose traveller the organizer has not written about and whose own review is not shown yet. */
+async function findTravellers(deps: ReviewsDeps, userId: number, locale: Locale): Promise<List['travellers']> {
+  const { rows } = await sql<{ id: number; has_written: boolean }>`
+    select r.id, coalesce(own.submitted_at is not null, false) as has_written
+    from request r join request_link l on l.request_id = r.id and l.scope = 'review' and l.ends_at > now()
+    left join trip_review own on own.request_id = r.id and own.side = 'traveller'
+    where r.organizer_id in (select id from organizer where user_id = ${userId}) and own.published_at is null
+      and not exists (select 1 from trip_review w where w.request_id = r.id and w.side = 'organizer' and w.submitted_at is not null)
+    order by l.ends_at limit ${MAX_TRAVELLERS}`.execute(deps.db);
+  const written = new Map(rows.map((row) => [row.id, row.has_written]));
+  const trips = await findTrips(deps.booking, deps.db, [...written.keys()]);
+  return trips.map((trip) => ({
+    request_id: trip.request_id,
+    traveller: trip.traveller.first_name,
+    tour: { slug: trip.tour_slug, name: textIn(trip.tour_name, locale) },
+    date: { start: trip.start_date, end: trip.end_date },
+    until: trip.ends_at.toISOString(),
+    has_written: written.get(trip.request_id) ?? false,
+  }));
+}
+
+/** The reviews of an organizer's tours, the newest first, and the travellers to write about. */
+export async function listForOrganizer(
+  deps: ReviewsDeps,
+  user: SessionUser,
+  { group = 'unanswered', page = 1 }: CallInput<typeof listReviewsToAnswer>['query'],
+  locale: Locale,
+): Promise<List> {
+  type Row = ReviewRow & { tour_slug: string; tour_name: LocalText; total: number };
+  const [{ rows }, travellers] = await Promise.all([
+    sql<Row>`select ${REVIEW_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name, count(*) over ()::int as total
+      from review r join tour t on t.id = r.tour_id
+      where r.organizer_id in (select id from organizer where user_id = ${user.id}) and r.hidden_at is null and r.text <> ''
+        and (${group} = 'all' or r.reply is null)
+      order by r.published_at desc, r.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db),
+    findTravellers(deps, user.id, locale),
+  ]);
+  const itemsCount = rows[0]?.total ?? 0;
+  return {
+    travellers,
+    data: rows.map((row) => ({ ...toReview(row), tour: { slug: row.tour_slug, name: textIn(row.tour_name, locale) } })),
+    pagination: { page, pages: Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)), itemsCount },
+  };
+}
+
+const isOwner = async (trx: Trx, organizerId: number, userId: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from organizer where id = ${organizerId} and user_id = ${userId}`.execute(trx);
+  return rows.length > 0;
+};
+
+/** Answers a review in public, or replaces the answer. */
+export async function reply(
+  deps: ReviewsDeps,
+  trx: Trx,
+  user: SessionUser,
+  { id, text }: CallInput<typeof replyToReview>['body'],
+): Promise<CallReply<typeof replyToReview>> {
+  const review = await lockReview(trx, id);
+  if (!review || review.is_hidden || !(await isOwner(trx, review.organizer_id, user.id)))
+    throw new Problem('not_found');
+  const { rows } = await sql<{ at: string }>`update review set reply = ${text}, reply_at = current_date where id = ${id}
+    returning reply_at as at`.execute(trx);
+  await emit(trx, 'tour.changed', { tour_id: review.tour_id });
+  const [trip] = review.request_id && !review.reply ? await findTrips(deps.booking, trx, [review.request_id]) : [];
+  if (trip) await sendTraveller(deps, trx, trip, 'replied');
+  return { reply: { text, at: rows[0]?.at ?? null } };
+}
+
+/** Writes about a traveller, unread their own review: both appear together. */
+export async function writeAboutTraveller(
+  deps: ReviewsDeps,
+  trx: Trx,
+  { user, locale }: { user: SessionUser; locale: Locale },
+  { request_id: id, rating, text }: CallInput<typeof reviewTraveller>['body'],
+): Promise<CallReply<typeof reviewTraveller>> {
+  const [trip] = await findTrips(deps.booking, trx, [id]);
+  if (!trip || trip.organizer_user_id !== user.id) throw new Problem('not_found');
+  // Both rows in one order, so that two sides that submit at once see each other.
+  const travellers = await lockSide(trx, id, 'traveller');
+  const own = await lockSide(trx, id, 'organizer');
+  if (!trip.is_open || own.submitted_at || travellers.published_at) throw new Problem('not_allowed_now');
+  const lang = languageOf(text, locale);
+  await storeWritten(trx, own.id, { rating, sub: {}, text, lang, image_ids: [] }, true);
+  await publishDue(deps, trx, id);
+  return { is_published: travellers.submitted_at !== null };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { emit } from '#server/db/pool.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { recount } from './review-store.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+
+const MINE = sql`request_id in (select id from request where user_id = `;
+
+/** What a person wrote about trips. Erasing takes the reviews off their pages, with their pictures. */
+export function reviewsData({ media }: Pick<ReviewsDeps, 'media'>): PersonalData {
+  return {
+    async read(db, userId) {
+      const { rows } = await sql`select request_id, rating, sub, text, submitted_at, published_at from trip_review
+        where side = 'traveller' and ${MINE}${userId}) order by id`.execute(db);
+      return { 'reviews.json': rows };
+    },
+    async erase(trx, userId) {
+      const own = await sql<{ image_ids: string[] }>`delete from trip_review where ${MINE}${userId})
+        returning image_ids`.execute(trx);
+      await media.release(
+        trx,
+        own.rows.flatMap((row) => row.image_ids),
+      );
+      const { rows } = await sql<{
+        tour_id: number;
+      }>`delete from review where ${MINE}${userId}) returning tour_id`.execute(trx);
+      for (const { tour_id } of rows) {
+        await recount(trx, tour_id);
+        await emit(trx, 'tour.changed', { tour_id });
+      }
+    },
+  };
+}

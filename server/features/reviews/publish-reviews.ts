@@ -1,0 +1,32 @@
+import { emit, transaction, type Trx } from '#server/db/pool.ts';
+import { findTrips } from '#server/features/booking/index.ts';
+import { sendOrganizer, sendTraveller } from './review-letters.ts';
+import { insertReview, recount } from './review-store.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+import { lockDue, markPublished } from './trip-review-store.ts';
+
+/** Publishes the next review that is due, of one trip or of any; false when there is none. */
+async function publishNext(deps: ReviewsDeps, trx: Trx, requestId: number | null): Promise<boolean> {
+  const row = await lockDue(trx, requestId);
+  if (!row) return false;
+  await markPublished(trx, row.id);
+  if (row.side === 'organizer') return true;
+  const [trip] = await findTrips(deps.booking, trx, [row.request_id]);
+  if (!trip) throw new Error(`review ${row.id} has no completed trip`);
+  await insertReview(trx, trip, row, await deps.media.show(trx, row.image_ids));
+  await recount(trx, trip.tour_id);
+  await emit(trx, 'tour.changed', { tour_id: trip.tour_id });
+  await sendTraveller(deps, trx, trip, 'published');
+  await sendOrganizer(deps, trx, trip, 'published');
+  return true;
+}
+
+/** Publishes what is due of one trip, in the caller's transaction. */
+export async function publishDue(deps: ReviewsDeps, trx: Trx, requestId: number): Promise<void> {
+  while (await publishNext(deps, trx, requestId));
+}
+
+/** Publishes everything that is due by the database's clock, each in its own transaction. */
+export async function publishAllDue(deps: ReviewsDeps): Promise<void> {
+  while (await transaction(deps.db, (trx) => publishNext(deps, trx, null)));
+}

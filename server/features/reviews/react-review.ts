@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import type { reportReview, voteReview } from '#contract/reviews/react-review.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import { storeInInbox } from '#server/features/site/index.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import { callerOf } from '#server/platform/caller-of.ts';
+import { lockReview, type ReviewHead } from './review-store.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+
+async function requireShown(trx: Trx, id: number): Promise<ReviewHead> {
+  const review = await lockReview(trx, id);
+  if (!review || review.is_hidden) throw new Problem('not_found');
+  return review;
+}
+
+/** Who votes: the account, else the network; keyed, so that no address can be read back. */
+function voterOf(dataKey: string, { user, ip }: CallContext): Buffer {
+  const key = createHmac('sha256', Buffer.from(dataKey, 'base64url')).update('review votes').digest();
+  return createHmac('sha256', key)
+    .update(user ? `user:${user.id}` : `network:${callerOf(ip)}`)
+    .digest();
+}
+
+/** Marks a review as helpful or takes the mark back; a voter counts once. */
+export function vote(
+  { db, dataKey }: ReviewsDeps,
+  context: CallContext,
+  { id, is_helpful: isHelpful }: CallInput<typeof voteReview>['body'],
+): Promise<CallReply<typeof voteReview>> {
+  const voter = voterOf(dataKey, context);
+  return transaction(db, async (trx) => {
+    await requireShown(trx, id);
+    const { rows } = await (
+      isHelpful
+        ? sql`insert into review_vote (review_id, voter) values (${id}, ${voter}) on conflict do nothing returning 1`
+        : sql`delete from review_vote where review_id = ${id} and voter = ${voter} returning 1`
+    ).execute(trx);
+    const change = rows.length * (isHelpful ? 1 : -1);
+    const after = await sql<{
+      votes: number;
+    }>`update review set votes = votes + ${change} where id = ${id} returning votes`.execute(trx);
+    return { votes: after.rows[0]?.votes ?? 0 };
+  });
+}
+
+/** Puts a report into the operator's inbox and counts it at the review. */
+export async function report(
+  { help }: ReviewsDeps,
+  trx: Trx,
+  context: CallContext,
+  { id, reason, text }: CallInput<typeof reportReview>['body'],
+): Promise<void> {
+  const { tour_id } = await requireShown(trx, id);
+  await sql`update review set reports = reports + 1 where id = ${id}`.execute(trx);
+  await storeInInbox(help, trx, context, { type: 'complaint', tour_id, review_id: id, reason, comment: text });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { textIn, toLocale, withLocale } from '#domain/locales.ts';
+import type { HideReason } from '#domain/reviews.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { CompletedTrip } from '#server/features/booking/index.ts';
+import { createLinkTokens } from '#server/platform/link-tokens.ts';
+import { reviewText } from './review-texts.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+
+type TravellerLetter = 'published' | 'replied';
+type OrganizerLetter = 'asked' | 'published';
+
+const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+
+/** Tells the traveller what became of a review; each kind of letter once, but a hidden review each time. */
+export async function sendTraveller(
+  { mail, publicUrl, dataKey }: ReviewsDeps,
+  trx: Trx,
+  trip: CompletedTrip,
+  letter: TravellerLetter | { hidden: HideReason },
+): Promise<void> {
+  const { locale } = trip;
+  const [name, reason] = typeof letter === 'string' ? [letter, null] : (['hidden', letter.hidden] as const);
+  const values = {
+    name: trip.traveller.first_name,
+    tour: textIn(trip.tour_name, locale),
+    organizer: trip.organizer_person || trip.organizer_name,
+    reason: reason ? reviewText(locale, `reason.${reason}`) : '',
+  };
+  const uuid = createLinkTokens(dataKey, 'review links')(trip.request_id);
+  await mail.send(trx, {
+    to: trip.traveller.email,
+    locale,
+    subject: oneLine(reviewText(locale, `${name}.subject`, values)),
+    body: reviewText(locale, `${name}.body`, values),
+    action: { text: reviewText(locale, 'button.review'), url: `${publicUrl}${withLocale(`/review/${uuid}`, locale)}` },
+    ...(name !== 'hidden' && { dedupeKey: `review:${trip.request_id}:${name}` }),
+  });
+}
+
+/** Tells the organizer that a review waits or has appeared, without its words. */
+export async function sendOrganizer(
+  { mail, publicUrl }: ReviewsDeps,
+  trx: Trx,
+  trip: CompletedTrip,
+  name: OrganizerLetter,
+): Promise<void> {
+  const { rows } = await sql<{
+    email: string;
+    language: string;
+  }>`select email, language from user_account where id = ${trip.organizer_user_id}`.execute(trx);
+  const account = rows[0];
+  if (!account) return;
+  const locale = toLocale(account.language);
+  const values = {
+    name: trip.organizer_person,
+    tour: textIn(trip.tour_name, locale),
+    traveller: trip.traveller.first_name,
+  };
+  await mail.send(trx, {
+    to: account.email,
+    locale,
+    subject: oneLine(reviewText(locale, `organizer_${name}.subject`, values)),
+    body: reviewText(locale, `organizer_${name}.body`, values),
+    action: {
+      text: reviewText(locale, 'button.reviews'),
+      url: `${publicUrl}${withLocale('/organizer/reviews', locale)}`,
+    },
+    dedupeKey: `review:${trip.request_id}:organizer_${name}`,
+  });
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Picture } from '#contract/catalogue/card.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { CompletedTrip } from '#server/features/booking/index.ts';
+import type { TripReviewRow } from './trip-review-store.ts';
+
+/** Puts a traveller's review on the tour's page. Only the first name goes with it. */
+export async function insertReview(
+  trx: Trx,
+  trip: CompletedTrip,
+  written: TripReviewRow,
+  photos: readonly Picture[],
+): Promise<void> {
+  await sql`insert into review (tour_id, organizer_id, request_id, rating, sub, text, lang, author_name, trip_month, photos, published_at)
+    values (${trip.tour_id}, ${trip.organizer_id}, ${trip.request_id}, ${written.rating}, ${JSON.stringify(written.sub)}::jsonb, ${written.text},
+      ${written.lang}, ${trip.traveller.first_name}, date_trunc('month', ${trip.start_date}::date), ${JSON.stringify(photos)}::jsonb, now())`.execute(
+    trx,
+  );
+}
+
+/** Counts the shown reviews of a tour and of its organizer again: what is hidden counts nowhere. Listeners hear of the change. */
+export async function recount(trx: Trx, tourId: number): Promise<void> {
+  await sql`update tour t set reviews_count = shown.count, rating = shown.avg, reviews_by_star = shown.stars, updated_at = now()
+    from (select count(*)::int as count, coalesce(round(avg(rating), 2), 0)::real as avg,
+        array[count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+          count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[] as stars
+      from review where tour_id = ${tourId} and hidden_at is null) shown
+    where t.id = ${tourId}`.execute(trx);
+  await sql`update organizer o set reviews_count = shown.count, rating = shown.avg
+    from (select coalesce(sum(reviews_count), 0)::int as count,
+        coalesce(round((sum(rating * reviews_count) / nullif(sum(reviews_count), 0))::numeric, 2), 0)::real as avg
+      from tour where organizer_id = (select organizer_id from tour where id = ${tourId})) shown
+    where o.id = (select organizer_id from tour where id = ${tourId})`.execute(trx);
+}
+
+/** A published review, with its trip where it came by one. */
+export interface ReviewHead {
+  id: number;
+  tour_id: number;
+  organizer_id: number;
+  request_id: number | null;
+  is_hidden: boolean;
+  hidden_reason: string | null;
+  votes: number;
+  reply: string | null;
+  reply_at: string | null;
+}
+
+const HEAD = sql`id, tour_id, organizer_id, request_id, hidden_at is not null as is_hidden, hidden_reason, votes, reply, reply_at`;
+
+/** A published review, locked until the transaction ends. */
+export async function lockReview(trx: Trx, id: number): Promise<ReviewHead | null> {
+  const { rows } = await sql<ReviewHead>`select ${HEAD} from review where id = ${id} for update`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** The published review of a request. */
+export async function findByRequest(db: Db | Trx, requestId: number): Promise<ReviewHead | null> {
+  const { rows } = await sql<ReviewHead>`select ${HEAD} from review where request_id = ${requestId}`.execute(db);
+  return rows[0] ?? null;
+}

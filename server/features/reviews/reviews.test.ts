@@ -1,0 +1,255 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UploadedImage } from '#contract/media/images.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import type { TripReview } from '#contract/reviews/write-review.ts';
+import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { formOf } from '#server/testing/form-of.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const { held, view, runDue } = bookingSteps(() => world);
+
+interface Trip extends HeldRequest {
+  uuid: string;
+}
+
+/** A trip that is over, with its review link. */
+async function finished(): Promise<Trip> {
+  const trip = await held();
+  await world.pay(trip.ada, trip.paymentId, 'pay');
+  await runDue();
+  await sql`update request set deadline_kind = 'complete', paid_in_full = true where id = ${trip.id}`.execute(world.db);
+  await world.passDeadline(trip.id);
+  const { review_uuid: uuid } = await view(trip.ada, trip.id);
+  return { ...trip, uuid: uuid ?? '' };
+}
+
+const own = async (uuid: string): Promise<TripReview> =>
+  (await world.app.call<TripReview>('reviews.getTripReview', { query: { uuid } })).body;
+const submit = (uuid: string, change: object = {}) =>
+  world.app.call<TripReview>('reviews.submitReview', {
+    body: { uuid, rating: 4, sub: { guide: 5, food: 3 }, text: 'The nights are cold.', photos: [], ...change },
+  });
+const aboutTraveller = (trip: Trip) =>
+  world.app.call<{ is_published: boolean }>(
+    'reviews.reviewTraveller',
+    { body: { request_id: trip.id, rating: 5, text: 'First at the dishes.' } },
+    { token: world.host.token },
+  );
+const page = async ({ departure: { tourId } }: Trip) =>
+  (
+    await world.app.call<{
+      found: number;
+      items: {
+        id: number;
+        reply: { text: string } | null;
+        photos: { url: string }[];
+        votes: number;
+        original_lang: string;
+      }[];
+      summary: { avg: number; total: number; by_star: number[]; sub: Record<string, number | null>; removed: number };
+    }>('tourPage.getTourReviews', { query: { id: tourId, limit: 50 } })
+  ).body;
+const letters = async (to: string): Promise<string[]> =>
+  (
+    await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${to} order by id`.execute(
+      world.db,
+    )
+  ).rows.map(({ subject }) => subject);
+
+async function upload(): Promise<UploadedImage> {
+  const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .withExif({ IFD3: { GPSLatitude: '41/1 54/1 0/1', GPSLongitude: '45/1 24/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const { payload, headers } = await formOf('image', jpeg);
+  const reply = await world.app.fastify.inject({ method: 'POST', url: '/spa/upload-review-image', payload, headers });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json<UploadedImage>();
+}
+const fetchPicture = async (url: string) =>
+  (await world.app.fastify.inject({ method: 'GET', url: `${url.replace('{size}', '400x300')}.jpg` })).statusCode;
+
+test('a review link exists from the end of the tour on, and only for its traveller', async () => {
+  const trip = await held();
+  expect((await view(trip.ada, trip.id)).review_uuid).toBeNull();
+  const done = await finished();
+  expect(done.uuid).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await letters(done.ada.email)).toContain('How was Wine tour?');
+  expect((await view(world.host, done.id)).review_uuid).toBeNull();
+  expect(await own(done.uuid)).toMatchObject({ state: 'write', traveller: 'Ada', review: { rating: null, text: '' } });
+  const linked = await world.app.call<RequestView>('booking.getRequestByUuid', { query: { uuid: done.uuid } });
+  expect(linked.status).toBe(404);
+  const wrong = await submit('00000000-0000-4000-8000-000000000000');
+  expect(wrong.status).toBe(404);
+});
+
+test('a draft is stored with its pictures, which nobody else sees', async () => {
+  const { uuid } = await finished();
+  const image = await upload();
+  const draft = {
+    uuid,
+    rating: null,
+    sub: {},
+    text: 'Half a sentence',
+    photos: [{ image_id: image.id, token: image.token }],
+  };
+  expect((await world.app.call('reviews.saveReviewDraft', { body: draft })).status).toBe(200);
+  const { state, review } = await own(uuid);
+  expect([state, review.text, review.photos.map(({ id }) => id)]).toEqual(['write', 'Half a sentence', [image.id]]);
+  expect(await fetchPicture(review.photos[0]?.picture.url ?? '')).toBe(200);
+  expect(await fetchPicture(`/photos/${image.id}/{size}`)).toBe(404);
+  const stolen = { ...draft, photos: [{ image_id: image.id, token: 'x'.repeat(43) }] };
+  expect((await world.app.call('reviews.saveReviewDraft', { body: stolen })).status).toBe(404);
+});
+
+test('both reviews appear when both sides have written, and the average moves', async () => {
+  const trip = await finished();
+  expect((await submit(trip.uuid)).body).toMatchObject({ state: 'sent', about_you: null });
+  expect((await page(trip)).summary.total).toBe(0);
+  expect(await letters(world.host.email)).toContain('Ada has reviewed Wine tour');
+  expect((await aboutTraveller(trip)).body).toEqual({ is_published: true });
+  expect(await own(trip.uuid)).toMatchObject({ state: 'published', about_you: { text: 'First at the dishes.' } });
+  const { items, summary } = await page(trip);
+  expect(summary).toMatchObject({
+    avg: 4,
+    total: 1,
+    by_star: [0, 0, 0, 1, 0],
+    sub: { guide: 5, food: 3, value: null },
+  });
+  expect(items[0]).toMatchObject({ author: { name: 'Ada', initial: 'A' }, original_lang: 'en' });
+  expect((await submit(trip.uuid, { rating: 1 })).status).toBe(409);
+});
+
+test('a review appears alone after seven days, and then the organizer cannot write any more', async () => {
+  const trip = await finished();
+  await submit(trip.uuid);
+  await world.app.features.runDueJobs();
+  expect((await own(trip.uuid)).state).toBe('sent');
+  await sql`update trip_review set submitted_at = now() - interval '7 days' where request_id = ${trip.id}`.execute(
+    world.db,
+  );
+  await world.app.features.runDueJobs();
+  await world.app.features.runDueJobs();
+  expect((await page(trip)).summary.total).toBe(1);
+  expect((await aboutTraveller(trip)).status).toBe(409);
+});
+
+test('a review that waits can be changed for 48 hours and withdrawn', async () => {
+  const trip = await finished();
+  await submit(trip.uuid);
+  expect((await submit(trip.uuid, { rating: 2 })).body.review.rating).toBe(2);
+  await sql`update trip_review set submitted_at = now() - interval '49 hours' where request_id = ${trip.id}`.execute(
+    world.db,
+  );
+  expect((await submit(trip.uuid)).status).toBe(409);
+  const withdrawn = await world.app.call<TripReview>('reviews.withdrawReview', { body: { uuid: trip.uuid } });
+  expect(withdrawn.body).toMatchObject({ state: 'write', review: { rating: 2 } });
+});
+
+test('a link that has ended takes no review', async () => {
+  const trip = await finished();
+  await sql`update request_link set ends_at = now() where request_id = ${trip.id} and scope = 'review'`.execute(
+    world.db,
+  );
+  expect((await own(trip.uuid)).state).toBe('closed');
+  expect((await submit(trip.uuid)).status).toBe(409);
+});
+
+test('pictures of a review are shown without their metadata, and with a hidden review nobody gets them', async () => {
+  const trip = await finished();
+  const image = await upload();
+  await submit(trip.uuid, { photos: [{ image_id: image.id, token: image.token }] });
+  const stored = await sharp(join(world.app.dataDir, 'uploads', 'image', image.id)).metadata();
+  expect([stored.format, stored.exif]).toEqual(['jpeg', undefined]);
+  await aboutTraveller(trip);
+  const [shown] = (await page(trip)).items;
+  expect(await fetchPicture(shown?.photos[0]?.url ?? '')).toBe(200);
+  const gone = await world.app.call('media.deleteImage', { query: { id: image.id, token: image.token } });
+  expect(gone.status).toBe(404);
+  expect(await world.app.features.moderateReview(shown?.id ?? 0, 'personal_data')).toBe(true);
+  expect(await fetchPicture(shown?.photos[0]?.url ?? '')).toBe(404);
+  const { found, summary } = await page(trip);
+  expect([found, summary]).toMatchObject([0, { avg: 0, total: 0, removed: 1 }]);
+  expect((await own(trip.uuid)).state).toBe('hidden');
+  expect(await letters(trip.ada.email)).toContain('Your review was taken down: Wine tour');
+  await world.app.features.moderateReview(shown?.id ?? 0, null);
+  expect((await page(trip)).summary).toMatchObject({ avg: 4, total: 1, removed: 0 });
+});
+
+test('an uploaded picture is deleted with its token, and after a day when nothing took it', async () => {
+  const [first, second] = [await upload(), await upload()];
+  const remove = (token: string) => world.app.call('media.deleteImage', { query: { id: first.id, token } });
+  expect((await remove(second.token)).status).toBe(404);
+  expect((await remove(first.token)).status).toBe(200);
+  await sql`update image set created_at = now() - interval '25 hours' where id = ${second.id}`.execute(world.db);
+  await world.app.features.runDueJobs();
+  const files = readdirSync(join(world.app.dataDir, 'uploads', 'image'));
+  expect(files.filter((name) => [first.id, second.id].includes(name))).toEqual([]);
+});
+
+test('the organizer answers a review once it is online, a reader finds it helpful once and reports it', async () => {
+  const trip = await finished();
+  await submit(trip.uuid);
+  await aboutTraveller(trip);
+  const id = (await page(trip)).items[0]?.id ?? 0;
+  const answer = (token: string) =>
+    world.app.call('reviews.replyToReview', { body: { id, text: 'Come back in May.' } }, { token });
+  expect((await answer((await world.newHost(11)).token)).status).toBe(404);
+  expect((await answer(world.host.token)).status).toBe(200);
+  expect((await page(trip)).items[0]?.reply?.text).toBe('Come back in May.');
+  expect(await letters(trip.ada.email)).toContain('Nino answered your review: Wine tour');
+  const vote = async (isHelpful: boolean) =>
+    (await world.app.call<{ votes: number }>('reviews.voteReview', { body: { id, is_helpful: isHelpful } })).body.votes;
+  expect([await vote(true), await vote(true), await vote(false), await vote(false)]).toEqual([1, 1, 0, 0]);
+  const report = { id, reason: 'fake', text: 'She never went.' };
+  expect((await world.app.call('reviews.reportReview', { body: report })).status).toBe(200);
+  const [entry] = await world.app.features.listInbox(1);
+  expect(entry?.lines).toContain(`review_id: ${id}`);
+  expect((await world.app.features.listReviews(1))[0]).toMatchObject({ id, reports: 1 });
+});
+
+test('the organizer sees which travellers to write about and which reviews have no answer', async () => {
+  const trip = await finished();
+  await submit(trip.uuid);
+  interface Listed {
+    travellers: { request_id: number; has_written: boolean }[];
+    data: { id: number }[];
+  }
+  const list = async () =>
+    (await world.app.call<Listed>('reviews.listReviewsToAnswer', {}, { token: world.host.token })).body;
+  expect((await list()).travellers).toContainEqual(expect.objectContaining({ request_id: trip.id, has_written: true }));
+  await aboutTraveller(trip);
+  const after = await list();
+  expect(after.travellers.map((row) => row.request_id)).not.toContain(trip.id);
+  expect(after.data.map(({ id }) => id)).toContain((await page(trip)).items[0]?.id);
+});
+
+test('the operator hides a review by a form that only the cookie opens', async () => {
+  const trip = await finished();
+  await submit(trip.uuid);
+  await aboutTraveller(trip);
+  const id = (await page(trip)).items[0]?.id ?? 0;
+  const post = (headers: Record<string, string>) =>
+    world.app.fastify.inject({
+      method: 'POST',
+      url: '/operator/reviews',
+      payload: `id=${id}&reason=abuse`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  expect((await post({})).statusCode).toBe(404);
+  const cookie = { cookie: `operator=${world.app.operatorToken}` };
+  expect((await post(cookie)).statusCode).toBe(303);
+  expect((await page(trip)).summary.removed).toBe(1);
+  const list = await world.app.fastify.inject({ method: 'GET', url: '/operator/reviews', headers: cookie });
+  expect(list.body).toContain('hidden: abuse');
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { SubRatings } from '#contract/reviews/write-review.ts';
+import { CHANGE_HOURS, PUBLISH_AFTER_DAYS } from '#domain/reviews.ts';
+import type { Lang } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+
+export type Side = 'traveller' | 'organizer';
+
+/** What one side of a trip has written. */
+export interface TripReviewRow {
+  id: number;
+  request_id: number;
+  side: Side;
+  rating: number | null;
+  sub: SubRatings;
+  text: string;
+  lang: Lang;
+  image_ids: string[];
+  submitted_at: Date | null;
+  published_at: Date | null;
+  /** Until when it can be changed, and whether it still can; null before it is submitted. */
+  change_until: Date | null;
+  can_change: boolean;
+  /** When it appears at the latest; null before it is submitted. */
+  publishes_at: Date | null;
+}
+
+/** Columns of `TripReviewRow`. Needs `w`. */
+const COLUMNS = sql`w.id, w.request_id, w.side, w.rating, w.sub, w.text, w.lang, w.image_ids, w.submitted_at, w.published_at,
+  w.submitted_at + make_interval(hours => ${sql.lit(CHANGE_HOURS)}) as change_until,
+  w.published_at is null and coalesce(w.submitted_at + make_interval(hours => ${sql.lit(CHANGE_HOURS)}) > now(), true) as can_change,
+  w.submitted_at + make_interval(days => ${sql.lit(PUBLISH_AFTER_DAYS)}) as publishes_at`;
+
+/** Both sides of a trip, as far as they have written. */
+export async function findSides(
+  db: Db | Trx,
+  requestId: number,
+): Promise<{ traveller: TripReviewRow | null; organizer: TripReviewRow | null }> {
+  const { rows } =
+    await sql<TripReviewRow>`select ${COLUMNS} from trip_review w where w.request_id = ${requestId}`.execute(db);
+  const of = (side: Side): TripReviewRow | null => rows.find((row) => row.side === side) ?? null;
+  return { traveller: of('traveller'), organizer: of('organizer') };
+}
+
+/** One side's row, locked until the transaction ends; made when it is not there. */
+export async function lockSide(trx: Trx, requestId: number, side: Side): Promise<TripReviewRow> {
+  await sql`insert into trip_review (request_id, side) values (${requestId}, ${side}) on conflict do nothing`.execute(
+    trx,
+  );
+  const { rows } = await sql<TripReviewRow>`select ${COLUMNS} from trip_review w
+    where w.request_id = ${requestId} and w.side = ${side} for update`.execute(trx);
+  if (!rows[0]) throw new Error(`the review of request ${requestId} vanished`);
+  return rows[0];
+}
+
+export type Written = Pick<TripReviewRow, 'rating' | 'sub' | 'text' | 'lang' | 'image_ids'>;
+
+/** Stores what was written. A change keeps the time at which it was first submitted. */
+export async function storeWritten(trx: Trx, id: number, written: Written, isSubmitted: boolean): Promise<void> {
+  const { rating, sub, text, lang, image_ids: ids } = written;
+  await sql`update trip_review set rating = ${rating}, sub = ${JSON.stringify(sub)}::jsonb, text = ${text}, lang = ${lang},
+      image_ids = ${ids}::uuid[], updated_at = now(), submitted_at = case when ${isSubmitted} then coalesce(submitted_at, now()) end
+    where id = ${id}`.execute(trx);
+}
+
+/** Makes a submitted review a draft again. */
+export async function unsubmit(trx: Trx, id: number): Promise<void> {
+  await sql`update trip_review set submitted_at = null, updated_at = now() where id = ${id}`.execute(trx);
+}
+
+/** The next review that is due to appear, locked: the other side has written, too, or the time is over. Others pass over it. */
+export async function lockDue(trx: Trx, requestId: number | null): Promise<TripReviewRow | null> {
+  const { rows } = await sql<TripReviewRow>`select ${COLUMNS} from trip_review w
+    where w.submitted_at is not null and w.published_at is null and (${requestId}::bigint is null or w.request_id = ${requestId})
+      and (w.submitted_at <= now() - make_interval(days => ${sql.lit(PUBLISH_AFTER_DAYS)})
+        or exists (select 1 from trip_review o where o.request_id = w.request_id and o.side <> w.side and o.submitted_at is not null))
+    order by w.submitted_at limit 1 for update skip locked`.execute(trx);
+  return rows[0] ?? null;
+}
+
+export async function markPublished(trx: Trx, id: number): Promise<void> {
+  await sql`update trip_review set published_at = now() where id = ${id}`.execute(trx);
+}

@@ -1,0 +1,49 @@
+import type { FileRule } from '#contract/call.ts';
+import type { UploadedFile } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+
+/** Parts of one form: parsing more would cost time. */
+const MAX_PARTS = 10;
+const MAX_NAME_LENGTH = 200;
+
+/** Whether a body is form data with parts. */
+export const isForm = (type: string): boolean => /^multipart\/form-data\s*;/i.test(type);
+
+const refuseForm = (): Problem => new Problem('invalid', { fields: { body: 'rule.invalid' } });
+
+/** How many parts a body begins at most; a boundary begins each. */
+function countParts(bytes: Buffer, type: string): number {
+  const boundary = /boundary="?([^\s";]{1,70})"?/i.exec(type)?.[1];
+  if (!boundary) return 0;
+  let count = 0;
+  for (let at = bytes.indexOf(boundary); at >= 0 && count <= MAX_PARTS + 1; at = bytes.indexOf(boundary, at + 1))
+    count++;
+  return count - 1;
+}
+
+/** Reads form data: text fields as the body, and one file in the field of the rule. Throws `invalid`, or `too_large`. */
+export async function readForm(
+  bytes: unknown,
+  type: string,
+  { field, maxBytes }: FileRule,
+): Promise<{ body: Record<string, string>; file: UploadedFile }> {
+  if (!Buffer.isBuffer(bytes)) throw refuseForm();
+  const parts = countParts(bytes, type);
+  if (parts < 1 || parts > MAX_PARTS) throw refuseForm();
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw refuseForm();
+  });
+  const body: Record<string, string> = Object.create(null) as Record<string, string>;
+  let file: UploadedFile | null = null;
+  for (const [name, value] of form) {
+    if (typeof value === 'string') body[name] = value;
+    else if (name !== field || file) throw new Problem('invalid', { fields: { [name]: 'rule.unknown' } });
+    else if (value.size > maxBytes) throw new Problem('too_large');
+    else {
+      const content = Buffer.from(await value.arrayBuffer());
+      file = { name: value.name.slice(0, MAX_NAME_LENGTH), type: value.type, bytes: content };
+    }
+  }
+  if (!file) throw new Problem('invalid', { fields: { [field]: 'rule.required' } });
+  return { body, file };
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+
+/** Where uploaded files are stored, by keys such as `image/{uuid}` that we make ourselves. */
+export interface FileStore {
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Null when there is no such file. */
+  read(key: string): Promise<Buffer | null>;
+  remove(key: string): Promise<void>;
+}
+
+const KEY = /^[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Throws `RangeError` for a key that could lead elsewhere. */
+export function assertFileKey(key: string): void {
+  if (!KEY.test(key)) throw new RangeError(`"${key}" is no key of a file`);
+}
+
+const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+
+/** Stores files in a folder that nothing serves directly. */
+export function diskStore(folder: string): FileStore {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const pathOf = (key: string): string => {
+    assertFileKey(key);
+    return join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const temporary = `${path}.${randomUUID()}`;
+      try {
+        await writeFile(temporary, bytes, { mode: 0o600, flag: 'wx' });
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      return readFile(pathOf(key)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

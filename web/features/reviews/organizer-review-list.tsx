@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listReviewsToAnswer } from '#contract/reviews/organizer-reviews.ts';
+import { REVIEW_GROUPS } from '#domain/reviews.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { Review } from '../catalogue/review.tsx';
+import { AboutTraveller } from './about-traveller.tsx';
+import { ReplyForm } from './reply-form.tsx';
+
+interface OrganizerReviewListProps {
+  list: CallReply<typeof listReviewsToAnswer>;
+  group: (typeof REVIEW_GROUPS)[number];
+  onChanged: () => Promise<void>;
+}
+
+function Travellers({ list, onChanged }: Pick<OrganizerReviewListProps, 'list' | 'onChanged'>): ReactNode {
+  const t = useText();
+  if (list.travellers.length === 0) return null;
+  return (
+    <section className="rtrav" aria-labelledby="review-travellers">
+      <h2 className="h3" id="review-travellers">
+        {t('reviews.travellers')}
+      </h2>
+      <p className="ink-2 t-14">{t('reviews.travellers_text')}</p>
+      {list.travellers.map((trip) => (
+        <AboutTraveller key={trip.request_id} trip={trip} onSent={onChanged} />
+      ))}
+    </section>
+  );
+}
+
+/** What an organizer does about reviews: writes about travellers, answers what was written. */
+export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewListProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { month } = useFormats();
+  const { data, pagination } = list;
+  const to = (target: typeof group, page = 1): string =>
+    href(
+      'organizer-reviews',
+      {},
+      { group: target === 'unanswered' ? undefined : target, page: page > 1 ? page : undefined },
+    );
+  return (
+    <main id="main" className="wrap narrow trips">
+      <p className="back">
+        <a className="link" href={href('organizer-requests')}>
+          {t('reviews.requests')}
+        </a>
+      </p>
+      <h1 className="h1">{t('reviews.desk')}</h1>
+      <Travellers list={list} onChanged={onChanged} />
+      <nav className="tabs" aria-label={t('reviews.desk')}>
+        {REVIEW_GROUPS.map((entry) => (
+          <a key={entry} href={to(entry)} aria-current={entry === group ? 'page' : undefined}>
+            {t(`reviews.group_${entry}`)}
+          </a>
+        ))}
+      </nav>
+      {data.length === 0 && <Empty title={t('reviews.none')}>{t('reviews.none_text')}</Empty>}
+      {data.map((review) => (
+        <div key={review.id} className="rdesk">
+          <Review
+            review={review}
+            organizer={t('reviews.reply_label')}
+            about={
+              <>
+                <a className="link" href={href('tour-page', { slug: review.tour.slug })}>
+                  {review.tour.name}
+                </a>
+                , {month(review.trip_month)}
+              </>
+            }
+          />
+          <ReplyForm review={review} onStored={onChanged} />
+        </div>
+      ))}
+      <Pagination
+        page={pagination.page}
+        pages={pagination.pages}
+        hrefOf={(page) => to(group, page)}
+        texts={{
+          label: t('reviews.pages'),
+          previous: t('ui.previous'),
+          next: t('ui.next'),
+          page: (page) => t('ui.page', { page }),
+        }}
+      />
+    </main>
+  );
+}

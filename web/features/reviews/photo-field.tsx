@@ -1,0 +1,133 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import type { UploadedImage } from '#contract/media/images.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/file-rules.ts';
+import { REVIEW_MAX_PHOTOS } from '#domain/reviews.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+
+interface Failed {
+  id: number;
+  name: string;
+  reason: string;
+}
+
+export interface PhotoFieldProps {
+  photos: readonly UploadedImage[];
+  /** Gets a function, because several uploads end on their own. */
+  onChange: (change: (photos: readonly UploadedImage[]) => readonly UploadedImage[]) => void;
+}
+
+/** Uploads pictures one after the other; those that fail are named with the reason. */
+function useUploads({ photos, onChange }: PhotoFieldProps) {
+  const t = useText();
+  const api = useApi();
+  const [waiting, setWaiting] = useState(0);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const count = useRef(0);
+  const upload = async (file: File): Promise<void> => {
+    const fail = (reason: string): void =>
+      setFailed((before) => [...before, { id: count.current++, name: file.name, reason }]);
+    if (file.size > IMAGE_MAX_BYTES) return fail(t('reviews.photo_size', { size: IMAGE_MAX_BYTES / 1_000_000 }));
+    const form = new FormData();
+    form.append('image', file);
+    try {
+      const image = await api.media.uploadReviewImage({ form });
+      onChange((before) => [...before, image]);
+    } catch (error) {
+      const body = error instanceof CallError ? error.body : {};
+      fail(body.errors?.['image']?.[0] ?? (body.message || t('reviews.offline')));
+    }
+  };
+  const add = async (files: readonly File[]): Promise<void> => {
+    const taken = files.slice(0, REVIEW_MAX_PHOTOS - photos.length);
+    setFailed([]);
+    setWaiting(taken.length);
+    for (const file of taken) {
+      await upload(file);
+      setWaiting((left) => left - 1);
+    }
+  };
+  const remove = ({ id, token }: UploadedImage): void => {
+    onChange((before) => before.filter((photo) => photo.id !== id));
+    // A picture that stays behind is swept by the server.
+    api.media.deleteImage({ query: { id, token }, body: {} }).catch(() => {});
+  };
+  return { waiting, failed, add, remove };
+}
+
+function AddPhoto({ isOff, onFiles }: { isOff: boolean; onFiles: (files: readonly File[]) => void }): ReactNode {
+  const t = useText();
+  return (
+    <li className="needs-script">
+      <label className="snaps__add">
+        <Icon name="camera" />
+        <span>{t('reviews.photo_add')}</span>
+        <input
+          type="file"
+          className="sr"
+          accept={IMAGE_TYPES.join(',')}
+          multiple
+          disabled={isOff}
+          // Emptied, so that the same file can be chosen again.
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = '';
+            onFiles(files);
+          }}
+        />
+      </label>
+    </li>
+  );
+}
+
+/** Pictures of a review: added, uploaded at once, and taken away one at a time. */
+export function PhotoField(props: PhotoFieldProps): ReactNode {
+  const { photos } = props;
+  const t = useText();
+  const { waiting, failed, add, remove } = useUploads(props);
+  return (
+    <>
+      <ul className="snaps" aria-busy={waiting > 0}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <Picture
+              picture={photo.picture}
+              shape="square"
+              sizes="104px"
+              alt={t('reviews.photo', { number: index + 1 })}
+            />
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={t('reviews.photo_remove', { number: index + 1 })}
+              onClick={() => remove(photo)}
+            >
+              <Icon name="x" />
+            </button>
+          </li>
+        ))}
+        {Array.from({ length: waiting }, (_, at) => (
+          <li key={`waiting ${at}`} className="snaps__wait">
+            <span className="sr">{t('reviews.photo_sending')}</span>
+          </li>
+        ))}
+        {photos.length + waiting < REVIEW_MAX_PHOTOS && (
+          <AddPhoto isOff={waiting > 0} onFiles={(files) => void add(files)} />
+        )}
+      </ul>
+      {failed.length > 0 && (
+        <ul className="t-14 alarm" role="alert">
+          {failed.map(({ id, name, reason }) => (
+            <li key={id}>
+              {name}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="t-14 ink-2 rnote">{t('reviews.photos_note')}</p>
+    </>
+  );
+}

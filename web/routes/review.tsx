@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { TripReview } from '#contract/reviews/write-review.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { ReviewScreen } from '../features/reviews/review-screen.tsx';
+import '../styles/book.css';
+import '../styles/reviews.css';
+import '../styles/review-page.css';
+
+export function load({ api, params }: LoadContext): Promise<TripReview> {
+  return api.reviews.getTripReview({ query: { uuid: params['uuid'] ?? '' } });
+}
+
+export function head({ data, t }: HeadContext<TripReview>): Head {
+  return { title: t('reviews.title', { tour: data.tour.name }), noindex: true };
+}
+
+/** `/review/{uuid}`: the review of a completed tour by its link. */
+export default function Review({ data }: { data: TripReview }): ReactNode {
+  return <ReviewScreen key={data.uuid} first={data} />;
+}
