@@ -258,7 +258,9 @@ test.describe('on a phone, in Russian', () => {
     await expect(page.getByText(`Мы получили ${sum}.`)).toBeVisible();
     await page.getByRole('link', { name: 'К заявке' }).tap();
     await expect(factOf(page.getByRole('complementary', { name: 'Ваша заявка' }), 'Оплачено')).toHaveText(sum);
-    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Поездки' }).tap();
+    // The bar with the next step covers the tabs.
+    await page.getByRole('banner').getByRole('button', { name: 'Меню' }).tap();
+    await page.getByRole('navigation', { name: 'Меню', exact: true }).getByRole('link', { name: 'Поездки' }).tap();
     await expect(page).toHaveURL('/ru/trips');
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: departure.name.ru })).toContainText(
       `оплачено ${sum}`,

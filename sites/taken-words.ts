@@ -30,6 +30,8 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
   'tour-provider',
   'tour-providers',
   'join',
+  'review',
+  'photos',
   'styleguide',
   'tours',
   'excursions',

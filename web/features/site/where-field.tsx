@@ -56,6 +56,7 @@ export function WhereField({ id, label, placeholder, ...acts }: WhereFieldProps)
       autoComplete="off"
       enterKeyHint="search"
       onFocus={wake}
+      onInput={wake}
       onPointerEnter={wake}
       onTouchStart={wake}
     />

@@ -24,8 +24,15 @@ test('a jump takes at most 500 ms, marks its section and moves focus there', asy
 test('scrolling marks the current section, throttled to 500 ms', async ({ openExample, page }) => {
   await page.clock.install();
   const nav = (await openExample('section-nav', 'four-sections')).getByRole('navigation', { name: 'On this page' });
+  // Resolves when the page has handled the scroll: its event comes a frame later.
   const scrollTo = (id: string): Promise<void> =>
-    page.locator(`#${id}`).evaluate((section) => section.scrollIntoView());
+    page.locator(`#${id}`).evaluate(
+      (section) =>
+        new Promise((done) => {
+          addEventListener('scroll', () => done(), { once: true });
+          section.scrollIntoView({ behavior: 'instant' });
+        }),
+    );
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const current = nav.locator('> .tabs [aria-current]');
   await scrollTo('nav-included');

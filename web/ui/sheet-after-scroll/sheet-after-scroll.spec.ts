@@ -4,6 +4,17 @@ import { expect, test } from '#e2e/support/kit-test.ts';
 const scrollTo = (page: Page, y: number): Promise<void> =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 
+/** Scrolls, and waits for the event, which comes a frame later: two moves within a frame would be one. */
+const scrollAndWait = (page: Page, y: number): Promise<void> =>
+  page.evaluate(
+    (top) =>
+      new Promise((done) => {
+        addEventListener('scroll', () => done(), { once: true });
+        window.scrollTo({ top, behavior: 'instant' });
+      }),
+    y,
+  );
+
 test('it appears when the page is scrolled past its target, beyond the offset, and disappears again', async ({
   page,
   openExample,
@@ -44,8 +55,8 @@ test('scroll checks are throttled to 500 ms', async ({ page, openExample }) => {
   await page.clock.runFor(1000);
   await page.clock.pauseAt(Date.now() + 60_000);
   // The first move is checked at once, later ones within 500 ms only at the end.
-  await scrollTo(page, 10);
-  await scrollTo(page, 2000);
+  await scrollAndWait(page, 10);
+  await scrollAndWait(page, 2000);
   await page.clock.runFor(499);
   await expect(button).toBeHidden();
   await page.clock.runFor(1);
