@@ -54,6 +54,11 @@ test('consent is requested first and stored for 180 days; the service loads six 
   expect(requests).toEqual([]);
   await page.clock.runFor(10_000);
   await expect.poll(() => requests).toEqual([SCRIPT]);
+  // A private page is a new document, and loads no service.
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => page.evaluate(() => 'isSame' in window)).toBe(false);
 });
 
 test('a rejection is stored and not asked again', async ({ page }) => {

@@ -3,7 +3,7 @@ import { hasMetrics } from '#domain/site/metrics.ts';
 import { whenIdle } from './browser/idle.ts';
 import { refreshSavedPage } from './browser/saved-page.ts';
 import { deleteOwnPages, savePage, startServiceWorker } from './browser/service-worker.ts';
-import { watchBuild } from './browser/watch-build.ts';
+import { loadPage, watchBuild } from './browser/watch-build.ts';
 import { matchRoute } from './match-route.ts';
 import { consentNow, watchConsent } from './state/consent.ts';
 import { syncCountry } from './state/sync-country.ts';
@@ -41,12 +41,25 @@ function allHydrated(): Promise<void> {
   });
 }
 
-/** Loads the site's analytics once the visitor has consented. */
-function countVisits({ metrics }: PublicSite): void {
-  if (!hasMetrics(metrics)) return;
+/** Loads the site's analytics on a public page once the visitor has consented: private addresses hold secrets. */
+function countVisits(site: PublicSite): void {
+  const { metrics } = site;
+  const isPrivate = (href: string): boolean =>
+    matchRoute(splitLocale(new URL(href).pathname).path, site)?.row.isPrivate === true;
+  if (!hasMetrics(metrics) || isPrivate(location.href)) return;
+  let isCounted = false;
   const check = (): void => {
-    if (consentNow() === 'accepted')
-      void import('./browser/load-metrics.ts').then(({ loadMetrics }) => loadMetrics(metrics));
+    if (isCounted || consentNow() !== 'accepted') return;
+    isCounted = true;
+    void import('./browser/load-metrics.ts').then(({ loadMetrics }) => loadMetrics(metrics));
+    // A private page is loaded as a new document, without the services' scripts.
+    if ('navigation' in window)
+      navigation.addEventListener('navigate', (event) => {
+        if (!event.canIntercept || !event.cancelable || !isPrivate(event.destination.url)) return;
+        if ((event.info as { load?: boolean } | undefined)?.load) return;
+        event.preventDefault();
+        loadPage(event.destination.url);
+      });
   };
   watchConsent(check);
   check();

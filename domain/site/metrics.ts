@@ -6,6 +6,8 @@ export interface Metrics {
   readonly ym: string | null;
 }
 
+export const NO_METRICS: Metrics = { gtag: null, roistat: null, clarity: null, ym: null };
+
 /** Hosts each service loads from and reports to; the content policy allows those of configured services only. */
 export const METRIC_HOSTS: Readonly<Record<keyof Metrics, readonly string[]>> = {
   gtag: ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],

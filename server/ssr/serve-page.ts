@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
 import { matchLocale, splitLocale, toLocale, withLocale, type Locale } from '#domain/locales.ts';
+import { NO_METRICS } from '#domain/site/metrics.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
@@ -186,8 +187,11 @@ async function makePage(
   const address = new URL(view.path, origin);
   const tidy = tidyPath(address.pathname);
   const requestId = randomUUID();
-  const policyOf = (stylesHash: string | null): Headers => ({
-    'content-security-policy': source.policy(contentPolicy({ ...view.site, mapTiles }, stylesHash)),
+  // Private addresses hold secrets: no service may load there.
+  const policyOf = (stylesHash: string | null, isPrivate = true): Headers => ({
+    'content-security-policy': source.policy(
+      contentPolicy({ ...view.site, ...(isPrivate && { metrics: NO_METRICS }), mapTiles }, stylesHash),
+    ),
   });
   if (tidy !== address.pathname) return redirected(tidy + address.search, 301, policyOf(null));
   try {
@@ -197,7 +201,7 @@ async function makePage(
     const page = await renderer.renderPage(input);
     const isCacheable = page.status === 200 && !page.isPrivate;
     const life = transport.life(isCacheable ? MAX_AGE_S : 0);
-    return { ...(await encodePage(page, encoding, policyOf(page.stylesHash))), ...life };
+    return { ...(await encodePage(page, encoding, policyOf(page.stylesHash, page.isPrivate))), ...life };
   } catch (error) {
     http.log.error('page failed', { request_id: requestId, error });
     const page = await renderer.renderError(
