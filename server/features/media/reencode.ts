@@ -15,6 +15,8 @@ export interface ReencodedImage {
 
 const PROCESS = join(import.meta.dirname, 'reencode-process.ts');
 const ROOT = join(import.meta.dirname, '..', '..', '..');
+/** What the process may read: its own code and the libraries, not the data, which lie below the root by default. */
+const READABLE = ['node_modules/*', 'server/features/media/*', 'domain/*', 'package.json'];
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 20;
 const TIMEOUT_MS = 20_000;
@@ -24,11 +26,12 @@ const MEMORY_KB = 1_000_000;
 const MAX_OUTPUT_BYTES = 20_000_000;
 const RETRY_S = 5;
 
-/** Starts the process: without our environment, the right to write files or to start others, and beyond its memory it ends. */
+/** Starts the process: without our environment or data, the right to write files or to start others; beyond its memory it ends. */
 function start(): ChildProcess {
   const flags = [
     `--max-old-space-size=${HEAP_MB}`,
-    ...['--permission', '--allow-addons', `--allow-fs-read=${ROOT}/*`, '--no-warnings'],
+    ...['--permission', '--allow-addons', '--no-warnings'],
+    ...READABLE.map((path) => `--allow-fs-read=${join(ROOT, path)}`),
   ];
   const command = [process.execPath, ...flags, PROCESS];
   const limited = process.platform === 'linux' ? ['/bin/sh', '-c', `ulimit -d ${MEMORY_KB} && exec "$@"`, 'sh'] : [];
