@@ -51,6 +51,12 @@ export async function findTripByLink(deps: Deps, db: Db | Trx, token: string): P
   return (await select(deps, db, sql`l.token_hash = ${hashToken(token)}`))[0] ?? null;
 }
 
+/** Locks the request of a review link until the transaction ends; new rows may still refer to it. */
+export async function lockRequestOfLink(trx: Trx, token: string): Promise<void> {
+  await sql`select 1 from request r join request_link l on l.request_id = r.id and l.scope = 'review'
+    where l.token_hash = ${hashToken(token)} for no key update of r`.execute(trx);
+}
+
 /** Completed requests by id, in the order given. */
 export async function findTrips(deps: Deps, db: Db | Trx, ids: readonly number[]): Promise<CompletedTrip[]> {
   if (ids.length === 0) return [];

@@ -22,7 +22,7 @@ import { remindForms } from './tourists/remind-forms.ts';
 
 const POLL_MS = 5000;
 
-export { findTripByLink, findTrips, type CompletedTrip } from './completed-trip.ts';
+export { findTripByLink, findTrips, lockRequestOfLink, type CompletedTrip } from './completed-trip.ts';
 
 /** What booking is created from. */
 export interface BookingOptions {

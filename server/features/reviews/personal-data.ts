@@ -15,6 +15,8 @@ export function reviewsData({ media }: Pick<ReviewsDeps, 'media'>): PersonalData
       return { 'reviews.json': rows };
     },
     async erase(trx, userId) {
+      // A review that is being written is stored before this, or finds no link after it.
+      await sql`select 1 from request where user_id = ${userId} order by id for no key update`.execute(trx);
       const own = await sql<{ image_ids: string[] }>`delete from trip_review where ${MINE}${userId})
         returning image_ids`.execute(trx);
       await media.release(

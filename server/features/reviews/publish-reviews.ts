@@ -3,16 +3,26 @@ import { findTrips } from '#server/features/booking/index.ts';
 import { sendOrganizer, sendTraveller } from './review-letters.ts';
 import { insertReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
-import { lockDue, markPublished } from './trip-review-store.ts';
+import { deleteWritten, lockDue, markPublished } from './trip-review-store.ts';
 
-/** Publishes the next review that is due, of one trip or of any; false when there is none. */
-async function publishNext(deps: ReviewsDeps, trx: Trx, requestId: number | null): Promise<boolean> {
-  const row = await lockDue(trx, requestId);
+/** Publishes the next due review that was not tried, of one trip or of any; false when there is none. */
+async function publishNext(
+  deps: ReviewsDeps,
+  trx: Trx,
+  requestId: number | null,
+  tried: number[] = [],
+): Promise<boolean> {
+  const row = await lockDue(trx, requestId, tried);
   if (!row) return false;
+  tried.push(row.id);
   await markPublished(trx, row.id);
   if (row.side === 'organizer') return true;
   const [trip] = await findTrips(deps.booking, trx, [row.request_id]);
-  if (!trip) throw new Error(`review ${row.id} has no completed trip`);
+  if (!trip) {
+    // Its writer was erased, or the trip is not a completed one any more.
+    await deps.media.release(trx, await deleteWritten(trx, row.id));
+    return true;
+  }
   await insertReview(trx, trip, row, await deps.media.show(trx, row.image_ids));
   await recount(trx, trip.tour_id);
   await emit(trx, 'tour.changed', { tour_id: trip.tour_id });
@@ -26,7 +36,18 @@ export async function publishDue(deps: ReviewsDeps, trx: Trx, requestId: number)
   while (await publishNext(deps, trx, requestId));
 }
 
-/** Publishes everything that is due by the database's clock, each in its own transaction. */
+/** Publishes everything that is due by the database's clock, each in its own transaction. One that fails stops no other. */
 export async function publishAllDue(deps: ReviewsDeps): Promise<void> {
-  while (await transaction(deps.db, (trx) => publishNext(deps, trx, null)));
+  const tried: number[] = [];
+  const errors: unknown[] = [];
+  for (let isMore = true; isMore;) {
+    const count = tried.length;
+    try {
+      isMore = await transaction(deps.db, (trx) => publishNext(deps, trx, null, tried));
+    } catch (error) {
+      errors.push(error);
+      isMore = tried.length > count;
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} reviews were not published`);
 }

@@ -130,6 +130,37 @@ test('both reviews appear when both sides have written, and the average moves', 
   expect((await submit(trip.uuid, { rating: 1 })).status).toBe(409);
 });
 
+test('pictures that a later draft does not list are deleted', async () => {
+  const { uuid } = await finished();
+  const [first, second] = [await upload(), await upload()];
+  const save = (...images: UploadedImage[]) =>
+    world.app.call('reviews.saveReviewDraft', {
+      body: { uuid, rating: null, sub: {}, text: '', photos: images.map(({ id, token }) => ({ image_id: id, token })) },
+    });
+  await save(first, second);
+  expect((await save(second)).status).toBe(200);
+  await world.app.features.runDueJobs();
+  const files = readdirSync(join(world.app.dataDir, 'uploads', 'image'));
+  expect(files.filter((name) => [first.id, second.id].includes(name))).toEqual([second.id]);
+});
+
+test('a review whose writer is gone stops no other, and its row is deleted', async () => {
+  const [gone, trip] = [await finished(), await finished()];
+  await submit(gone.uuid);
+  await submit(trip.uuid);
+  await sql`delete from request_link where request_id = ${gone.id}`.execute(world.db);
+  await sql`update trip_review set submitted_at = now() - interval '8 days' where request_id = ${gone.id}`.execute(
+    world.db,
+  );
+  await sql`update trip_review set submitted_at = now() - interval '7 days' where request_id = ${trip.id}`.execute(
+    world.db,
+  );
+  await world.app.features.runDueJobs();
+  expect((await page(trip)).summary.total).toBe(1);
+  const { rows } = await sql`select 1 from trip_review where request_id = ${gone.id}`.execute(world.db);
+  expect(rows).toEqual([]);
+});
+
 test('a review appears alone after seven days, and then the organizer cannot write any more', async () => {
   const trip = await finished();
   await submit(trip.uuid);

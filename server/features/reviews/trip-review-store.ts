@@ -69,13 +69,26 @@ export async function unsubmit(trx: Trx, id: number): Promise<void> {
 }
 
 /** The next review that is due to appear, locked: the other side has written, too, or the time is over. Others pass over it. */
-export async function lockDue(trx: Trx, requestId: number | null): Promise<TripReviewRow | null> {
+export async function lockDue(
+  trx: Trx,
+  requestId: number | null,
+  tried: readonly number[],
+): Promise<TripReviewRow | null> {
   const { rows } = await sql<TripReviewRow>`select ${COLUMNS} from trip_review w
     where w.submitted_at is not null and w.published_at is null and (${requestId}::bigint is null or w.request_id = ${requestId})
+      and w.id <> all(${tried}::bigint[])
       and (w.submitted_at <= now() - make_interval(days => ${sql.lit(PUBLISH_AFTER_DAYS)})
         or exists (select 1 from trip_review o where o.request_id = w.request_id and o.side <> w.side and o.submitted_at is not null))
     order by w.submitted_at limit 1 for update skip locked`.execute(trx);
   return rows[0] ?? null;
+}
+
+/** Deletes what one side has written; returns the ids of its pictures. */
+export async function deleteWritten(trx: Trx, id: number): Promise<string[]> {
+  const { rows } = await sql<{
+    image_ids: string[];
+  }>`delete from trip_review where id = ${id} returning image_ids`.execute(trx);
+  return rows[0]?.image_ids ?? [];
 }
 
 export async function markPublished(trx: Trx, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TripReview } from '#contract/reviews/write-review.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { findTripByLink, type CompletedTrip } from '#server/features/booking/index.ts';
+import { findTripByLink, lockRequestOfLink, type CompletedTrip } from '#server/features/booking/index.ts';
 import { pictureOf } from '#server/features/catalogue/index.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findByRequest, type ReviewHead } from './review-store.ts';
@@ -13,6 +13,12 @@ export async function requireTrip({ booking }: ReviewsDeps, db: Db | Trx, uuid: 
   const trip = await findTripByLink(booking, db, uuid);
   if (!trip) throw new Problem('not_found');
   return trip;
+}
+
+/** The trip of a review link, for a write: its request is locked first, so that erasing its writer waits or is seen. */
+export async function lockTrip(deps: ReviewsDeps, trx: Trx, uuid: string): Promise<CompletedTrip> {
+  await lockRequestOfLink(trx, uuid);
+  return requireTrip(deps, trx, uuid);
 }
 
 function stateOf(trip: CompletedTrip, own: TripReviewRow | null, shown: ReviewHead | null): TripReview['state'] {

@@ -7,38 +7,48 @@ import { Problem } from '#server/http/problem.ts';
 import { publishDue } from './publish-reviews.ts';
 import { sendOrganizer } from './review-letters.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
-import { lockSide, storeWritten, unsubmit, type Written } from './trip-review-store.ts';
-import { requireTrip } from './view-trip-review.ts';
+import { lockSide, storeWritten, unsubmit, type TripReviewRow, type Written } from './trip-review-store.ts';
+import { lockTrip } from './view-trip-review.ts';
 
 type Draft = CallInput<typeof saveReviewDraft>['body'];
 type Submitted = CallInput<typeof submitReview>['body'];
 
-async function writtenOf(deps: ReviewsDeps, trx: Trx, body: Draft, locale: Locale): Promise<Written> {
+/** Takes what is stored of a body for a row; pictures of the row that it does not list are released. */
+async function writtenOf(
+  deps: ReviewsDeps,
+  trx: Trx,
+  { body, locale }: { body: Draft; locale: Locale },
+  own: TripReviewRow,
+): Promise<Written> {
   const image_ids = await deps.media.take(trx, body.photos);
+  await deps.media.release(
+    trx,
+    own.image_ids.filter((id) => !image_ids.includes(id)),
+  );
   return { rating: body.rating, sub: body.sub, text: body.text, lang: languageOf(body.text, locale), image_ids };
 }
 
 /** Stores a draft. Throws `not_allowed_now` once the review was submitted or its time is over. */
 export async function saveDraft(deps: ReviewsDeps, trx: Trx, body: Draft, locale: Locale): Promise<void> {
-  const trip = await requireTrip(deps, trx, body.uuid);
+  const trip = await lockTrip(deps, trx, body.uuid);
   const own = await lockSide(trx, trip.request_id, 'traveller');
   if (own.submitted_at || !trip.is_open) throw new Problem('not_allowed_now');
-  await storeWritten(trx, own.id, await writtenOf(deps, trx, body, locale), false);
+  await storeWritten(trx, own.id, await writtenOf(deps, trx, { body, locale }, own), false);
 }
 
 /** Submits a review or a change of it; it appears at once when the organizer has written. */
 export async function submit(deps: ReviewsDeps, trx: Trx, body: Submitted, locale: Locale): Promise<void> {
-  const trip = await requireTrip(deps, trx, body.uuid);
+  const trip = await lockTrip(deps, trx, body.uuid);
   const own = await lockSide(trx, trip.request_id, 'traveller');
   if (!trip.is_open || !own.can_change) throw new Problem('not_allowed_now');
-  await storeWritten(trx, own.id, await writtenOf(deps, trx, body, locale), true);
+  await storeWritten(trx, own.id, await writtenOf(deps, trx, { body, locale }, own), true);
   if (!own.submitted_at) await sendOrganizer(deps, trx, trip, 'asked');
   await publishDue(deps, trx, trip.request_id);
 }
 
 /** Makes a submitted review a draft again, while it waits to appear. */
 export async function withdraw(deps: ReviewsDeps, trx: Trx, uuid: string): Promise<void> {
-  const trip = await requireTrip(deps, trx, uuid);
+  const trip = await lockTrip(deps, trx, uuid);
   const own = await lockSide(trx, trip.request_id, 'traveller');
   if (!own.submitted_at || own.published_at) throw new Problem('not_allowed_now');
   await unsubmit(trx, own.id);
