@@ -4,6 +4,7 @@ import { MIN_SEQ, type Call, type LimitClass } from '#contract/call.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { CookieOptions, SessionUser, UploadedFile } from '#server/http/call-context.ts';
+import { callerOf } from '#server/platform/caller-of.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
@@ -35,7 +36,9 @@ const BODY_LIMIT = 262_144;
 /** Uploads whose bytes are in memory at a time. */
 const MAX_UPLOADS = 8;
 const UPLOAD_RETRY_S = 5;
-let uploads = 0;
+/** Of them, how many of one address. */
+const MAX_UPLOADS_OF_ONE = 2;
+const uploads = new Map<string, number>();
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The token of `X-Authorization: Bearer …`. Cookies do not authorize: browsers attach them to forged requests too. */
@@ -134,9 +137,17 @@ const limitOf = (call: Call): LimitClass => call.limit ?? (call.method === 'GET'
 /** Counts an upload and limits how many are read at a time, before its body is. */
 function guardUpload(deps: HttpDeps, call: Call) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (uploads >= MAX_UPLOADS) throw new Problem('unavailable', { retryAfterS: UPLOAD_RETRY_S });
-    uploads++;
-    reply.raw.once('close', () => uploads--);
+    const ip = callerOf(request.ip);
+    const own = uploads.get(ip) ?? 0;
+    const all = [...uploads.values()].reduce((sum, count) => sum + count, 0);
+    if (own >= MAX_UPLOADS_OF_ONE || all >= MAX_UPLOADS)
+      throw new Problem('unavailable', { retryAfterS: UPLOAD_RETRY_S });
+    uploads.set(ip, own + 1);
+    reply.raw.once('close', () => {
+      const left = (uploads.get(ip) ?? 1) - 1;
+      if (left > 0) uploads.set(ip, left);
+      else uploads.delete(ip);
+    });
     await limit(deps, limitOf(call), request.ip);
   };
 }

@@ -11,10 +11,10 @@ export const isForm = (type: string): boolean => /^multipart\/form-data\s*;/i.te
 
 const refuseForm = (): Problem => new Problem('invalid', { fields: { body: 'rule.invalid' } });
 
+const BOUNDARY = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
+
 /** How many parts a body begins at most; a boundary begins each. */
-function countParts(bytes: Buffer, type: string): number {
-  const boundary = /boundary="?([^\s";]{1,70})"?/i.exec(type)?.[1];
-  if (!boundary) return 0;
+function countParts(bytes: Buffer, boundary: string): number {
   let count = 0;
   for (let at = bytes.indexOf(boundary); at >= 0 && count <= MAX_PARTS + 1; at = bytes.indexOf(boundary, at + 1))
     count++;
@@ -28,9 +28,13 @@ export async function readForm(
   { field, maxBytes }: FileRule,
 ): Promise<{ body: Record<string, string>; file: UploadedFile }> {
   if (!Buffer.isBuffer(bytes)) throw refuseForm();
-  const parts = countParts(bytes, type);
+  // The boundary is the only parameter, so that the parser cannot read another one than what is counted.
+  const boundary = BOUNDARY.exec(type)?.[2];
+  if (!boundary) throw refuseForm();
+  const parts = countParts(bytes, boundary);
   if (parts < 1 || parts > MAX_PARTS) throw refuseForm();
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData().catch(() => {
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
     throw refuseForm();
   });
   const body: Record<string, string> = Object.create(null) as Record<string, string>;
