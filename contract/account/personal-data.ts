@@ -38,7 +38,8 @@ export const requestExport = defineCall({
   addition: true,
   errors: ['proof_required', 'not_allowed_now'],
   reply: Done,
-  summary: 'Prepares a copy of one’s data; the link comes by e-mail and works for 7 days. Needs a recent sign-in.',
+  summary:
+    'Prepares a copy of one’s data; the link comes by e-mail and works for 24 hours and 3 downloads. Needs a recent sign-in.',
   body: Strict({}),
 });
 

@@ -10,8 +10,15 @@ export type LinkKind = keyof typeof LINK_S;
 const MAX_PER_TEN_MINUTES = 3;
 const MAX_PER_DAY = 10;
 
+/** What a link is for. */
+interface LinkRequest {
+  kind: LinkKind;
+  /** The session that makes a sign-in link: the link passes its proof of identity on. */
+  sessionId?: string;
+}
+
 /** Stores a link of 256 random bits and returns its token; null when the account has had its links of this time. */
-export async function createLink(trx: Trx, userId: number, kind: LinkKind): Promise<string | null> {
+export async function createLink(trx: Trx, userId: number, { kind, sessionId }: LinkRequest): Promise<string | null> {
   // The lock serializes links of one account, so parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`link ${userId}`}, 0))`.execute(trx);
   const { rows } = await sql<{ recent: number; today: number }>`select count(*)::int as today,
@@ -21,8 +28,9 @@ export async function createLink(trx: Trx, userId: number, kind: LinkKind): Prom
   );
   if ((rows[0]?.recent ?? 0) >= MAX_PER_TEN_MINUTES || (rows[0]?.today ?? 0) >= MAX_PER_DAY) return null;
   const token = randomBytes(32).toString('base64url');
-  await sql`insert into account_link (token_hash, user_id, kind, expires_at)
-    values (${hashToken(token)}, ${userId}, ${kind}, now() + make_interval(secs => ${LINK_S[kind]}))`.execute(trx);
+  await sql`insert into account_link (token_hash, user_id, kind, proved_at, expires_at)
+    values (${hashToken(token)}, ${userId}, ${kind}, (select proved_at from session where id = ${sessionId ?? null}::uuid),
+      now() + make_interval(secs => ${LINK_S[kind]}))`.execute(trx);
   return token;
 }
 
@@ -33,16 +41,24 @@ export async function isLinkLive(db: Db, token: string, kind: LinkKind): Promise
   return rows.length > 0;
 }
 
-/** Uses a link up; the id of its account, or null when it is unknown, expired or used. */
-export async function useLink(trx: Trx, token: string, kind: LinkKind): Promise<number | null> {
-  const { rows } = await sql<{ user_id: number }>`update account_link set used_at = now()
-    where token_hash = ${hashToken(token)} and kind = ${kind} and used_at is null and expires_at > now() returning user_id`.execute(
-    trx,
-  );
-  return rows[0]?.user_id ?? null;
+/** What a used link proves. */
+export interface UsedLink {
+  userId: number;
+  /** The last proof of identity in the session that made a sign-in link. */
+  provedAt: Date | null;
 }
 
-/** Ends the open links of an account. */
+/** Uses a link up; null when it is unknown, expired or used. */
+export async function useLink(trx: Trx, token: string, kind: LinkKind): Promise<UsedLink | null> {
+  const { rows } = await sql<UsedLink>`update account_link set used_at = now()
+    where token_hash = ${hashToken(token)} and kind = ${kind} and used_at is null and expires_at > now() returning user_id as "userId", proved_at as "provedAt"`.execute(
+    trx,
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends what gives access to an account or its data without a session: open links and copies of the data. */
 export async function endLinks(trx: Trx, userId: number): Promise<void> {
   await sql`update account_link set used_at = now() where user_id = ${userId} and used_at is null`.execute(trx);
+  await sql`delete from account_export where user_id = ${userId}`.execute(trx);
 }

@@ -3,7 +3,7 @@ import { createTexts } from '#server/texts.ts';
 const en = {
   'export.subject': 'The copy of your data is ready',
   'export.body':
-    'You asked for a copy of what Serai knows about you. The button below downloads it as a zip file. The link works for {days} days; anyone who has it can download the file, so please don’t pass this e-mail on.\n\nIf you did not ask for this, change your password in the settings.',
+    'You asked for a copy of what Serai knows about you. The button below downloads it as a zip file. The link works for {hours} hours and for {times} downloads; anyone who has it can download the file, so please don’t pass this e-mail on.\n\nIf you did not ask for this, change your password in the settings.',
   'export.action': 'Download my data',
   'code.subject': '{code} is your Serai code',
   'code.body':
@@ -35,7 +35,7 @@ export type AccountMailKey = keyof typeof en;
 const ru: typeof en = {
   'export.subject': 'Копия ваших данных готова',
   'export.body':
-    'Вы запросили копию того, что Serai знает о вас. Кнопка ниже скачает её в архиве zip. Ссылка действует {days} дней; скачать файл сможет любой, у кого она есть, поэтому не пересылайте это письмо.\n\nЕсли вы этого не просили, смените пароль в настройках.',
+    'Вы запросили копию того, что Serai знает о вас. Кнопка ниже скачает её в архиве zip. Ссылка действует {hours} часа, скачать файл по ней можно {times} раза; сделать это сможет любой, у кого она есть, поэтому не пересылайте это письмо.\n\nЕсли вы этого не просили, смените пароль в настройках.',
   'export.action': 'Скачать данные',
   'code.subject': '{code} — ваш код для Serai',
   'code.body':
@@ -65,7 +65,7 @@ const ru: typeof en = {
 const de: typeof en = {
   'export.subject': 'Die Kopie Ihrer Daten ist fertig',
   'export.body':
-    'Sie haben eine Kopie dessen angefordert, was Serai über Sie weiß. Die Schaltfläche unten lädt sie als Zip-Datei herunter. Der Link gilt {days} Tage. Wer ihn hat, kann die Datei herunterladen, geben Sie diese E-Mail also nicht weiter.\n\nSie haben das nicht angefordert? Dann ändern Sie Ihr Passwort in den Einstellungen.',
+    'Sie haben eine Kopie dessen angefordert, was Serai über Sie weiß. Die Schaltfläche unten lädt sie als Zip-Datei herunter. Der Link gilt {hours} Stunden und für {times} Downloads. Wer ihn hat, kann die Datei herunterladen, geben Sie diese E-Mail also nicht weiter.\n\nSie haben das nicht angefordert? Dann ändern Sie Ihr Passwort in den Einstellungen.',
   'export.action': 'Meine Daten herunterladen',
   'code.subject': '{code} ist Ihr Serai-Code',
   'code.body':
@@ -95,7 +95,7 @@ const de: typeof en = {
 const zh: typeof en = {
   'export.subject': '您的数据副本已准备好',
   'export.body':
-    '您申请了 Serai 所保存的您的数据副本。点击下方按钮即可下载 zip 文件。链接 {days} 天内有效，任何人凭链接都能下载，请勿转发此邮件。\n\n如非您本人申请，请在设置中修改密码。',
+    '您申请了 Serai 所保存的您的数据副本。点击下方按钮即可下载 zip 文件。链接 {hours} 小时内有效，最多可下载 {times} 次，任何人凭链接都能下载，请勿转发此邮件。\n\n如非您本人申请，请在设置中修改密码。',
   'export.action': '下载我的数据',
   'code.subject': '{code} 是您的 Serai 验证码',
   'code.body': '您的验证码是 {code}，5 分钟内有效，请在获取验证码的浏览器中输入。\n\n如非您本人操作，请忽略此邮件。',

@@ -180,6 +180,23 @@ test('a forgotten password is replaced by a link that works once and ends all se
   expect((await anybody.call('signIn', { login: email, password: 'a remembered secret' })).status).toBe(200);
 });
 
+test('a reset ends the other reset and sign-in links', async () => {
+  const email = 'two-links@example.com';
+  const me = await new Browser().signIn(email);
+  const { body } = await me.call<{ token: string }>('createSignInLink', {});
+  const anybody = new Browser();
+  const links = [];
+  for (let at = 0; at < 2; at++) {
+    await anybody.call('recoverPassword', { email });
+    links.push(new URL((await lettersTo(email))[0]?.action?.url ?? '').hash.slice(1));
+  }
+  const [first, second] = links;
+  const reset = (token = '') => anybody.call('resetPassword', { password: 'a remembered secret', token });
+  expect((await reset(second)).status).toBe(200);
+  expect((await reset(first)).body.code).toBe('wrong_link');
+  expect((await new Browser().call('signInByToken', { token: body.token })).body.code).toBe('wrong_link');
+});
+
 test('asking for a link says nothing about the account, mails at most three, and a link ends after half an hour', async () => {
   const [known, unknown] = ['known@example.com', 'unknown@example.com'];
   await new Browser().signIn(known);
@@ -227,6 +244,17 @@ test('a one-time token signs another device in, once, within a minute, and needs
   expect((await new Browser().call('signInByToken', { token: late.body.token })).body.code).toBe('wrong_link');
   await age();
   expect((await here.call('createSignInLink', {})).body.code).toBe('proof_required');
+});
+
+test('a session that a one-time token opens has the proof of the session that made it', async () => {
+  const here = await new Browser().signIn('passed-on@example.com');
+  await sql`update session set proved_at = now() - interval '9 minutes'`.execute(app.db);
+  const { body } = await here.call<{ token: string }>('createSignInLink', {});
+  const there = new Browser();
+  there.token = (await there.call<{ token: string }>('signInByToken', { token: body.token })).body.token;
+  expect((await there.call('createSignInLink', {})).status).toBe(200);
+  await sql`update session set proved_at = proved_at - interval '2 minutes'`.execute(app.db);
+  expect((await there.call('createSignInLink', {})).body.code).toBe('proof_required');
 });
 
 test('signing in by a code with a redirect says where to go, on this site and without a token', async () => {

@@ -10,7 +10,7 @@ import { Problem } from '#server/http/problem.ts';
 import { normalizePhone } from '#server/features/account/phone-numbers.ts';
 import { findLogin, findOrCreateAccount, findProfile, storeConsent, updateAccount } from './account-store.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { createLink, LINK_S, useLink } from './account-links.ts';
+import { createLink, endLinks, LINK_S, useLink } from './account-links.ts';
 import { useCode, type PendingAccount } from './one-time-codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { knownBrowser } from './known-browsers.ts';
@@ -110,6 +110,7 @@ function sessionCalls(
     async endSessions(context, { body }) {
       const { id, sessionId } = signedIn(context);
       await deps.tokens.closeAll(id, body.except_current ? sessionId : undefined);
+      await transaction(deps.db, (trx) => endLinks(trx, id));
       if (!body.except_current) setRefreshCookie(context, '');
       return { result: true };
     },
@@ -120,16 +121,16 @@ function sessionCalls(
 function linkCalls(deps: AccountDeps): Pick<SignInHandlers, 'createSignInLink' | 'signInByToken'> {
   return {
     async createSignInLink(context) {
-      const { id } = await recentlyProved(deps.db, context);
-      const token = await transaction(deps.db, (trx) => createLink(trx, id, 'sign_in'));
+      const { id, sessionId } = await recentlyProved(deps.db, context);
+      const token = await transaction(deps.db, (trx) => createLink(trx, id, { kind: 'sign_in', sessionId }));
       if (token === null) throw new Problem('too_many', { retryAfterS: 600 });
       return { token, expires_in_s: LINK_S.sign_in };
     },
     signInByToken: (context, { body }) =>
       transaction(deps.db, async (trx) => {
-        const id = await useLink(trx, body.token, 'sign_in');
-        if (id === null) throw new Problem('wrong_link');
-        return openSession(deps, context, trx, { id, isNew: false });
+        const link = await useLink(trx, body.token, 'sign_in');
+        if (!link) throw new Problem('wrong_link');
+        return openSession(deps, context, trx, { id: link.userId, isNew: false, provedAt: link.provedAt });
       }),
   };
 }

@@ -13,8 +13,12 @@ import type { Seal } from '#server/platform/seal.ts';
 import { accountMailText } from './account-mails.ts';
 
 const POLL_MS = 5000;
-const LINK_DAYS = 7;
-const MAX_TRIES = 5;
+const LINK_HOURS = 24;
+const MAX_DOWNLOADS = 3;
+/** Doubled with every try. */
+const RETRY_S = 30;
+/** A copy that failed as often counts as none, and the person can ask again. */
+export const MAX_TRIES = 5;
 const PATH = '/crm/api/user/export-file';
 
 export interface ExportDeps {
@@ -75,7 +79,7 @@ async function prepare(deps: ExportDeps, { id, user_id, locale: language }: Open
     const { rows } = await sql<{
       email: string;
     }>`update account_export e set ready_at = now(), token_hash = ${hashToken(token)},
-        expires_at = now() + make_interval(days => ${LINK_DAYS}), file = ${sealed}, size_bytes = ${zip.length}
+        expires_at = now() + make_interval(hours => ${LINK_HOURS}), file = ${sealed}, size_bytes = ${zip.length}
       from user_account u where e.id = ${id} and e.ready_at is null and u.id = e.user_id returning u.email`.execute(
       trx,
     );
@@ -86,7 +90,7 @@ async function prepare(deps: ExportDeps, { id, user_id, locale: language }: Open
       to: email,
       locale,
       subject: accountMailText(locale, 'export.subject'),
-      body: accountMailText(locale, 'export.body', { days: LINK_DAYS }),
+      body: accountMailText(locale, 'export.body', { hours: LINK_HOURS, times: MAX_DOWNLOADS }),
       action: { text: accountMailText(locale, 'export.action'), url: `${deps.publicUrl}${PATH}/${token}` },
     });
   });
@@ -95,10 +99,18 @@ async function prepare(deps: ExportDeps, { id, user_id, locale: language }: Open
 /** Prepares requested copies and deletes those whose link has expired. */
 async function runExports(deps: ExportDeps): Promise<void> {
   await sql`delete from account_export where expires_at < now()`.execute(deps.db);
-  const { rows } = await sql<OpenExport>`update account_export set tries = tries + 1
-    where id in (select id from account_export where ready_at is null and tries < ${MAX_TRIES} order by created_at limit 5 for update skip locked)
-    returning id, user_id, locale`.execute(deps.db);
-  for (const row of rows) await prepare(deps, row);
+  for (let row = await claim(deps.db); row; row = await claim(deps.db))
+    await prepare(deps, row).catch((error: unknown) => deps.log.error('a copy of personal data failed', { error }));
+}
+
+/** Claims the oldest copy that is due and notes the try, so a failure spends no try of another copy. */
+async function claim(db: Db): Promise<OpenExport | undefined> {
+  const { rows } = await sql<OpenExport>`update account_export
+    set tries = tries + 1, next_try_at = now() + make_interval(secs => ${RETRY_S} * power(2, tries))
+    where id = (select id from account_export where ready_at is null and tries < ${MAX_TRIES} and next_try_at <= now()
+      order by created_at limit 1 for update skip locked)
+    returning id, user_id, locale`.execute(db);
+  return rows[0];
 }
 
 export function createDataExports(deps: ExportDeps): DataExports {
@@ -107,10 +119,12 @@ export function createDataExports(deps: ExportDeps): DataExports {
     poller: createPoller('copies of personal data', POLL_MS, deps.log, runDue),
     runDue,
     mount(app) {
-      app.get<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
+      // Without a HEAD route: looking at the link is no download.
+      app.get<{ Params: { token: string } }>(`${PATH}/:token`, { exposeHeadRoute: false }, async (request, reply) => {
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-        const { rows } = await sql<{ id: string; file: Uint8Array }>`select id, file from account_export
-          where token_hash = ${hashToken(request.params.token)} and expires_at > now()`.execute(deps.db);
+        const { rows } = await sql<{ id: string; file: Uint8Array }>`update account_export set downloads = downloads + 1
+          where token_hash = ${hashToken(request.params.token)} and expires_at > now() and downloads < ${MAX_DOWNLOADS}
+          returning id, file`.execute(deps.db);
         const found = rows[0];
         if (!found) return reply.redirect('/settings#data', 302);
         return reply

@@ -18,9 +18,12 @@ export async function openSession(
   deps: AccountDeps,
   context: CallContext,
   trx: Db | Trx,
-  account: { id: number; isNew: boolean },
+  account: { id: number; isNew: boolean; provedAt?: Date | null },
 ) {
-  const { access, refresh } = await deps.tokens.open(trx, account.id, agentOf(context));
+  const { access, refresh } = await deps.tokens.open(trx, account.id, {
+    agent: agentOf(context),
+    provedAt: account.provedAt,
+  });
   const user = await findProfile(trx, account.id);
   if (!user) throw new Problem('unauthorized');
   setRefreshCookie(context, refresh);

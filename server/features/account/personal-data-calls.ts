@@ -5,7 +5,7 @@ import { signedIn, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { requestCopy } from './data-exports.ts';
+import { MAX_TRIES, requestCopy } from './data-exports.ts';
 import { setRefreshCookie } from './open-session.ts';
 import { recentlyProved } from './step-up.ts';
 
@@ -28,7 +28,8 @@ export function personalDataHandlers(deps: AccountDeps, parts: readonly Personal
         expires_at: Date | null;
         size_bytes: number | null;
       }>`select created_at, ready_at, expires_at, size_bytes from account_export
-        where user_id = ${id} order by created_at desc limit 1`.execute(db);
+        where user_id = ${id} and (ready_at is not null or tries < ${MAX_TRIES})
+        order by created_at desc limit 1`.execute(db);
       const consents = await sql<{ document: 'agreement' | 'privacy'; version: string; accepted_at: Date }>`
         select document, version, accepted_at from legal_consent where user_id = ${id} order by id`.execute(db);
       const [newest] = exports.rows;

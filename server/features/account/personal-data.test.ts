@@ -88,6 +88,46 @@ test('the copy holds what is known, is prepared by a job, and comes by a link th
   expect((await call<{ export: null }>(person, 'getPersonalData')).body.export).toBeNull();
 });
 
+test('the link of a copy works three times, and ends with all sessions', async () => {
+  const person = await world.person();
+  const copy = async (): Promise<string> => {
+    expect((await call(person, 'requestExport', {})).status).toBe(200);
+    await world.app.features.runDueJobs();
+    return linkTo(person);
+  };
+  const get = async (url: string) => (await world.app.fastify.inject({ url })).statusCode;
+  const first = await copy();
+  expect([await get(first), await get(first), await get(first), await get(first)]).toEqual([200, 200, 200, 302]);
+  await sql`delete from account_export where user_id = ${person.id}`.execute(world.db);
+  const second = await copy();
+  expect((await call(person, 'endSessions', { except_current: true })).status).toBe(200);
+  expect(await get(second)).toBe(302);
+});
+
+test('a copy that fails spends no try of the others, and counts as none after five', async () => {
+  const [broken, fine] = [await world.person(), await world.person()];
+  await call(broken, 'requestExport', {});
+  await call(fine, 'requestExport', {});
+  await sql`create function refuse_copy() returns trigger language plpgsql as $$ begin
+    if new.ready_at is not null and new.user_id = ${sql.raw(String(broken.id))} then raise exception 'no'; end if; return new; end $$`.execute(
+    world.db,
+  );
+  await sql`create trigger refuse_copy before update on account_export for each row execute function refuse_copy()`.execute(
+    world.db,
+  );
+  const stateOf = async (person: Person) =>
+    (await call<{ export: { state: string } | null }>(person, 'getPersonalData')).body.export?.state;
+  await world.app.features.runDueJobs();
+  expect([await stateOf(broken), await stateOf(fine)]).toEqual(['preparing', 'ready']);
+  for (let at = 0; at < 4; at++) {
+    await sql`update account_export set next_try_at = now() where user_id = ${broken.id}`.execute(world.db);
+    await world.app.features.runDueJobs();
+  }
+  expect(await stateOf(broken)).toBeUndefined();
+  expect((await call(broken, 'requestExport', {})).status).toBe(200);
+  await sql`drop trigger refuse_copy on account_export`.execute(world.db);
+});
+
 test('an account with an open trip stays, and so does an organizer’s', async () => {
   const person = await world.person();
   await world.create(person, await world.departure());

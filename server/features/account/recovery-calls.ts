@@ -4,7 +4,7 @@ import { transaction } from '#server/db/pool.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { createLink, isLinkLive, useLink } from './account-links.ts';
+import { createLink, endLinks, isLinkLive, useLink } from './account-links.ts';
 import { accountMailText } from './account-mails.ts';
 import { sendNotice } from './account-notices.ts';
 import { findLogin } from './account-store.ts';
@@ -19,7 +19,7 @@ async function sendResetLink(deps: AccountDeps, context: CallContext, email: str
   const { locale } = context;
   await transaction(deps.db, async (trx) => {
     const account = await findLogin(trx, email);
-    const token = account && (await createLink(trx, account.id, 'password_reset'));
+    const token = account && (await createLink(trx, account.id, { kind: 'password_reset' }));
     if (account && !token) return;
     await deps.mail.send(trx, {
       to: email,
@@ -53,8 +53,9 @@ export function recoveryHandlers(deps: AccountDeps): Handlers<typeof recoveryCal
       if (!(await isLinkLive(deps.db, body.token, 'password_reset'))) throw new Problem('wrong_link');
       const hash = await hashPassword(body.password);
       const userId = await transaction(deps.db, async (trx) => {
-        const id = await useLink(trx, body.token, 'password_reset');
-        if (id === null) throw new Problem('wrong_link');
+        const id = (await useLink(trx, body.token, 'password_reset'))?.userId;
+        if (id === undefined) throw new Problem('wrong_link');
+        await endLinks(trx, id);
         await sql`update user_account set password_hash = ${hash}, password_changed_at = now(), new_email = null
           where id = ${id}`.execute(trx);
         await sendNotice(deps, trx, { userId: id, notice: 'password_changed' });

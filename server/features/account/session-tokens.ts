@@ -26,10 +26,17 @@ interface AccessClaims {
   sid?: string;
 }
 
+/** How a session comes to be. */
+interface Opening {
+  /** How the browser names itself. */
+  agent?: string;
+  /** When the person last proved their identity; now by default. */
+  provedAt?: Date | null | undefined;
+}
+
 /** Access tokens (15 minutes, in a header) and refresh tokens (30 days, in an HttpOnly cookie, rotated). */
 export interface SessionTokens {
-  /** Opens a session; `agent` is how the browser names itself. */
-  open(trx: Db | Trx, userId: number, agent?: string): Promise<{ access: string; refresh: string }>;
+  open(trx: Db | Trx, userId: number, opening?: Opening): Promise<{ access: string; refresh: string }>;
   /** Rotates a refresh token. Throws `unauthorized` when it is invalid, expired or reused after the grace time. */
   renew(refresh: string): Promise<{ access: string; refresh: string }>;
   /** Revokes the session of a refresh token, and the user's session; an invalid token is ignored. */
@@ -49,10 +56,10 @@ export function createSessionTokens(db: Db, secret: string): SessionTokens {
   const sessions = createSessionCache(db);
 
   return {
-    async open(trx, userId, agent = '') {
+    async open(trx, userId, { agent = '', provedAt = null } = {}) {
       const sessionId = randomUUID();
-      await sql`insert into session (id, user_id, agent, expires_at)
-        values (${sessionId}, ${userId}, ${agent.slice(0, MAX_AGENT_LENGTH)}, now() + make_interval(secs => ${SESSION_S}))`.execute(
+      await sql`insert into session (id, user_id, agent, proved_at, expires_at)
+        values (${sessionId}, ${userId}, ${agent.slice(0, MAX_AGENT_LENGTH)}, coalesce(${provedAt}::timestamptz, now()), now() + make_interval(secs => ${SESSION_S}))`.execute(
         trx,
       );
       return {
