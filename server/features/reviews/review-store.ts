@@ -20,6 +20,11 @@ export async function insertReview(
 
 /** Counts the shown reviews of a tour and of its organizer again: what is hidden counts nowhere. Listeners hear of the change. */
 export async function recount(trx: Trx, tourId: number): Promise<void> {
+  // Locked before counting: a statement that waits for the row counts what it saw before.
+  await sql`select 1 from tour where id = ${tourId} for update`.execute(trx);
+  await sql`select 1 from organizer where id = (select organizer_id from tour where id = ${tourId}) for update`.execute(
+    trx,
+  );
   await sql`update tour t set reviews_count = shown.count, rating = shown.avg, reviews_by_star = shown.stars, updated_at = now()
     from (select count(*)::int as count, coalesce(round(avg(rating), 2), 0)::real as avg,
         array[count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),

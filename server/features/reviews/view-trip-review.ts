@@ -64,6 +64,10 @@ export async function viewTripReview(
       votes: shown?.votes ?? 0,
       reply: shown?.reply ?? null,
     },
-    about_you: organizer?.published_at ? { rating: organizer.rating ?? 0, text: organizer.text } : null,
+    // Blind until both are in, or the traveller can no longer write.
+    about_you:
+      organizer?.published_at && (own?.published_at || !trip.is_open)
+        ? { rating: organizer.rating ?? 0, text: organizer.text }
+        : null,
   };
 }

@@ -203,6 +203,22 @@ test('missing forms are reminded of once a step, complete ones never', async () 
   expect((await letters(fresh.id)).count).toBe(0);
 });
 
+test('a booking further away than the first reminder is left alone', async () => {
+  const [near, far] = [await booked(21), await booked(22)];
+  await sql`update request set paid_at = now() - interval '2 days' where id in (${near.id}, ${far.id})`.execute(
+    world.db,
+  );
+  await runDue();
+  const { rows } = await sql<{ id: number; days: number | null }>`
+    select id, forms_reminded_days as days from request where id in (${near.id}, ${far.id}) order by id`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([
+    { id: near.id, days: 21 },
+    { id: far.id, days: null },
+  ]);
+});
+
 test('the organizer learns names once paid, and no answers from the booking page', async () => {
   const { ada, id, link } = await booked();
   await withPeople(link, ada);
