@@ -18,6 +18,8 @@ async function serve(lagMs: number, count = createLimits()) {
     '/spa/tours',
     '/pictures/:id/:name',
     '/programmes/:name',
+    '/operator/metrics',
+    '/crm/api/user/export-file/:token',
     '/*',
   ])
     app.get(path, () => 'ok');
@@ -53,6 +55,17 @@ test('a path below that of an exempt route is a page like any other', async () =
   const get = await serve(0);
   const codes = await Promise.all(Array.from({ length: 30 }, async () => (await get('/health/nothing')).statusCode));
   expect(codes.filter((code) => code === 429)).toHaveLength(10);
+});
+
+test('every other route counts as a read of the address, but health and what a page is made of', async () => {
+  const counted: string[] = [];
+  const get = await serve(0, async (kind) => {
+    counted.push(kind);
+    return null;
+  });
+  for (const path of ['/operator/metrics', '/crm/api/user/export-file/token', '/health/live', '/assets/shell.css'])
+    await get(path);
+  expect(counted).toEqual(['read', 'read']);
 });
 
 test('documents and link previews, which are slow to render, are limited by address', async () => {

@@ -11,7 +11,10 @@ const RETRY_S = 2;
 /** Paths that supervisors, payers and payment providers depend on, and the files of pages already served: without its styles a page is blank. */
 const SPARED = /^\/(assets\/|health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
 
-/** Routes that are neither calls nor pages. */
+/** Of those, what is not counted either. */
+const UNCOUNTED = /^\/(assets\/|health\/|sandbox\/pay\/)/;
+
+/** Routes that are neither calls nor pages; others count as reads. */
 const KIND_OF_ROUTE = [
   [/^\/(pictures|photos|basemap)\//, 'picture'],
   [/^\/(programmes|share)\//, 'document'],
@@ -42,18 +45,19 @@ function measureLag(app: FastifyInstance): () => number {
 }
 
 /**
- * Counts pages and pictures against the budget of an address, and rejects deferrable requests when the process is
+ * Counts what is not a call against the budget of an address, and rejects deferrable requests when the process is
  * overloaded.
  */
 export function mountGuards(app: FastifyInstance, { count, factor, lagMs = measureLag(app) }: GuardDeps): void {
   app.addHook('onRequest', async (request) => {
-    const { url } = request.routeOptions;
+    const { url, config } = request.routeOptions;
     const isPage = url === undefined || url === '/*';
     // By route pattern: a page may have any path.
-    if (!isPage && SPARED.test(url)) return;
-    if (lagMs() > MAX_LAG_MS * factor) throw new Problem('unavailable', { retryAfterS: RETRY_S });
-    const kind = isPage ? 'page' : (KIND_OF_ROUTE.find(([route]) => route.test(url))?.[1] ?? null);
-    const waitS = kind && (await count(kind, request.ip));
+    const isSpared = !isPage && SPARED.test(url);
+    if (!isSpared && lagMs() > MAX_LAG_MS * factor) throw new Problem('unavailable', { retryAfterS: RETRY_S });
+    if (!isPage && (config.isCall || UNCOUNTED.test(url))) return;
+    const kind = isPage ? 'page' : (KIND_OF_ROUTE.find(([route]) => route.test(url))?.[1] ?? 'read');
+    const waitS = await count(kind, request.ip);
     if (waitS) throw new Problem('too_many', { retryAfterS: waitS });
   });
 }

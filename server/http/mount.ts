@@ -31,6 +31,13 @@ export interface HttpDeps {
   publicUrl: string;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call counts itself, by its own limit. */
+    isCall?: true;
+  }
+}
+
 const MAX_QUERY_BYTES = 8192;
 const BODY_LIMIT = 262_144;
 /** Uploads whose bytes are in memory at a time. */
@@ -159,6 +166,7 @@ export function mountCalls(app: FastifyInstance, deps: HttpDeps): void {
     app.route({
       method: call.method,
       url: call.path,
+      config: { isCall: true },
       bodyLimit: BODY_LIMIT + (call.file?.maxBytes ?? 0),
       // A large body is not read before its sender is counted.
       ...(call.file && { onRequest: guardUpload(deps, call) }),

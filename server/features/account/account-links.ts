@@ -1,35 +1,72 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { callerOf } from '#server/platform/caller-of.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 
 /** What a link proves an account for, and how long it can be used. */
 export const LINK_S = { password_reset: 1800, sign_in: 60 } as const;
 export type LinkKind = keyof typeof LINK_S;
 
+/** Links for one account and asker. */
 const MAX_PER_TEN_MINUTES = 3;
 const MAX_PER_DAY = 10;
+/** Links for one account and all strangers, so that one of them cannot use up the owner's. */
+const MAX_FOR_ACCOUNT_PER_HOUR = 12;
+const MAX_FOR_ACCOUNT_PER_DAY = 36;
 
 /** What a link is for. */
 interface LinkRequest {
   kind: LinkKind;
   /** The session that makes a sign-in link: the link passes its proof of identity on. */
   sessionId?: string;
+  /** Who asks for it without being signed in. */
+  asker?: Asker | undefined;
+}
+
+/** A browser that the account knows, or an address; as a keyed hash. */
+export interface Asker {
+  hash: string;
+  isKnown: boolean;
+}
+
+/** Names who asks: the browser if the account knows it, else the address. */
+export function askerOf(secret: string, browserId: string | null, ip: string): Asker {
+  const name = browserId === null ? ['address', callerOf(ip)] : ['browser', browserId];
+  const hash = createHmac('sha256', secret)
+    .update(JSON.stringify(['asker', ...name]))
+    .digest('base64url');
+  return { hash, isKnown: browserId !== null };
+}
+
+/** Whether the asker has links of this time left, and the account has for strangers. */
+async function mayHaveLink(trx: Trx, userId: number, { kind, asker }: LinkRequest): Promise<boolean> {
+  const { rows } = await sql<{ recent: number; today: number; all_hour: number; all_day: number }>`select
+    count(*) filter (where is_own)::int as today,
+    count(*) filter (where is_own and created_at > now() - interval '10 minutes')::int as recent,
+    count(*) filter (where created_at > now() - interval '1 hour')::int as all_hour, count(*)::int as all_day
+    from (select created_at, asker is not distinct from ${asker?.hash ?? null}::text as is_own from account_link
+      where user_id = ${userId} and kind = ${kind} and created_at > now() - interval '1 day') made`.execute(trx);
+  const [made] = rows;
+  if (!made) return true;
+  if (made.recent >= MAX_PER_TEN_MINUTES || made.today >= MAX_PER_DAY) return false;
+  return (
+    asker?.isKnown === true || (made.all_hour < MAX_FOR_ACCOUNT_PER_HOUR && made.all_day < MAX_FOR_ACCOUNT_PER_DAY)
+  );
 }
 
 /** Stores a link of 256 random bits and returns its token; null when the account has had its links of this time. */
-export async function createLink(trx: Trx, userId: number, { kind, sessionId }: LinkRequest): Promise<string | null> {
+export async function createLink(
+  trx: Trx,
+  userId: number,
+  { kind, sessionId, asker }: LinkRequest,
+): Promise<string | null> {
   // The lock serializes links of one account, so parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`link ${userId}`}, 0))`.execute(trx);
-  const { rows } = await sql<{ recent: number; today: number }>`select count(*)::int as today,
-    count(*) filter (where created_at > now() - interval '10 minutes')::int as recent
-    from account_link where user_id = ${userId} and kind = ${kind} and created_at > now() - interval '1 day'`.execute(
-    trx,
-  );
-  if ((rows[0]?.recent ?? 0) >= MAX_PER_TEN_MINUTES || (rows[0]?.today ?? 0) >= MAX_PER_DAY) return null;
+  if (!(await mayHaveLink(trx, userId, { kind, asker }))) return null;
   const token = randomBytes(32).toString('base64url');
-  await sql`insert into account_link (token_hash, user_id, kind, proved_at, expires_at)
-    values (${hashToken(token)}, ${userId}, ${kind}, (select proved_at from session where id = ${sessionId ?? null}::uuid),
+  await sql`insert into account_link (token_hash, user_id, kind, asker, proved_at, expires_at)
+    values (${hashToken(token)}, ${userId}, ${kind}, ${asker?.hash ?? null}, (select proved_at from session where id = ${sessionId ?? null}::uuid),
       now() + make_interval(secs => ${LINK_S[kind]}))`.execute(trx);
   return token;
 }

@@ -4,11 +4,12 @@ import { transaction } from '#server/db/pool.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { createLink, endLinks, isLinkLive, useLink } from './account-links.ts';
+import { askerOf, createLink, endLinks, isLinkLive, useLink } from './account-links.ts';
 import { accountMailText } from './account-mails.ts';
 import { sendNotice } from './account-notices.ts';
 import { findLogin } from './account-store.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { knownBrowser } from './known-browsers.ts';
 import { hashPassword } from './passwords.ts';
 import { normalizeEmail, urlOf } from './send-code.ts';
 
@@ -19,7 +20,9 @@ async function sendResetLink(deps: AccountDeps, context: CallContext, email: str
   const { locale } = context;
   await transaction(deps.db, async (trx) => {
     const account = await findLogin(trx, email);
-    const token = account && (await createLink(trx, account.id, { kind: 'password_reset' }));
+    const browserId = knownBrowser(deps.secret, context.cookies['browser'], account?.id);
+    const asker = askerOf(deps.secret, browserId, context.ip);
+    const token = account && (await createLink(trx, account.id, { kind: 'password_reset', asker }));
     if (account && !token) return;
     await deps.mail.send(trx, {
       to: email,

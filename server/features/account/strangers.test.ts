@@ -112,6 +112,19 @@ test('when most passwords of five minutes are wrong, only known browsers sign in
   expect((await password(browser(), login, 'right horse')).status).toBe(200);
 });
 
+test('a stranger who asks for reset links keeps nobody else from one; an account gets twelve an hour', async () => {
+  const email = 'recovers@example.com';
+  await sql`insert into user_account (email) values (${email})`.execute(app.db);
+  const recover = (who: Browser) => who.call('account.recoverPassword', { email });
+  const stranger = browser();
+  for (let at = 0; at < 4; at++) expect((await recover(stranger)).status).toBe(200);
+  expect(await lettersTo(email)).toHaveLength(3);
+  await recover(browser());
+  expect(await lettersTo(email)).toHaveLength(4);
+  for (let at = 0; at < 9; at++) await recover(browser());
+  expect(await lettersTo(email)).toHaveLength(12);
+});
+
 const registration = (email: string, change: Record<string, unknown> = {}) => ({
   first_name: 'Ada',
   last_name: 'King',
