@@ -167,8 +167,7 @@ test('a deleted account leaves no trace of the person in any table; sums stay', 
   );
   expect(JSON.stringify(contact.body)).not.toContain(person.email);
   expect(await world.row(sql`select sum(total) as total from request where user_id = ${person.id}`)).toEqual(before);
-  await new Promise((resolve) => setTimeout(resolve, 850));
-  expect((await call(person, 'getProfile')).status).toBe(401);
+  await expect.poll(async () => (await call(person, 'getProfile')).status).toBe(401);
 });
 
 test('a registration notes the legal versions that it accepted', async () => {

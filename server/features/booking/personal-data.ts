@@ -1,22 +1,54 @@
 import { sql } from 'kysely';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { eraseLettersOf } from '#server/platform/mail.ts';
+import { maskDocument } from '#domain/booking/tourist-form.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
+import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { openTourist, type TouristRow } from './tourists/tourist-store.ts';
+import { logReads, openTourist, type TouristRow } from './tourists/tourist-store.ts';
 import { openContact, sealContact, type RequestRow } from './request-store.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone: '' };
 
+/** Whether a person has an open trip, or money is on its way in or back. */
+async function isNeeded(db: Db | Trx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from request r where r.user_id = ${userId} and (
+      r.status <= ${sql.lit(REQUEST_STATUS.made_prepayment)}
+      or exists (select 1 from payment p join payment_attempt a on a.payment_id = p.id
+        where p.request_id = r.id and a.state in ('intent', 'open', 'processing'))
+      or exists (select 1 from refund f where f.request_id = r.id and f.state = 'intent')) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Who travels: the owner, and those the owner filled in. What others entered by their own links is theirs. */
+async function readTravellers({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: number): Promise<object[]> {
+  const { rows } = await sql<TouristRow>`select p.* from tourist p join request r on r.id = p.request_id
+    where r.user_id = ${userId} and p.sealed is not null and (p.is_owner or not p.is_own) order by p.id`.execute(db);
+  for (const row of rows) await logReads(db, row.request_id, { kind: 'traveller', id: userId }, [row.id]);
+  return rows.map((row) => {
+    const { passport, ...data } = openTourist({ seal }, row);
+    return {
+      request_id: row.request_id,
+      is_owner: row.is_owner,
+      ...data,
+      ...(passport !== undefined && { passport: maskDocument(String(passport)) }),
+    };
+  });
+}
+
+/** Erases the letters to the address a request was made with, unless it is the address of somebody else's account. */
+async function eraseLettersTo(trx: Trx, userId: number, email: string): Promise<void> {
+  const { rows } = await sql`select 1 from user_account
+    where lower(email) = ${email.toLowerCase()} and id <> ${userId}`.execute(trx);
+  if (email && rows.length === 0) await eraseLetters(trx, email);
+}
+
 /** Requests of a person. Sums, dates and statuses are receipts, which the law keeps: they stay without contact and comments. */
 export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalData {
   return {
-    async isNeeded(db, userId) {
-      const { rows } = await sql`select 1 from request
-        where user_id = ${userId} and status <= ${sql.lit(REQUEST_STATUS.made_prepayment)} limit 1`.execute(db);
-      return rows.length > 0;
-    },
+    isNeeded,
     async read(db, userId) {
       const { rows } = await sql<
         Pick<RequestRow, 'uuid' | 'contact'> & { tour_name: LocalText } & Record<string, unknown>
@@ -26,16 +58,8 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
             'paid_at', p.paid_at) order by p.id), '[]'::jsonb) from payment p where p.request_id = r.id) as payments
         from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
         where r.user_id = ${userId} order by r.id`.execute(db);
-      const tourists = await sql<
-        TouristRow & { request_id: number }
-      >`select p.* from tourist p join request r on r.id = p.request_id
-        where r.user_id = ${userId} and p.sealed is not null order by p.id`.execute(db);
       return {
-        'travellers.json': tourists.rows.map((row) => ({
-          request_id: row.request_id,
-          is_owner: row.is_owner,
-          ...openTourist({ seal }, row),
-        })),
+        'travellers.json': await readTravellers({ seal }, db, userId),
         'trips.json': rows.map(({ uuid, contact, tour_name, ...row }) => ({
           ...row,
           tour: textIn(tour_name, 'en-US'),
@@ -44,13 +68,16 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
       };
     },
     async erase(trx, userId) {
-      const { rows } = await sql<{ id: number; uuid: string }>`select id, uuid from request
+      const { rows } = await sql<Pick<RequestRow, 'id' | 'uuid' | 'contact'>>`select id, uuid, contact from request
         where user_id = ${userId} for update`.execute(trx);
-      for (const { id, uuid } of rows) {
+      // A payment may have settled before the lock was had.
+      if (await isNeeded(trx, userId)) throw new Problem('not_allowed_now');
+      for (const { id, uuid, contact } of rows) {
+        await eraseLettersTo(trx, userId, openContact(seal, { uuid, contact }).email);
         await sql`update request set contact = ${sealContact(seal, uuid, NOBODY)}, comment = null, utm = null, cancel_text = null,
           email_key = null, phone_key = null, address_key = null where id = ${id}`.execute(trx);
         await sql`delete from request_link where request_id = ${id}`.execute(trx);
-        await eraseLettersOf(trx, [`request:${id}`, `remind:${id}`, `group_met:${id}`]);
+        await eraseLettersOf(trx, [`request:${id}`, `remind:${id}`, `group_met:${id}`, `forms:${id}`]);
       }
       await sql`update tourist set sealed = null, erased_at = now() where erased_at is null
         and request_id in (select id from request where user_id = ${userId})`.execute(trx);

@@ -21,6 +21,7 @@ async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): 
   const row = await lockRequest(trx, payment.request_id);
   if (!row || row.currency !== payment.currency || row.paid + payment.amount > row.total)
     return { keep: false, reason: 'not_expected' };
+  if (await isErased(trx, row.user_id)) return { keep: false, reason: 'request_closed' };
   if (row.status === REQUEST_STATUS.pending_prepayment) return accept(deps, trx, row, { payment, move: 'prepay' });
   if (row.status === REQUEST_STATUS.made_prepayment) return accept(deps, trx, row, { payment, move: 'pay_balance' });
   if (row.status === REQUEST_STATUS.canceled_system && row.paid === 0)
@@ -28,6 +29,12 @@ async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): 
       ? accept(deps, trx, row, { payment, move: 'pay_late' })
       : { keep: false, reason: 'too_late' };
   return { keep: false, reason: 'request_closed' };
+}
+
+/** Whether the traveller has deleted the account. The request's lock makes this wait for a deletion under way. */
+async function isErased(trx: Trx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from user_account where id = ${userId} and deleted_at is not null`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Whether the seats of an expired hold are still free. Locks the departure, so that they stay free until they are taken. */

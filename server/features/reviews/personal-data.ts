@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { emit } from '#server/db/pool.ts';
+import { eraseLettersOf } from '#server/platform/mail.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
@@ -16,7 +17,12 @@ export function reviewsData({ media }: Pick<ReviewsDeps, 'media'>): PersonalData
     },
     async erase(trx, userId) {
       // A review that is being written is stored before this, or finds no link after it.
-      await sql`select 1 from request where user_id = ${userId} order by id for no key update`.execute(trx);
+      const trips = await sql<{ id: number }>`select id from request
+        where user_id = ${userId} order by id for no key update`.execute(trx);
+      await eraseLettersOf(
+        trx,
+        trips.rows.map(({ id }) => `review:${id}`),
+      );
       const own = await sql<{ image_ids: string[] }>`delete from trip_review where ${MINE}${userId})
         returning image_ids`.execute(trx);
       await media.release(

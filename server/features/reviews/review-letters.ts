@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { textIn, toLocale, withLocale } from '#domain/locales.ts';
 import type { HideReason } from '#domain/reviews.ts';
@@ -34,7 +35,7 @@ export async function sendTraveller(
     subject: oneLine(reviewText(locale, `${name}.subject`, values)),
     body: reviewText(locale, `${name}.body`, values),
     action: { text: reviewText(locale, 'button.review'), url: `${publicUrl}${withLocale(`/review/${uuid}`, locale)}` },
-    ...(name !== 'hidden' && { dedupeKey: `review:${trip.request_id}:${name}` }),
+    dedupeKey: `review:${trip.request_id}:${name === 'hidden' ? `hidden:${randomUUID()}` : name}`,
   });
 }
 

@@ -118,14 +118,19 @@ export interface Reader {
   id: number | null;
 }
 
-/** Logs that somebody read the data of people. */
+/** Logs that somebody read the data of people: once an hour, and not of people who read their own. */
 export async function logReads(
   db: Db | Trx,
   requestId: number,
   reader: Reader,
   touristIds: readonly number[],
 ): Promise<void> {
-  if (touristIds.length === 0) return;
+  if (touristIds.length === 0 || reader.kind === 'companion') return;
   await sql`insert into tourist_read (request_id, tourist_id, reader, reader_id)
-    select ${requestId}, id, ${reader.kind}, ${reader.id} from unnest(${touristIds}::bigint[]) as id`.execute(db);
+    select ${requestId}, p.id, ${reader.kind}, ${reader.id} from tourist p
+      where p.id = any(${touristIds}::bigint[]) and not (p.is_owner and ${reader.kind} = 'traveller')
+      and not exists (select 1 from tourist_read w where w.request_id = ${requestId} and w.tourist_id = p.id
+        and w.reader = ${reader.kind} and w.reader_id is not distinct from ${reader.id}::bigint and w.at > now() - interval '1 hour')`.execute(
+    db,
+  );
 }

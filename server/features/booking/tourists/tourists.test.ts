@@ -5,13 +5,17 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { siteNamed } from '#sites/index.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { createSeal } from '#server/platform/seal.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 import type { AskedField } from '#domain/booking/tourist-form.ts';
+import { personalDataOf } from '../personal-data.ts';
+
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 let world: World;
 beforeAll(async () => {
   const site = { ...siteNamed('serai'), touristsForm: { collectPassport: true, collectWeight: false } };
-  world = await startWorld({}, { site });
+  world = await startWorld({ DATA_KEY }, { site });
 });
 afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
@@ -161,8 +165,9 @@ test('forms lock three days before the start, and are closed before the payment'
 
 test('data are sealed, reads are logged, and everything is erased 30 days after the end', async () => {
   const { ada, id, link, departure } = await booked(10);
-  const { own } = await withPeople(link, ada);
+  const { own, other } = await withPeople(link, ada);
   await change(id, { tourists: [{ id: own, passport: 'EA1234567' }] }, ada);
+  await change(id, { tourists: [{ id: other, first_name: 'Charles' }] }, ada);
   const stored = await world.row<{ text: string }>(
     sql`select string_agg(tourist::text || encode(coalesce(sealed, ''), 'escape'), ' ') as text from tourist where request_id = ${id}`,
   );
@@ -172,10 +177,10 @@ test('data are sealed, reads are logged, and everything is erased 30 days after 
   );
   expect(keys.text).not.toContain('EA1234567');
   await read(link, ada);
-  const reads = await world.row<{ count: number }>(
-    sql`select count(*)::int as count from tourist_read where tourist_id = ${own} and reader = 'traveller' and reader_id = ${ada.id}`,
-  );
-  expect(reads.count).toBe(2);
+  await read(link, ada);
+  const { rows: reads } = await sql`select tourist_id, reader, reader_id from tourist_read
+    where request_id = ${id}`.execute(world.db);
+  expect(reads).toEqual([{ tourist_id: other, reader: 'traveller', reader_id: ada.id }]);
   await expect(sql`update tourist_read set reader = 'admin'`.execute(world.db)).rejects.toThrow('append-only');
   const end = (days: number) =>
     sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date - ${days + 4}::int, end_date = (now() at time zone 'Asia/Tbilisi')::date - ${days}::int
@@ -184,7 +189,7 @@ test('data are sealed, reads are logged, and everything is erased 30 days after 
     world.row<{ count: number }>(sql`select count(sealed)::int as count from tourist where request_id = ${id}`);
   await end(30);
   await runDue();
-  expect((await left()).count).toBe(1);
+  expect((await left()).count).toBe(2);
   await end(31);
   await runDue();
   expect((await left()).count).toBe(0);
@@ -217,6 +222,17 @@ test('a booking further away than the first reminder is left alone', async () =>
     { id: near.id, days: 21 },
     { id: far.id, days: null },
   ]);
+});
+
+test("the copy of one's data has no form that a companion filled in, and no passport in full", async () => {
+  const { ada, id, link } = await booked();
+  const { own, other } = await withPeople(link, ada);
+  await change(id, { tourists: [{ id: own, passport: 'EA1234567' }] }, ada);
+  await change(id, { tourists: [{ id: other, first_name: 'Charles' }] }, ada);
+  await sql`update tourist set is_own = true where id = ${other}`.execute(world.db);
+  const copy = JSON.stringify(await personalDataOf({ seal: createSeal(DATA_KEY) }).read(world.db, ada.id));
+  expect(copy).toContain('567');
+  expect(copy).not.toMatch(/EA1234567|Charles/);
 });
 
 test('the organizer learns names once paid, and no answers from the booking page', async () => {
