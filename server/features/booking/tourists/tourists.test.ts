@@ -225,7 +225,7 @@ test('a booking further away than the first reminder is left alone', async () =>
 });
 
 test("the copy of one's data has no form that a companion filled in, and no passport in full", async () => {
-  const { ada, id, link } = await booked();
+  const { ada, id, link } = await booked(10);
   const { own, other } = await withPeople(link, ada);
   await change(id, { tourists: [{ id: own, passport: 'EA1234567' }] }, ada);
   await change(id, { tourists: [{ id: other, first_name: 'Charles' }] }, ada);
