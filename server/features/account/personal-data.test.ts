@@ -149,6 +149,10 @@ test('a deleted account leaves no trace of the person in any table; sums stay', 
   const before = await world.row<{ total: string }>(
     sql`select sum(total) as total from request where user_id = ${person.id}`,
   );
+  const { id } = await world.row<{ id: number }>(sql`select id from request where user_id = ${person.id}`);
+  for (const key of [`forms:${id}:2026-05-01:7`, `review:${id}:published`, `review:${id}:hidden:1`])
+    await sql`insert into mail_outbox (recipient, locale, subject, body, dedupe_key)
+      values ('before@example.com', 'en-US', 'Canary', 'Dear Canary', ${key})`.execute(world.db);
   expect((await call(person, 'deleteAccount', {})).status).toBe(200);
   const { rows } = await sql<{
     name: string;

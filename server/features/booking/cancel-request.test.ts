@@ -29,6 +29,24 @@ test('a payment made while the request is cancelled comes back', async () => {
   });
 });
 
+test('an account is not deleted while money is on its way, and an erased person’s late payment comes back', async () => {
+  const { ada, id, paymentId } = await held();
+  const { page } = await world.pay(ada, paymentId);
+  await sql`update request set deadline_at = now() - interval '1 minute' where id = ${id}`.execute(world.db);
+  await runDue();
+  await sql`update request set status = ${REQUEST_STATUS.canceled_system} where id = ${id}`.execute(world.db);
+  const refused = await world.app.call<{ code: string }>('account.deleteAccount', { body: {} }, { token: ada.token });
+  expect(refused.body.code).toBe('not_allowed_now');
+  await sql`update user_account set deleted_at = now() where id = ${ada.id}`.execute(world.db);
+  await world.choose(page, 'pay');
+  await runDue();
+  await runDue();
+  const row = await world.row(
+    sql`select r.status, f.reason from request r join refund f on f.request_id = r.id where r.id = ${id}`,
+  );
+  expect(row).toEqual({ status: REQUEST_STATUS.canceled_system, reason: 'request_closed' });
+});
+
 test('a page left open cannot be paid after the request was cancelled', async () => {
   const { ada, id, paymentId } = await held();
   const { page } = await world.pay(ada, paymentId);
