@@ -43,7 +43,7 @@ export default {
   'trip.own_link': 'Ihr eigener Link',
   'trip.invited': '{name} nimmt Sie mit: {tour}',
   'trip.own_lead':
-    '{dates}. Ein paar Angaben fehlen noch von Ihnen. {name} sieht, dass Sie fertig sind, nicht was Sie schreiben.',
+    '{dates}. Ein paar Angaben fehlen noch von Ihnen. In der Buchung sieht {name} nur, dass Sie fertig sind. Wer diesen Link hat, kann Ihre Angaben lesen und ändern.',
   'trip.person': 'Person {place}',
   'trip.complete': 'vollständig',
   'trip.incomplete': 'noch unvollständig',

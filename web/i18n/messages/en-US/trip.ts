@@ -41,7 +41,8 @@ export default {
     '{count, plural, one {One person} other {# people}}, a few short questions each. Answers save automatically.',
   'trip.own_link': 'Your own link',
   'trip.invited': '{name} is taking you along: {tour}',
-  'trip.own_lead': '{dates}. A few answers are yours to give. {name} sees that you are done, not what you write.',
+  'trip.own_lead':
+    '{dates}. A few answers are yours to give. In the booking {name} sees only that you are done. Anyone who has this link can read and change your answers.',
   'trip.person': 'Traveller {place}',
   'trip.complete': 'complete',
   'trip.incomplete': 'something is still missing',

@@ -40,7 +40,8 @@ export default {
   'trip.lead': '共 {count} 人，每人几个简短的问题。答案会自动保存。',
   'trip.own_link': '您的专属链接',
   'trip.invited': '{name} 邀请您同行：{tour}',
-  'trip.own_lead': '{dates}。还有几个问题需要您回答。{name} 只能看到您已填完，看不到填写的内容。',
+  'trip.own_lead':
+    '{dates}。还有几个问题需要您回答。{name} 在申请中只能看到您已填完；任何持有此链接的人都能查看和修改您的回答。',
   'trip.person': '出行人 {place}',
   'trip.complete': '已完成',
   'trip.incomplete': '尚未填完',
