@@ -31,6 +31,7 @@ const KERNEL_CALLS = [
   'countBytes',
   'countMasks',
   'cheapestWithin',
+  'setWithSeats',
   'convertListed',
   'countParts',
   'countMonthsWithin',

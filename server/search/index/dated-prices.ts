@@ -23,6 +23,8 @@ export interface PriceRange {
   highPerDay: number;
 }
 
+const ANY_PRICE: PriceRange = { low: 0, high: Infinity, lowPerDay: 0, highPerDay: Infinity };
+
 /** Bounds of the price filters; null when they are off. */
 export function priceRangeOf(
   { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters,
@@ -38,6 +40,12 @@ export function priceRangeOf(
   };
 }
 
+/** The seats that a departure must have free; for one traveller none, since what is on sale has one. */
+export function seatsOf(filters: SearchFilters): number {
+  const travellers = partySize(filters);
+  return travellers > 1 ? travellers : 0;
+}
+
 /** The departures that a search considers. */
 export function spanOf(filters: SearchFilters, today: number): DepartureSpan {
   const { dateFrom, dateTo } = filters;
@@ -45,7 +53,7 @@ export function spanOf(filters: SearchFilters, today: number): DepartureSpan {
   return {
     from: Math.max(today, dateFrom ? dayNumber(dateFrom) : today),
     to: Math.max(0, Math.min(last, dateTo ? dayNumber(dateTo) : last)),
-    seats: Math.max(1, partySize(filters)),
+    seats: seatsOf(filters),
   };
 }
 
@@ -68,7 +76,7 @@ export class DatedPrices implements Prices {
   readonly #slots: number;
   #slotsFrom = 0;
   #currency = '';
-  #window: DepartureSpan = { from: 0, to: 0, seats: 1 };
+  #window: DepartureSpan = { from: 0, to: 0, seats: 0 };
   #width = 1;
 
   constructor(memory: BitmapMemory, columns: TourColumns) {
@@ -98,9 +106,7 @@ export class DatedPrices implements Prices {
     const { kernel, f64, u32, i32, u8 } = this.#memory;
     const { prices, departures } = this.#columns;
     const { currencies, rates } = prices;
-    const { from, to, seats } = this.#window;
-    if (seats > 1) departures.cheapestWithSeats(set, this.#window, this.amounts);
-    else departures.cheapest(set, [from, to], this.amounts);
+    departures.cheapest(set, this.#window, this.amounts);
     currencies.forEach((own, code) => {
       f64[(this.#factors >> 3) + code] = prices.canConvert(own) ? conversionFactor(own, this.#currency, rates) : 0;
     });
@@ -133,11 +139,11 @@ export class DatedPrices implements Prices {
   addTo(): void {}
 
   /**
-   * Counts each month in which a tour's cheapest departure is in a price range: the number of results if that month is
-   * chosen.
+   * Counts each month in which a tour's cheapest departure with enough seats is in a price range: the number of results
+   * if that month is chosen.
    */
-  monthsWithin(range: PriceRange, currency: string): FacetColumn {
-    this.#writeRanges(range, currency);
+  monthsWithin(range: PriceRange | null, seats: number, currency: string): FacetColumn {
+    this.#writeRanges(range ?? ANY_PRICE, currency);
     this.#writeSlots();
     const { dates, departures, prices, days } = this.#columns;
     const [from, to] = [dates.today, dates.today + SEARCH_HORIZON_DAYS - 1];
@@ -158,42 +164,9 @@ export class DatedPrices implements Prices {
           this.#slots,
           from,
           to,
+          seats,
           counts,
         ),
-    };
-  }
-
-  /** Counts each month in which a tour's cheapest departure with enough seats is in a price range, if there is one. */
-  monthsWithSeats(seats: number, range: PriceRange | null, currency: string): FacetColumn {
-    if (range) this.#writeRanges(range, currency);
-    this.#writeSlots();
-    const { u8, u32, i32 } = this.#memory;
-    const { dates, departures, prices, days } = this.#columns;
-    const from = dates.today;
-    const lowest = new Int32Array(MONTH_SLOTS);
-    const isInRange = (doc: number, price: number): boolean => {
-      const cell = u8[prices.currencyColumn + doc]! * MAX_DAYS + u8[days + doc]!;
-      return price >= i32[(this.#lows >> 2) + cell]! && price <= i32[(this.#highs >> 2) + cell]!;
-    };
-    return {
-      room: MONTH_SLOTS,
-      addTo: () => {},
-      count: (set, counts) => {
-        const first = set.docs() >> 2;
-        for (let at = 0; at < set.length; at++) {
-          const doc = u32[first + at]!;
-          lowest.fill(MAX_INT);
-          departures.each(doc, (day, price, free) => {
-            if (free < seats || day < from || day >= from + SEARCH_HORIZON_DAYS) return;
-            const slot = u8[this.#slots + day - from]!;
-            if (price < lowest[slot]!) lowest[slot] = price;
-          });
-          for (let slot = 0; slot < MONTH_SLOTS; slot++) {
-            const price = lowest[slot]!;
-            if (price < MAX_INT && (!range || isInRange(doc, price))) i32[(counts >> 2) + slot]!++;
-          }
-        }
-      },
     };
   }
 

@@ -6,10 +6,11 @@ const SPARE_SHARE = 0.25;
 const SPARE_MIN = 32_768;
 /** Departures are allocated in blocks that the kernel processes in one step. Unused entries have the day 0. */
 const BLOCK = 8;
-const BLOCK_BYTES = 48;
+const BLOCK_BYTES = 56;
+/** Offset of the free seats in a block, a byte each. */
+const SEATS = 48;
 const MAX_COUNT = 0xfff8;
 const MAX_SEATS = 0xff;
-const NO_PRICE = 0x7fff_ffff;
 
 /** Departures of a document by day: day, price and free seats. */
 export interface DepartureList {
@@ -39,8 +40,8 @@ export class Departures {
   /** Pointer to the start of each document's departures, and their count with the allocated room in the upper half. */
   readonly spans: number;
   blocks = 0;
-  /** Pointer to the free seats of each departure, a byte each. */
-  #seats = 0;
+  /** Pointer to the most seats that a departure of each document has free, a byte each. */
+  readonly mostSeats: number;
   readonly #memory: BitmapMemory;
   #draft: { days: Draft; prices: Draft; seats: Draft } | null = {
     days: new Draft(),
@@ -55,22 +56,15 @@ export class Departures {
   constructor(memory: BitmapMemory) {
     this.#memory = memory;
     this.spans = memory.allocate(memory.capacity * 8);
+    this.mostSeats = memory.allocate(memory.capacity);
   }
 
   /** Replaces the departures of a document. Throws `IndexFull` when there is no room. */
   put(doc: number, { days, prices, seats }: DepartureList): void {
     const count = Math.min(MAX_COUNT, days.length);
-    if (this.#draft) return this.#append(doc, { days: days.slice(0, count), prices, seats }, this.#draft);
-    const { u32 } = this.#memory;
-    const span = (this.spans >> 2) + doc * 2;
-    let room = u32[span + 1]! >>> 16;
-    if (count > room) {
-      this.clear(doc);
-      room = Math.ceil(count / BLOCK) * BLOCK;
-      u32[span] = this.#take(room);
-    }
-    u32[span + 1] = ((room << 16) | count) >>> 0;
-    for (let at = 0; at < room; at++) this.#write(u32[span]! + at, days[at] ?? 0, prices[at] ?? 0, seats[at] ?? 0);
+    if (this.#draft) this.#append(doc, { days: days.slice(0, count), prices, seats }, this.#draft);
+    else this.#replace(doc, { days, prices, seats }, count);
+    this.#memory.u8[this.mostSeats + doc] = Math.min(MAX_SEATS, Math.max(0, ...seats.slice(0, count)));
   }
 
   /** Removes the departures of a document. */
@@ -84,6 +78,7 @@ export class Departures {
       else this.#free.set(room, [u32[span]!]);
     }
     u32[span + 1] = 0;
+    this.#memory.u8[this.mostSeats + doc] = 0;
   }
 
   seal(): void {
@@ -108,50 +103,27 @@ export class Departures {
     this.#draft = null;
   }
 
-  /** Writes the lowest price of each document of a set between two days, inclusive, to a column. */
-  cheapest(set: DocSet, [from, to]: readonly [number, number], column: number): void {
-    this.#memory.kernel.cheapestWithin(set.docs(), set.length, this.spans, this.blocks, from, to, column);
+  /** Writes the lowest price of each document of a set among the departures of a span to a column. */
+  cheapest(set: DocSet, { from, to, seats }: DepartureSpan, column: number): void {
+    this.#memory.kernel.cheapestWithin(set.docs(), set.length, this.spans, this.blocks, from, to, seats, column);
   }
 
-  /** Writes the lowest price of each document of a set among departures with enough seats to a column. */
-  cheapestWithSeats(set: DocSet, { from, to, seats }: DepartureSpan, column: number): void {
-    const { i32, u32 } = this.#memory;
-    const first = set.docs() >> 2;
-    for (let at = 0; at < set.length; at++) {
-      const doc = u32[first + at]!;
-      let lowest = NO_PRICE;
-      this.each(doc, (day, price, free) => {
-        if (day >= from && day <= to && free >= seats && price < lowest) lowest = price;
-      });
-      i32[(column >> 2) + doc] = lowest;
-    }
+  /** Adds the documents of a set that have a departure of a span to a bitmap. */
+  addWithin(bitmap: number, set: DocSet, { from, to, seats }: DepartureSpan): void {
+    this.#memory.kernel.setWithSeats(bitmap, set.docs(), set.length, this.spans, this.blocks, from, to, seats);
   }
 
-  /** Adds the documents of a set that have a departure with enough seats to a bitmap. */
-  addWithSeats(bitmap: number, set: DocSet, { from, to, seats }: DepartureSpan): void {
+  #replace(doc: number, { days, prices, seats }: DepartureList, count: number): void {
     const { u32 } = this.#memory;
-    const first = set.docs() >> 2;
-    for (let at = 0; at < set.length; at++) {
-      const doc = u32[first + at]!;
-      let has = false;
-      this.each(doc, (day, _price, free) => {
-        if (day >= from && day <= to && free >= seats) has = true;
-      });
-      if (has) this.#memory.set(bitmap, doc);
-    }
-  }
-
-  /** Visits the departures of a document. */
-  each(doc: number, visit: (day: number, price: number, seats: number) => void): void {
-    const { u8, u16, u32, i32 } = this.#memory;
     const span = (this.spans >> 2) + doc * 2;
-    const start = u32[span]!;
-    const end = start + (u32[span + 1]! & 0xffff);
-    for (let at = start; at < end; at++) {
-      const block = this.blocks + Math.floor(at / BLOCK) * BLOCK_BYTES;
-      const place = at % BLOCK;
-      visit(u16[(block >> 1) + place]!, i32[((block + BLOCK * 2) >> 2) + place]!, u8[this.#seats + at]!);
+    let room = u32[span + 1]! >>> 16;
+    if (count > room) {
+      this.clear(doc);
+      room = Math.ceil(count / BLOCK) * BLOCK;
+      u32[span] = this.#take(room);
     }
+    u32[span + 1] = ((room << 16) | count) >>> 0;
+    for (let at = 0; at < room; at++) this.#write(u32[span]! + at, days[at] ?? 0, prices[at] ?? 0, seats[at] ?? 0);
   }
 
   #append(
@@ -182,7 +154,6 @@ export class Departures {
   #layOut(room: number): void {
     this.#room = room;
     this.blocks = this.#memory.allocate((room / BLOCK) * BLOCK_BYTES);
-    this.#seats = this.#memory.allocate(room);
   }
 
   #write(at: number, day: number, price: number, seats: number): void {
@@ -191,6 +162,6 @@ export class Departures {
     const place = at % BLOCK;
     u16[(block >> 1) + place] = day;
     i32[((block + BLOCK * 2) >> 2) + place] = price;
-    u8[this.#seats + at] = Math.min(MAX_SEATS, seats);
+    u8[block + SEATS + place] = Math.min(MAX_SEATS, seats);
   }
 }

@@ -1,7 +1,6 @@
 import type { Rates } from '#domain/money.ts';
-import { partySize } from '#domain/search/party.ts';
 import { BitmapMemory, IndexFull } from './bitmap-memory.ts';
-import { DatedPrices } from './dated-prices.ts';
+import { DatedPrices, seatsOf } from './dated-prices.ts';
 import { DocTable } from './doc-table.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { PagePicker } from './page-picker.ts';
@@ -236,7 +235,7 @@ export class IndexPart {
   #pricesOf({ filters, currency }: Pick<SearchRequest, 'filters' | 'currency'>): Prices {
     const { column, isNew } = this.#columns.prices.in(currency);
     if (isNew) this.#facets.refresh(column);
-    return filters.dateFrom || filters.dateTo || partySize(filters) > 1
+    return filters.dateFrom || filters.dateTo || seatsOf(filters) > 0
       ? this.#dated.of(filters, currency, column)
       : column;
   }

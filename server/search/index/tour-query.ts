@@ -1,8 +1,7 @@
-import { partySize } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, requestedValues, type ColumnValue, type NamedColumn } from '../columns.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
-import { priceRangeOf, spanOf, type DatedPrices, type PriceRange } from './dated-prices.ts';
+import { priceRangeOf, seatsOf, spanOf, type DatedPrices, type PriceRange } from './dated-prices.ts';
 import type { DenseLists, FacetColumn } from './facet-columns.ts';
 import type { FacetCounter } from './facet-counter.ts';
 import { gatherPins, type MapReply } from '../map-pins.ts';
@@ -33,8 +32,8 @@ const GROUP_COLUMNS = COLUMN_LIST.filter(({ counted }) => counted !== 'never');
 
 /** Groups without a declared column: direction, dates, price, price per day. */
 const OWN_GROUPS = 4;
-/** Nine, and two per group: its own bitmap, and the product up to it. */
-const SCRATCH_BITMAPS = 9 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
+/** Ten, and two per group: its own bitmap, and the product up to it. */
+const SCRATCH_BITMAPS = 10 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
 
 /** The documents that pass all groups, and those that pass all groups but one. */
 interface Found {
@@ -92,9 +91,8 @@ export class TourQuery {
       }
     }
     const own = new Map<FacetKey, FacetColumn>([['price', prices]]);
-    const seats = partySize(filters);
-    if (facets && seats > 1) own.set('months', this.#dated.monthsWithSeats(seats, found.range, currency));
-    else if (found.range && facets) own.set('months', this.#dated.monthsWithin(found.range, currency));
+    const seats = seatsOf(filters);
+    if (facets && (found.range || seats > 0)) own.set('months', this.#dated.monthsWithin(found.range, seats, currency));
     this.#facets.begin();
     let price: SearchReply['price'] = null;
     // The page's set goes first: its list of documents is still valid.
@@ -172,7 +170,7 @@ export class TourQuery {
     if (range) {
       const cheap = this.#cheapEnough(range, prices, base);
       const priced = dates === null ? base : this.#pricedFor({ base, dates, cheap }, groups.slice(0, timeless));
-      if (dates !== null || partySize(filters) > 1) prices.prepare(new DocSet(this.#memory, priced, this.#docs));
+      if (dates !== null || seatsOf(filters) > 0) prices.prepare(new DocSet(this.#memory, priced, this.#docs));
       groups.push(...this.#priceGroups(range, prices, priced));
       return { ...this.#combine(base, groups, { timeless, cheap }), range };
     }
@@ -183,13 +181,16 @@ export class TourQuery {
   #dates(filters: SearchFilters, base: number): number | null {
     const { dateFrom, dateTo } = filters;
     if (!dateFrom && !dateTo) return null;
-    const bitmap = this.#empty();
-    if (partySize(filters) > 1) {
-      this.#addWithSeats(bitmap, base, filters);
-      return bitmap;
-    }
+    const { kernel, bytes } = this.#memory;
+    const columns = this.#columns;
+    const starting = this.#empty();
     const [from, to] = [dateFrom ? dayNumber(dateFrom) : 0, dateTo ? dayNumber(dateTo) : MAX_INT];
-    this.#columns.dates.addBetween(bitmap, from, to);
+    columns.dates.addBetween(starting, from, to);
+    if (seatsOf(filters) === 0) return starting;
+    kernel.and(starting, starting, base, bytes);
+    const bitmap = this.#empty();
+    const span = spanOf(filters, columns.dates.today);
+    columns.departures.addWithin(bitmap, new DocSet(this.#memory, starting, this.#docs), span);
     return bitmap;
   }
 
@@ -248,15 +249,12 @@ export class TourQuery {
     const { lat, lng } = filters;
     if (lat !== null && lng !== null) needAny((bitmap) => columns.geo.addNear(bitmap, lat, lng, filters.radius));
     else for (const word of queryWords(filters.placeName)) needAny((bitmap) => columns.words.addMatching(bitmap, word));
-    if (partySize(filters) > 1)
-      needAny((bitmap) => this.#addWithSeats(bitmap, base, { ...filters, dateFrom: '', dateTo: '' }));
+    const seats = seatsOf(filters);
+    if (seats > 0) {
+      kernel.between8(one, columns.departures.mostSeats, Math.min(MAX_BYTE, seats), MAX_BYTE, bytes);
+      need(one);
+    }
     return base;
-  }
-
-  /** Adds the documents of a bitmap that have a departure with seats for all travellers. */
-  #addWithSeats(bitmap: number, among: number, filters: SearchFilters): void {
-    const { dates, departures } = this.#columns;
-    departures.addWithSeats(bitmap, new DocSet(this.#memory, among, this.#docs), spanOf(filters, dates.today));
   }
 
   *#groups(filters: SearchFilters): Generator<[Group, number]> {

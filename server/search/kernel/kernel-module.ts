@@ -44,7 +44,18 @@ export interface Kernel {
     blocks: number,
     from: number,
     to: number,
+    seats: number,
     out: number,
+  ): void;
+  setWithSeats(
+    bitmap: number,
+    docs: number,
+    length: number,
+    spans: number,
+    blocks: number,
+    from: number,
+    to: number,
+    seats: number,
   ): void;
   convertListed(
     docs: number,
@@ -69,6 +80,7 @@ export interface Kernel {
     slots: number,
     from: number,
     to: number,
+    seats: number,
     counts: number,
   ): void;
   collect(counts: number, whole: number, length: number, ids: number, out: number): number;

@@ -1,13 +1,15 @@
 /**
  * Prices of departures. A span has the offset of a document's first block, and its number of departures in the lower
- * half of the next word. A block has eight 2-byte days, then eight 4-byte prices; unused days are 0.
+ * half of the next word. A block has eight 2-byte days, eight 4-byte prices, then eight bytes of free seats; unused
+ * days are 0.
  */
-import { bump, docAt } from './cells';
+import { bump, docAt, setBit } from './cells';
 
 const COUNT_MASK: u32 = 0xffff;
 const BLOCK: usize = 8;
-const BLOCK_BYTES: usize = 48;
+const BLOCK_BYTES: usize = 56;
 const PRICES: usize = 16;
+const SEATS: usize = 48;
 /** Values this close to a half are left to exact arithmetic; see `convertFast`. */
 const HALF_GUARD: f64 = 1e-6;
 const MAX_UNITS: f64 = 1e9;
@@ -22,8 +24,14 @@ function endOf(spans: usize, block: usize, doc: usize): usize {
   return block + <usize>(load<u32>(spans + (doc << 3), 4) & COUNT_MASK) * (BLOCK_BYTES / BLOCK);
 }
 
+/** A mask of the departures of a block that have enough free seats. */
+function haveSeats(block: usize, seats: v128): v128 {
+  return v128.ge<u16>(i16x8.extend_low_i8x16_u(v128.load64_zero(block, SEATS)), seats);
+}
+
 /**
- * Writes the lowest price of each listed document between two days, inclusive; the highest number where there is none.
+ * Writes the lowest price of each listed document between two days, inclusive, among departures with enough seats; the
+ * highest number where there is none.
  */
 export function cheapestWithin(
   docs: usize,
@@ -32,10 +40,12 @@ export function cheapestWithin(
   blocks: usize,
   from: u16,
   to: u16,
+  seats: u16,
   out: usize,
 ): void {
   const low = v128.splat<u16>(from);
   const high = v128.splat<u16>(to);
+  const enough = v128.splat<u16>(seats);
   const none = v128.splat<i32>(i32.MAX_VALUE);
   for (let k = 0; k < length; k++) {
     const doc = <usize>docAt(docs, k);
@@ -43,8 +53,9 @@ export function cheapestWithin(
     let lowest = none;
     for (const end = endOf(spans, block, doc); block < end; block += BLOCK_BYTES) {
       const eight = v128.load(block);
-      const isWithin = v128.and(v128.ge<u16>(eight, low), v128.le<u16>(eight, high));
-      if (!v128.any_true(isWithin)) continue;
+      const isBetween = v128.and(v128.ge<u16>(eight, low), v128.le<u16>(eight, high));
+      if (!v128.any_true(isBetween)) continue;
+      const isWithin = v128.and(isBetween, haveSeats(block, enough));
       const one = v128.bitselect(v128.load(block, PRICES), none, i32x4.extend_low_i16x8_s(isWithin));
       const two = v128.bitselect(v128.load(block, PRICES + 16), none, i32x4.extend_high_i16x8_s(isWithin));
       lowest = v128.min<i32>(lowest, v128.min<i32>(one, two));
@@ -52,6 +63,33 @@ export function cheapestWithin(
     const left = min(v128.extract_lane<i32>(lowest, 0), v128.extract_lane<i32>(lowest, 1));
     const right = min(v128.extract_lane<i32>(lowest, 2), v128.extract_lane<i32>(lowest, 3));
     store<i32>(out + (doc << 2), min(left, right));
+  }
+}
+
+/** Sets the bit of each listed document that has a departure between two days, inclusive, with enough seats. */
+export function setWithSeats(
+  bitmap: usize,
+  docs: usize,
+  length: i32,
+  spans: usize,
+  blocks: usize,
+  from: u16,
+  to: u16,
+  seats: u16,
+): void {
+  const low = v128.splat<u16>(from);
+  const high = v128.splat<u16>(to);
+  const enough = v128.splat<u16>(seats);
+  for (let k = 0; k < length; k++) {
+    const doc = <usize>docAt(docs, k);
+    let block = blockOf(spans, blocks, doc);
+    for (const end = endOf(spans, block, doc); block < end; block += BLOCK_BYTES) {
+      const eight = v128.load(block);
+      const isBetween = v128.and(v128.ge<u16>(eight, low), v128.le<u16>(eight, high));
+      if (!v128.any_true(v128.and(isBetween, haveSeats(block, enough)))) continue;
+      setBit(bitmap, <u32>doc);
+      break;
+    }
   }
 }
 
@@ -100,8 +138,8 @@ function monthOf(block: usize, at: usize, slots: usize, from: u16): u32 {
 }
 
 /**
- * Counts the months in which the cheapest departure of each listed document is in a range: `lows` and `highs` have 256
- * amounts per currency, by days. `slots` has the slot of each month, a byte per day from the day `from`.
+ * Counts the months in which the cheapest departure of each listed document with enough seats is in a range: `lows` and
+ * `highs` have 256 amounts per currency, by days. `slots` has the slot of each month, a byte per day from the day `from`.
  */
 export function countMonthsWithin(
   docs: usize,
@@ -116,10 +154,12 @@ export function countMonthsWithin(
   slots: usize,
   from: u16,
   to: u16,
+  seats: u16,
   counts: usize,
 ): void {
   const firstDay = v128.splat<u16>(from);
   const lastDay = v128.splat<u16>(to);
+  const enough = v128.splat<u16>(seats);
   for (let k = 0; k < length; k++) {
     const doc = <usize>docAt(docs, k);
     const range = (((<usize>load<u8>(currencies + doc)) << 8) | <usize>load<u8>(tourDays + doc)) << 2;
@@ -137,13 +177,14 @@ export function countMonthsWithin(
       const two = v128.load(block, PRICES + 16);
       const under = v128.bitmask<i32>(v128.lt<i32>(one, lowest)) | (v128.bitmask<i32>(v128.lt<i32>(two, lowest)) << 4);
       const over = v128.bitmask<i32>(v128.gt<i32>(one, highest)) | (v128.bitmask<i32>(v128.gt<i32>(two, highest)) << 4);
-      if ((onSale & (under | over)) == 0 && isWhole) continue;
-      // A departure is out of range: collect the months one by one, from the first block.
+      const full = ~v128.bitmask<i16>(haveSeats(block, enough));
+      if ((onSale & (under | over | full)) == 0 && isWhole) continue;
+      // A departure is out of range or full: collect the months one by one, from the first block.
       if (isWhole && block != first) block = first - BLOCK_BYTES;
       else {
-        for (let bits = onSale & ~over; bits != 0; bits &= bits - 1)
+        for (let bits = onSale & ~(over | full); bits != 0; bits &= bits - 1)
           within |= monthOf(block, <usize>ctz(bits), slots, from);
-        for (let bits = onSale & under; bits != 0; bits &= bits - 1)
+        for (let bits = onSale & under & ~full; bits != 0; bits &= bits - 1)
           below |= monthOf(block, <usize>ctz(bits), slots, from);
       }
       isWhole = false;
