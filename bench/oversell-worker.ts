@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { openDb, transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { moveStatement } from '#server/features/booking/move-request.ts';
+import { moveStatement } from '#server/features/booking/requests/move-request.ts';
 
 /** Options from the parent process. */
 export interface WorkerOrder {

@@ -1,10 +1,10 @@
 /**
- * Generates server/features/account/common-passwords.bin from a JSON list of passwords, for instance
+ * Generates server/features/account/passwords/common-passwords.bin from a JSON list of passwords, for instance
  * `src/passwords.json` of the npm package @zxcvbn-ts/language-common 4.1.3 (MIT, © 2012-2016 Dan Wheeler and Dropbox,
  * Inc., © 2021 @zxcvbn-ts): node tools/run.mjs tools/common-passwords.ts <list>
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { COMMON_PASSWORDS_FILE, passwordDigest } from '#server/features/account/common-passwords.ts';
+import { COMMON_PASSWORDS_FILE, passwordDigest } from '#server/features/account/passwords/common-passwords.ts';
 
 /** Shorter passwords are rejected anyway. */
 const MIN_LENGTH = 8;

@@ -36,3 +36,25 @@ export function sourceFaults(): string[] {
       ),
   );
 }
+
+interface FolderRule {
+  folders: string;
+  except?: RegExp;
+  maxFiles: number;
+}
+
+/** A larger folder is split by job, with plain nouns. Demo books are one file a country. */
+const FOLDER_RULES: readonly FolderRule[] = [
+  { folders: '{server,web}/features/**/', maxFiles: 25 },
+  { folders: '{contract,domain,sites,server,web,demo,bench,e2e,tools}/**/', except: /^demo\/catalogue$/, maxFiles: 40 },
+];
+
+/** Folders with too many source files, as `folder: files, at most N`. */
+export function folderFaults(): string[] {
+  return FOLDER_RULES.flatMap(({ folders, except, maxFiles }) =>
+    globSync(folders, { cwd: root }).flatMap((folder) => {
+      const files = globSync(join(folder, '*.{ts,tsx}'), { cwd: root }).length;
+      return files <= maxFiles || except?.test(folder) ? [] : [`${folder}: ${files} files, at most ${maxFiles}`];
+    }),
+  );
+}

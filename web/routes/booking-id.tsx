@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { RequestHub } from '../features/booking/request-hub.tsx';
+import { RequestHub } from '../features/booking/request-hub/request-hub.tsx';
 import { useApi } from '../state/page.ts';
 import '../styles/book.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OfflineScreen } from '../features/site/offline-screen.tsx';
+import { OfflineScreen } from '../features/site/notices/offline-screen.tsx';
 import type { Head, HeadContext } from '../screen.ts';
 
 export function head({ t }: HeadContext<undefined>): Head {

@@ -8,7 +8,7 @@ import { RegionSettings } from '../features/account/region-settings.tsx';
 import { SecuritySettings } from '../features/account/security-settings.tsx';
 import { useStepUp } from '../features/account/step-up.tsx';
 import type { AccountSettings } from '../features/account/use-settings.ts';
-import { LanguageLink } from '../features/site/language-link.tsx';
+import { LanguageLink } from '../features/site/menus/language-link.tsx';
 import { useMoments } from '../i18n/use-moments.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePage } from '../state/page.ts';

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { MailPort } from '#server/platform/mail.ts';
-import type { SessionTokens } from './session-tokens.ts';
+import type { SessionTokens } from './sessions/session-tokens.ts';
 
 export interface AccountDeps {
   db: Db;

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { UserProfile } from '#contract/account/profile.ts';
 import { countryById } from '#domain/places/countries.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { PendingAccount } from './one-time-codes.ts';
+import type { PendingAccount } from './codes/one-time-codes.ts';
 
 type Profile = Static<typeof UserProfile>;
 

@@ -7,18 +7,18 @@ import { withLocale } from '#domain/locales.ts';
 import { transaction } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import { normalizePhone } from '#server/features/account/phone-numbers.ts';
+import { normalizePhone } from './settings/phone-numbers.ts';
 import { findLogin, findOrCreateAccount, findProfile, storeConsent, updateAccount } from './account-store.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { createLink, endLinks, LINK_S, useLink } from './account-links.ts';
-import { useCode, type PendingAccount } from './one-time-codes.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { knownBrowser } from './known-browsers.ts';
-import { openSession, setRefreshCookie } from './open-session.ts';
-import { countAttempt } from './password-attempts.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { recentlyProved } from './step-up.ts';
-import { normalizeEmail, sendCode } from './send-code.ts';
+import { createLink, endLinks, LINK_S, useLink } from './codes/account-links.ts';
+import { useCode, type PendingAccount } from './codes/one-time-codes.ts';
+import { isCommonPassword } from './passwords/common-passwords.ts';
+import { knownBrowser } from './sessions/known-browsers.ts';
+import { openSession, setRefreshCookie } from './sessions/open-session.ts';
+import { countAttempt } from './passwords/password-attempts.ts';
+import { hashPassword, isPassword } from './passwords/passwords.ts';
+import { recentlyProved } from './sessions/step-up.ts';
+import { normalizeEmail, sendCode } from './codes/send-code.ts';
 
 /** The id of a country. Throws `invalid` for another number. */
 function countryIdOf(id: number): number {

@@ -12,7 +12,7 @@ import { Problem } from '#server/http/problem.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingText } from './booking-texts.ts';
-import { cancelRequest, closeRequest, quoteCancel } from './cancel-request.ts';
+import { cancelRequest, closeRequest, quoteCancel } from './requests/cancel-request.ts';
 import {
   acceptProposal,
   callOffRequest,
@@ -21,17 +21,17 @@ import {
   declineRequest,
   proposeChange,
   stateOf,
-} from './change-request.ts';
-import { createRequest, findOnSale, type Requester } from './create-request.ts';
-import { listOrganizerRequests, listOwnRequests } from './list-requests.ts';
-import { guaranteeDeparture } from './minimum-group.ts';
-import { priceOffer, viewQuote } from './quote-offer.ts';
-import { countWaiting, findRequest, type RequestRow } from './request-store.ts';
-import { findLinked } from './request-links.ts';
-import { listTourDates } from './tour-dates.ts';
+} from './requests/change-request.ts';
+import { createRequest, findOnSale, type Requester } from './requests/create-request.ts';
+import { listOrganizerRequests, listOwnRequests } from './requests/list-requests.ts';
+import { guaranteeDeparture } from './deadlines/minimum-group.ts';
+import { priceOffer, viewQuote } from './offers/quote-offer.ts';
+import { countWaiting, findRequest, type RequestRow } from './requests/request-store.ts';
+import { findLinked } from './requests/request-links.ts';
+import { listTourDates } from './offers/tour-dates.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 import { touristCalls } from './tourists/tourist-calls.ts';
-import { viewRequest, type Viewer } from './view-request.ts';
+import { viewRequest, type Viewer } from './requests/view-request.ts';
 
 type BookingHandlers = Handlers<
   typeof create & typeof view & typeof change & typeof organizer & typeof dates & typeof tourists & typeof trip

@@ -12,17 +12,17 @@ import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { createBookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { moveDueRequests, remindDueRequests } from './due-requests.ts';
-import { decideGroups, endMissedRequests, warnOrganizers } from './minimum-group.ts';
-import { storeMissingLinks } from './request-links.ts';
+import { moveDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
+import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/minimum-group.ts';
+import { storeMissingLinks } from './requests/request-links.ts';
 import { personalDataOf } from './personal-data.ts';
-import { paymentListener } from './settle-request.ts';
+import { paymentListener } from './payments/settle-request.ts';
 import { eraseTourists } from './tourists/erase-tourists.ts';
 import { remindForms } from './tourists/remind-forms.ts';
 
 const POLL_MS = 5000;
 
-export { findTripByLink, findTrips, lockRequestOfLink, type CompletedTrip } from './completed-trip.ts';
+export { findTripByLink, findTrips, lockRequestOfLink, type CompletedTrip } from './trip/completed-trip.ts';
 
 /** What booking is created from. */
 export interface BookingOptions {

@@ -8,7 +8,7 @@ import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { logReads, openTourist, type TouristRow } from './tourists/tourist-store.ts';
-import { openContact, sealContact, type RequestRow } from './request-store.ts';
+import { openContact, sealContact, type RequestRow } from './requests/request-store.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone: '' };
 

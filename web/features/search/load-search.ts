@@ -13,7 +13,7 @@ import { daysOf } from '../catalogue/date-window.ts';
 import { partyQuery } from '../catalogue/party.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type LoadContext } from '#web/screen.ts';
-import { loadFilterPanel } from './filter-panel-module.ts';
+import { loadFilterPanel } from './filters/filter-panel-module.ts';
 import { queryRecord } from './search-address.ts';
 import type { SearchData } from './search-results.tsx';
 

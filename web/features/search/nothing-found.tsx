@@ -5,7 +5,7 @@ import { constraintOf, withoutConstraint } from '#domain/search/search-constrain
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { useApplied, type AppliedData, type AppliedFilter } from './applied-chips.tsx';
+import { useApplied, type AppliedData, type AppliedFilter } from './filters/applied-chips.tsx';
 import type { SearchControl } from './use-search.ts';
 
 type Name = keyof SearchFilters;

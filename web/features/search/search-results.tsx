@@ -18,9 +18,9 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
-import type { Subject } from './applied-chips.tsx';
-import { loadedFilterPanel, loadFilterPanel } from './filter-panel-module.ts';
-import { FILTERS_ID } from './filters-id.ts';
+import type { Subject } from './filters/applied-chips.tsx';
+import { loadedFilterPanel, loadFilterPanel } from './filters/filter-panel-module.ts';
+import { FILTERS_ID } from './filters/filters-id.ts';
 import { sortOf } from '#domain/search/search-meaning.ts';
 import { countActive, type ShownSearch } from './search-address.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -33,8 +33,8 @@ import { useSearch, type SearchControl } from './use-search.ts';
 const DeferredPanel = import.meta.env.SSR ? (await loadFilterPanel()).default : lazy(loadFilterPanel);
 
 const AppliedChips = import.meta.env.SSR
-  ? (await import('./applied-chips.tsx')).AppliedChips
-  : lazy(async () => ({ default: (await import('./applied-chips.tsx')).AppliedChips }));
+  ? (await import('./filters/applied-chips.tsx')).AppliedChips
+  : lazy(async () => ({ default: (await import('./filters/applied-chips.tsx')).AppliedChips }));
 
 const SearchLanding = import.meta.env.SSR
   ? (await import('./search-landing.tsx')).SearchLanding

@@ -11,10 +11,10 @@ import { useStore } from '#web/state/store.ts';
 import { BrandIcon } from '#web/ui/icon/brand-icon.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Messengers } from '#web/ui/messengers/messengers.tsx';
-import { LanguageLink } from './language-link.tsx';
-import { MenuLink, shownLinks } from './menu-link.tsx';
-import { LOCALE_POPOVER } from './popover-ids.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { LanguageLink } from './menus/language-link.tsx';
+import { MenuLink, shownLinks } from './menus/menu-link.tsx';
+import { LOCALE_POPOVER } from './menus/popover-ids.ts';
+import { ThemeSwitch } from './menus/theme-switch.tsx';
 
 /** Card brands accepted by Stripe's page; their names are the same in every language. */
 const STRIPE_MARKS = ['Visa', 'Mastercard', 'American Express'];

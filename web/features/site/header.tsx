@@ -9,16 +9,16 @@ import { useSite } from '#web/state/site.ts';
 import '#web/ui/avatar/avatar.css';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { FavouritesLink } from './favourites-link.tsx';
-import { MenuLink, shownLinks } from './menu-link.tsx';
-import { LOCALE_POPOVER, SITE_MENU } from './popover-ids.ts';
+import { FavouritesLink } from './menus/favourites-link.tsx';
+import { MenuLink, shownLinks } from './menus/menu-link.tsx';
+import { LOCALE_POPOVER, SITE_MENU } from './menus/popover-ids.ts';
 import { useSignInHref } from './use-sign-in-href.ts';
-import { WhereField } from './where-field.tsx';
+import { WhereField } from './where/where-field.tsx';
 
 // Most visitors are anonymous: its script must not be in the first load.
 const AccountMenu = import.meta.env.SSR
-  ? (await import('./account-menu.tsx')).AccountMenu
-  : lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+  ? (await import('./menus/account-menu.tsx')).AccountMenu
+  : lazy(async () => ({ default: (await import('./menus/account-menu.tsx')).AccountMenu }));
 
 function LocaleButton(): ReactNode {
   const t = useText();

@@ -8,10 +8,10 @@ import { LoadingBar } from '#web/ui/loading-bar/loading-bar.tsx';
 import { ScrollToTop } from '#web/ui/scroll-to-top/scroll-to-top.tsx';
 import { RouteAnnouncer } from './announce-route.tsx';
 import { Footer } from './footer.tsx';
-import { LocalePopover } from './locale-popover.tsx';
-import { Notices } from './notices.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { SiteMenu } from './site-menu.tsx';
+import { LocalePopover } from './menus/locale-popover.tsx';
+import { Notices } from './notices/notices.tsx';
+import { OfflineBanner } from './notices/offline-banner.tsx';
+import { SiteMenu } from './menus/site-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Screens with their own bottom bar on a phone. */

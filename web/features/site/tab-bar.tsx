@@ -4,9 +4,9 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { nameOf } from './account-menu.tsx';
-import { FavouritesLink } from './favourites-link.tsx';
-import { ACCOUNT_MENU } from './popover-ids.ts';
+import { nameOf } from './menus/account-menu.tsx';
+import { FavouritesLink } from './menus/favourites-link.tsx';
+import { ACCOUNT_MENU } from './menus/popover-ids.ts';
 import { useSignInHref } from './use-sign-in-href.ts';
 
 /** The last tab: sign-in, or the user's menu. Always one tab, so that the others do not move. */

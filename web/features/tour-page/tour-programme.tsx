@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
-import { RouteMap } from './route-map.tsx';
-import type { Sketch } from './sketch-route.ts';
+import { RouteMap } from './route/route-map.tsx';
+import type { Sketch } from './route/sketch-route.ts';
 import { useLengths, type Lengths } from './use-lengths.ts';
 import { useReadDay } from './use-read-day.ts';
 

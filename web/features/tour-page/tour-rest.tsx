@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type { DateWindow } from '../catalogue/date-window.ts';
-import type { Sketch } from './sketch-route.ts';
-import { TourDates } from './tour-dates.tsx';
+import type { Sketch } from './route/sketch-route.ts';
+import { TourDates } from './dates/tour-dates.tsx';
 import { TourIncluded } from './tour-included.tsx';
-import { TourLetters } from './tour-letters.tsx';
+import { TourLetters } from './letters/tour-letters.tsx';
 import { TourOrganizer } from './tour-organizer.tsx';
 import { TourProgramme } from './tour-programme.tsx';
 import { TourQuestions } from './tour-questions.tsx';
-import { TourReviews } from './tour-reviews.tsx';
+import { TourReviews } from './reviews/tour-reviews.tsx';
 import { TourTerms } from './tour-terms.tsx';
-import type { Booking } from './use-booking.ts';
+import type { Booking } from './dates/use-booking.ts';
 
 export interface TourRestProps {
   tour: TourPage;

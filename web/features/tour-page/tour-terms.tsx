@@ -6,7 +6,7 @@ import { Ladder } from '#web/ui/thread/ladder.tsx';
 import { PaymentSplit } from '#web/ui/price-lines/price-lines.tsx';
 import { partyPrice, refundSteps } from '../catalogue/booking-terms.ts';
 import { useAnswerTime } from '../catalogue/use-answer-time.ts';
-import type { Booking } from './use-booking.ts';
+import type { Booking } from './dates/use-booking.ts';
 
 function RefundLadder({ tour, start, today }: { tour: TourPage; start: string; today: string }): ReactNode {
   const t = useText();

@@ -5,14 +5,14 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
-import { DatePrice } from './date-price.tsx';
+import { DatePrice } from './dates/date-price.tsx';
 import { placeOf } from '../catalogue/place-of.ts';
 import { TourPrice } from '../catalogue/tour-price.tsx';
 
 // Imported eagerly on the server, lazily in the browser.
 const ShareTour = import.meta.env.SSR
-  ? (await import('./share-tour.tsx')).ShareTour
-  : lazy(async () => ({ default: (await import('./share-tour.tsx')).ShareTour }));
+  ? (await import('./share/share-tour.tsx')).ShareTour
+  : lazy(async () => ({ default: (await import('./share/share-tour.tsx')).ShareTour }));
 
 /** Name, rating, place, organizer, share and `action` (a heart); on a phone also the price, because the booking card is far below. */
 export function TourTitle({

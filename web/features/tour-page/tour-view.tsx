@@ -17,13 +17,13 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import type { Party } from '#domain/search/party.ts';
 import type { DateWindow } from '../catalogue/date-window.ts';
-import { BookingCard } from './booking-card.tsx';
+import { BookingCard } from './dates/booking-card.tsx';
 import type { DrawHeart } from '../catalogue/draw-heart.ts';
-import type { Sketch } from './sketch-route.ts';
+import type { Sketch } from './route/sketch-route.ts';
 import { TourFacts } from './tour-facts.tsx';
 import { TourGallery } from './tour-gallery.tsx';
 import { TourTitle } from './tour-title.tsx';
-import { useBooking } from './use-booking.ts';
+import { useBooking } from './dates/use-booking.ts';
 
 // Imported eagerly on the server, lazily in the browser.
 const TourRest = import.meta.env.SSR
@@ -36,8 +36,8 @@ const SimilarTours = import.meta.env.SSR
   ? (await import('./similar-tours.tsx')).SimilarTours
   : lazy(async () => ({ default: (await import('./similar-tours.tsx')).SimilarTours }));
 const BookingBar = import.meta.env.SSR
-  ? (await import('./booking-bar.tsx')).BookingBar
-  : lazy(async () => ({ default: (await import('./booking-bar.tsx')).BookingBar }));
+  ? (await import('./dates/booking-bar.tsx')).BookingBar
+  : lazy(async () => ({ default: (await import('./dates/booking-bar.tsx')).BookingBar }));
 
 /** What the tour screen shows. */
 export interface TourData {

@@ -3,8 +3,8 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { FORM_REMINDER_DAYS } from '#domain/booking/tourist-form.ts';
 import { PREPARE, transaction, type Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { sendBookingMail } from '../notify-move.ts';
-import { findRequest } from '../request-store.ts';
+import { sendBookingMail } from '../letters/notify-move.ts';
+import { findRequest } from '../requests/request-store.ts';
 import { readProgress } from './view-tourists.ts';
 
 const MAX_DAYS = Math.max(...FORM_REMINDER_DAYS);

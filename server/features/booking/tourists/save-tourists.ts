@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/pool.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { lockRequest, type RequestRow } from '../request-store.ts';
+import { lockRequest, type RequestRow } from '../requests/request-store.ts';
 import {
   findByOwnLink,
   insertTourist,

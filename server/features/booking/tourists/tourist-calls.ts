@@ -3,9 +3,9 @@ import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { lockOwn } from '../change-request.ts';
-import { findLinked } from '../request-links.ts';
-import type { RequestRow } from '../request-store.ts';
+import { lockOwn } from '../requests/change-request.ts';
+import { findLinked } from '../requests/request-links.ts';
+import type { RequestRow } from '../requests/request-store.ts';
 import { addPeople, answerFor, changePeople, fillOwn } from './save-tourists.ts';
 import { viewTourists } from './view-tourists.ts';
 

@@ -13,7 +13,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import type { RequestRow } from '../request-store.ts';
+import type { RequestRow } from '../requests/request-store.ts';
 
 /** What is known about a person; empty fields are left out. */
 export type TouristData = Partial<Record<TouristField, string | number>>;

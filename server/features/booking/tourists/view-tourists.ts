@@ -15,9 +15,9 @@ import { formatPhone } from '#server/features/account/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { daysBefore } from '../quote-offer.ts';
-import { findLinked } from '../request-links.ts';
-import { findRequest, openContact, type RequestRow } from '../request-store.ts';
+import { daysBefore } from '../offers/quote-offer.ts';
+import { findLinked } from '../requests/request-links.ts';
+import { findRequest, openContact, type RequestRow } from '../requests/request-store.ts';
 import {
   filledFields,
   findByOwnLink,

@@ -9,7 +9,7 @@ import { formatPhone } from '#server/features/account/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { findRequest, openContact, type RequestRow } from '../request-store.ts';
+import { findRequest, openContact, type RequestRow } from '../requests/request-store.ts';
 import { filledFields, listTourists, logReads, openTourist, readForm } from '../tourists/tourist-store.ts';
 import { nameOf } from '../tourists/view-tourists.ts';
 import { readTrip, readVoucherCode, viewMeeting } from './voucher.ts';

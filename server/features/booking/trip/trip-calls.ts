@@ -3,7 +3,7 @@ import type * as trip from '#contract/booking/trip.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { findRequest } from '../request-store.ts';
+import { findRequest } from '../requests/request-store.ts';
 import { checkIn, viewManifest } from './manifest.ts';
 import { viewVoucher } from './voucher.ts';
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { openContact, type RequestRow } from '../request-store.ts';
+import { openContact, type RequestRow } from '../requests/request-store.ts';
 import { readProgress } from '../tourists/view-tourists.ts';
 
 /** Hexadecimal digits of a voucher's signature: 48 bits, tried by one organizer against its own bookings only. */

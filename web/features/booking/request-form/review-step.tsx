@@ -7,7 +7,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useSession } from '../../../state/session.ts';
 import { TermsCheckbox } from '#web/ui/terms-checkbox/terms-checkbox.tsx';
-import { PolicyLadder } from '../policy-ladder.tsx';
+import { PolicyLadder } from '../request-hub/policy-ladder.tsx';
 import type { ContactValues } from './request-draft.ts';
 import type { Terms } from './use-request-flow.ts';
 

@@ -1,0 +1,84 @@
+import { transaction } from '#server/db/pool.ts';
+import { withLocale } from '#domain/locales.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { accountMailText } from '../account-mails.ts';
+import { findLogin } from '../account-store.ts';
+import { knownBrowser } from '../sessions/known-browsers.ts';
+import { issueCode, type PendingAccount, type SentCode } from './one-time-codes.ts';
+import { setAccountCookie } from '../sessions/open-session.ts';
+
+const NONCE_S = 86_400;
+
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+/** The cookie that binds codes to this browser. */
+export const nonceOf = ({ cookies }: CallContext): string => cookies['auth_nonce'] ?? '';
+
+/** Mails a sign-in code for this browser; `pending` is the registration that it completes. */
+export async function sendCode(deps: AccountDeps, context: CallContext, email: string, pending: PendingAccount | null) {
+  const sent = await transaction(deps.db, async (trx) => {
+    const account = await findLogin(trx, email);
+    const issued = await issueCode(trx, deps.secret, {
+      login: email,
+      nonce: nonceOf(context),
+      isKnownBrowser: knownBrowser(deps.secret, context.cookies['browser'], account?.id) !== null,
+      pending,
+    });
+    if (issued.code === null) return issued;
+    const isSent = await deps.mail.send(trx, {
+      to: email,
+      locale: context.locale,
+      subject: accountMailText(context.locale, 'code.subject', { code: issued.code }),
+      body: accountMailText(context.locale, 'code.body', { code: issued.code }),
+      isUnsolicited: pending !== null,
+    });
+    if (!isSent) throw new Problem('too_many', { retryAfterS: 3600, type: 'captcha' });
+    return issued;
+  });
+  return replyOf(context, sent);
+}
+
+/** What codes for taking over a new e-mail are counted under: another purpose, another login. */
+export const changeLogin = (email: string): string => `change ${email}`;
+
+/**
+ * Mails a code to an address that a user wants to have. An address that has an account gets a letter without a code, and the caller the same reply.
+ * `userId` is null when the code is sent again.
+ */
+export async function sendChangeCode(deps: AccountDeps, context: CallContext, email: string, userId: number | null) {
+  const sent = await transaction(deps.db, async (trx) => {
+    const isTaken = (await findLogin(trx, email)) !== null;
+    const issued = await issueCode(trx, deps.secret, {
+      login: changeLogin(email),
+      nonce: nonceOf(context),
+      isKnownBrowser: false,
+      pending: userId === null ? null : { user_id: userId },
+    });
+    if (issued.code === null) return issued;
+    const { locale } = context;
+    const values = { code: issued.code };
+    await deps.mail.send(trx, {
+      to: email,
+      locale,
+      subject: accountMailText(locale, isTaken ? 'taken.subject' : 'change_email.subject', values),
+      body: accountMailText(locale, isTaken ? 'taken.body' : 'change_email.body', values),
+      ...(!isTaken && {
+        action: { text: accountMailText(locale, 'change_email.action'), url: urlOf(deps, context, '/email-confirm') },
+      }),
+    });
+    return issued;
+  });
+  return replyOf(context, sent);
+}
+
+/** The address of a page in the caller's language. */
+export function urlOf({ publicUrl }: AccountDeps, { locale }: CallContext, path: string): string {
+  return publicUrl + withLocale(path, locale);
+}
+
+function replyOf(context: CallContext, { nonce, resendAfterS, expiresInS }: SentCode) {
+  setAccountCookie(context, 'auth_nonce', nonce, NONCE_S);
+  return { result: true, resend_after_s: resendAfterS, expires_in_s: expiresInS };
+}

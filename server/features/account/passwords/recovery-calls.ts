@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type * as recoveryCalls from '#contract/account/recovery.ts';
+import { transaction } from '#server/db/pool.ts';
+import type { CallContext, Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { askerOf, createLink, endLinks, isLinkLive, useLink } from '../codes/account-links.ts';
+import { accountMailText } from '../account-mails.ts';
+import { sendNotice } from '../account-notices.ts';
+import { findLogin } from '../account-store.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { knownBrowser } from '../sessions/known-browsers.ts';
+import { hashPassword } from './passwords.ts';
+import { normalizeEmail, urlOf } from '../codes/send-code.ts';
+
+const DONE = { result: true };
+
+/** Mails a link for a new password; an address without an account is told that it has none, so both cost the same. */
+async function sendResetLink(deps: AccountDeps, context: CallContext, email: string): Promise<void> {
+  const { locale } = context;
+  await transaction(deps.db, async (trx) => {
+    const account = await findLogin(trx, email);
+    const browserId = knownBrowser(deps.secret, context.cookies['browser'], account?.id);
+    const asker = askerOf(deps.secret, browserId, context.ip);
+    const token = account && (await createLink(trx, account.id, { kind: 'password_reset', asker }));
+    if (account && !token) return;
+    await deps.mail.send(trx, {
+      to: email,
+      locale,
+      subject: accountMailText(locale, token ? 'reset.subject' : 'no_account.subject'),
+      body: accountMailText(locale, token ? 'reset.body' : 'no_account.body'),
+      action: {
+        text: accountMailText(locale, token ? 'reset.action' : 'no_account.action'),
+        // The fragment never leaves the browser: no server log and no referrer has the token.
+        url: urlOf(deps, context, token ? `/password-reset#${token}` : '/register'),
+      },
+      isUnsolicited: !account,
+    });
+  });
+}
+
+/** Handlers of the forgotten password. */
+export function recoveryHandlers(deps: AccountDeps): Handlers<typeof recoveryCalls> {
+  return {
+    async recoverPassword(context, { body }) {
+      await sendResetLink(deps, context, normalizeEmail(body.email));
+      return DONE;
+    },
+    checkResetToken: async (_context, { body }) => ({
+      result: await isLinkLive(deps.db, body.token, 'password_reset'),
+    }),
+    async resetPassword(_context, { body }) {
+      if (isCommonPassword(body.password))
+        throw new Problem('invalid', { fields: { password: 'rule.common_password' } });
+      // Hashing is slow: a guess must not cost it.
+      if (!(await isLinkLive(deps.db, body.token, 'password_reset'))) throw new Problem('wrong_link');
+      const hash = await hashPassword(body.password);
+      const userId = await transaction(deps.db, async (trx) => {
+        const id = (await useLink(trx, body.token, 'password_reset'))?.userId;
+        if (id === undefined) throw new Problem('wrong_link');
+        await endLinks(trx, id);
+        await sql`update user_account set password_hash = ${hash}, password_changed_at = now(), new_email = null
+          where id = ${id}`.execute(trx);
+        await sendNotice(deps, trx, { userId: id, notice: 'password_changed' });
+        return id;
+      });
+      await deps.tokens.closeAll(userId);
+      return DONE;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { strToU8, zipSync } from 'fflate';
+import { sql } from 'kysely';
+import { toLocale } from '#domain/locales.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { MailPort } from '#server/platform/mail.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { createPoller, type Poller } from '#server/platform/poller.ts';
+import type { Seal } from '#server/platform/seal.ts';
+import { accountMailText } from '../account-mails.ts';
+
+const POLL_MS = 5000;
+const LINK_HOURS = 24;
+const MAX_DOWNLOADS = 3;
+/** Doubled with every try. */
+const RETRY_S = 30;
+/** A copy that failed as often counts as none, and the person can ask again. */
+export const MAX_TRIES = 5;
+const PATH = '/crm/api/user/export-file';
+
+export interface ExportDeps {
+  db: Db;
+  log: Log;
+  mail: MailPort;
+  seal: Seal;
+  publicUrl: string;
+  /** What every feature knows about a person. */
+  parts: readonly PersonalData[];
+}
+
+/** Copies of personal data: prepared by a job, linked in a letter, downloaded by the link alone. */
+export interface DataExports {
+  poller: Poller;
+  /** Prepares what has been requested. */
+  runDue(): Promise<void>;
+  /** Serves the files of the links. */
+  mount(app: FastifyInstance): void;
+}
+
+const placeOf = (id: string): string => `account_export.file:${id}`;
+
+/** Asks for a copy; false when one is being prepared or was made within the day. */
+export async function requestCopy(db: Db, userId: number, locale: string): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${userId}`}, 0))`.execute(trx);
+    const { rows } = await sql`insert into account_export (id, user_id, locale)
+      select ${randomUUID()}, ${userId}, ${locale} where not exists (select 1 from account_export
+        where user_id = ${userId} and created_at > now() - interval '1 day' and tries < ${MAX_TRIES}) returning id`.execute(
+      trx,
+    );
+    return rows.length > 0;
+  });
+}
+
+interface OpenExport {
+  id: string;
+  user_id: number;
+  locale: string;
+}
+
+/** The zip of everything that the features know about a person. */
+async function zipOf({ db, parts }: ExportDeps, userId: number): Promise<Uint8Array> {
+  const files: Record<string, Uint8Array> = {};
+  for (const part of parts)
+    for (const [name, value] of Object.entries(await part.read(db, userId)))
+      files[name] = strToU8(JSON.stringify(value, null, 2));
+  return zipSync(files);
+}
+
+async function prepare(deps: ExportDeps, { id, user_id, locale: language }: OpenExport): Promise<void> {
+  const zip = await zipOf(deps, user_id);
+  const token = randomBytes(32).toString('base64url');
+  const sealed = deps.seal.close(Buffer.from(zip).toString('base64'), placeOf(id));
+  const locale = toLocale(language);
+  await transaction(deps.db, async (trx) => {
+    const { rows } = await sql<{
+      email: string;
+    }>`update account_export e set ready_at = now(), token_hash = ${hashToken(token)},
+        expires_at = now() + make_interval(hours => ${LINK_HOURS}), file = ${sealed}, size_bytes = ${zip.length}
+      from user_account u where e.id = ${id} and e.ready_at is null and u.id = e.user_id returning u.email`.execute(
+      trx,
+    );
+    const email = rows[0]?.email;
+    // Prepared elsewhere meanwhile, or the account is gone.
+    if (!email) return;
+    await deps.mail.send(trx, {
+      to: email,
+      locale,
+      subject: accountMailText(locale, 'export.subject'),
+      body: accountMailText(locale, 'export.body', { hours: LINK_HOURS, times: MAX_DOWNLOADS }),
+      action: { text: accountMailText(locale, 'export.action'), url: `${deps.publicUrl}${PATH}/${token}` },
+    });
+  });
+}
+
+/** Prepares requested copies and deletes those whose link has expired. */
+async function runExports(deps: ExportDeps): Promise<void> {
+  await sql`delete from account_export where expires_at < now()`.execute(deps.db);
+  for (let row = await claim(deps.db); row; row = await claim(deps.db))
+    await prepare(deps, row).catch((error: unknown) => deps.log.error('a copy of personal data failed', { error }));
+}
+
+/** Claims the oldest copy that is due and notes the try, so a failure spends no try of another copy. */
+async function claim(db: Db): Promise<OpenExport | undefined> {
+  const { rows } = await sql<OpenExport>`update account_export
+    set tries = tries + 1, next_try_at = now() + make_interval(secs => ${RETRY_S} * power(2, tries))
+    where id = (select id from account_export where ready_at is null and tries < ${MAX_TRIES} and next_try_at <= now()
+      order by created_at limit 1 for update skip locked)
+    returning id, user_id, locale`.execute(db);
+  return rows[0];
+}
+
+export function createDataExports(deps: ExportDeps): DataExports {
+  const runDue = (): Promise<void> => runExports(deps);
+  return {
+    poller: createPoller('copies of personal data', POLL_MS, deps.log, runDue),
+    runDue,
+    mount(app) {
+      // Without a HEAD route: looking at the link is no download.
+      app.get<{ Params: { token: string } }>(`${PATH}/:token`, { exposeHeadRoute: false }, async (request, reply) => {
+        reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+        const { rows } = await sql<{ id: string; file: Uint8Array }>`update account_export set downloads = downloads + 1
+          where token_hash = ${hashToken(request.params.token)} and expires_at > now() and downloads < ${MAX_DOWNLOADS}
+          returning id, file`.execute(deps.db);
+        const found = rows[0];
+        if (!found) return reply.redirect('/settings#data', 302);
+        return reply
+          .type('application/zip')
+          .header('content-disposition', 'attachment; filename="serai-data.zip"')
+          .header('x-robots-tag', 'noindex')
+          .send(Buffer.from(deps.seal.open(found.file, placeOf(found.id)), 'base64'));
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type * as calls from '#contract/account/personal-data.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { signedIn, type Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { MAX_TRIES, requestCopy } from './data-exports.ts';
+import { setRefreshCookie } from '../sessions/open-session.ts';
+import { recentlyProved } from '../sessions/step-up.ts';
+
+const DONE = { result: true };
+
+async function isNeeded(parts: readonly PersonalData[], db: Db | Trx, userId: number): Promise<boolean> {
+  for (const part of parts) if (await part.isNeeded?.(db, userId)) return true;
+  return false;
+}
+
+/** Handlers of the copy of one's data and of the deletion; `parts` is what every feature knows about a person. */
+export function personalDataHandlers(deps: AccountDeps, parts: readonly PersonalData[]): Handlers<typeof calls> {
+  const { db } = deps;
+  return {
+    async getPersonalData(context) {
+      const { id } = signedIn(context);
+      const exports = await sql<{
+        created_at: Date;
+        ready_at: Date | null;
+        expires_at: Date | null;
+        size_bytes: number | null;
+      }>`select created_at, ready_at, expires_at, size_bytes from account_export
+        where user_id = ${id} and (ready_at is not null or tries < ${MAX_TRIES})
+        order by created_at desc limit 1`.execute(db);
+      const consents = await sql<{ document: 'agreement' | 'privacy'; version: string; accepted_at: Date }>`
+        select document, version, accepted_at from legal_consent where user_id = ${id} order by id`.execute(db);
+      const [newest] = exports.rows;
+      return {
+        export: newest
+          ? {
+              state: newest.ready_at ? ('ready' as const) : ('preparing' as const),
+              requested_at: newest.created_at.toISOString(),
+              expires_at: newest.expires_at?.toISOString() ?? null,
+              size_bytes: newest.size_bytes,
+            }
+          : null,
+        consents: consents.rows.map((row) => ({ ...row, accepted_at: row.accepted_at.toISOString() })),
+        can_delete: !(await isNeeded(parts, db, id)),
+      };
+    },
+    async requestExport(context) {
+      const { id } = await recentlyProved(db, context);
+      if (!(await requestCopy(db, id, context.locale))) throw new Problem('not_allowed_now');
+      return DONE;
+    },
+    async deleteAccount(context) {
+      const { id } = await recentlyProved(db, context);
+      await transaction(db, async (trx) => {
+        await sql`select 1 from user_account where id = ${id} for update`.execute(trx);
+        if (await isNeeded(parts, trx, id)) throw new Problem('not_allowed_now');
+        for (const part of parts) await part.erase(trx, id);
+      });
+      setRefreshCookie(context, '');
+      return DONE;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/pool.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { eraseLetters } from '#server/platform/mail.ts';
+import { deviceOf } from '../sessions/device-of.ts';
+import { changeLogin } from '../codes/send-code.ts';
+
+/** The account itself. Its row stays, because receipts hang on it, and says nothing about the person any more. */
+export const accountData: PersonalData = {
+  async isNeeded(db, userId) {
+    const { rows } = await sql`select 1 from user_account u where id = ${userId}
+      and (role <> 'user' or exists (select 1 from organizer o where o.user_id = u.id))`.execute(db);
+    return rows.length > 0;
+  },
+  async read(db, userId) {
+    const account =
+      await sql`select email, first_name, last_name, phone, country_id, language, currency, timezone, created_at,
+      password_changed_at, new_email from user_account where id = ${userId}`.execute(db);
+    const sessions = await sql<{
+      agent: string;
+    }>`select agent, created_at as signed_in_at, seen_at, revoked_at from session
+      where user_id = ${userId} order by created_at`.execute(db);
+    const consents = await sql`select document, version, accepted_at from legal_consent
+      where user_id = ${userId} order by id`.execute(db);
+    return {
+      'account.json': account.rows[0],
+      'devices.json': sessions.rows.map(({ agent, ...row }) => ({ ...deviceOf(agent), agent, ...row })),
+      'consents.json': consents.rows,
+    };
+  },
+  async erase(trx, userId) {
+    const { rows } = await sql<{ email: string; new_email: string | null }>`select email, new_email from user_account
+      where id = ${userId} for update`.execute(trx);
+    for (const email of [rows[0]?.email, rows[0]?.new_email]) if (email) await eraseTraces(trx, email);
+    for (const table of ['session', 'account_link', 'account_export', 'legal_consent'])
+      await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
+    await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', phone = null,
+      password_hash = null, password_changed_at = null, country_id = null, timezone = null, currency = null, new_email = null,
+      deleted_at = now() where id = ${userId}`.execute(trx);
+  },
+};
+
+/** Letters and codes to an address. */
+async function eraseTraces(trx: Trx, email: string): Promise<void> {
+  await eraseLetters(trx, email);
+  await sql`delete from auth_code where login = ${email} or login = ${changeLogin(email)}`.execute(trx);
+}

@@ -1,0 +1,42 @@
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { findProfile } from '../account-store.ts';
+import { knownBrowser, KNOWN_BROWSER_S, markBrowser } from './known-browsers.ts';
+import { SESSION_S } from './session-tokens.ts';
+
+const COOKIE_PATH = '/crm/api/user';
+
+const agentOf = ({ headers }: CallContext): string => {
+  const agent = headers['user-agent'];
+  return typeof agent === 'string' ? agent : '';
+};
+
+/** Opens a session: sets the refresh cookie and returns the access token with the profile. */
+export async function openSession(
+  deps: AccountDeps,
+  context: CallContext,
+  trx: Db | Trx,
+  account: { id: number; isNew: boolean; provedAt?: Date | null },
+) {
+  const { access, refresh } = await deps.tokens.open(trx, account.id, {
+    agent: agentOf(context),
+    provedAt: account.provedAt,
+  });
+  const user = await findProfile(trx, account.id);
+  if (!user) throw new Problem('unauthorized');
+  setRefreshCookie(context, refresh);
+  if (knownBrowser(deps.secret, context.cookies['browser'], account.id) === null)
+    setAccountCookie(context, 'browser', markBrowser(deps.secret, account.id), KNOWN_BROWSER_S);
+  return { token: access, user, is_new: account.isNew };
+}
+
+export function setRefreshCookie(context: CallContext, refresh: string): void {
+  setAccountCookie(context, 'refresh', refresh, refresh === '' ? 0 : SESSION_S);
+}
+
+/** A cookie that only the calls of this feature get. */
+export function setAccountCookie(context: CallContext, name: string, value: string, maxAgeS: number): void {
+  context.setCookie(name, value, { path: COOKIE_PATH, maxAgeS, httpOnly: true, sameSite: 'strict' });
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type * as settingsCalls from '#contract/account/settings.ts';
+import { transaction } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { endLinks } from '../codes/account-links.ts';
+import { sendNotice } from '../account-notices.ts';
+import { findLogin, findProfile } from '../account-store.ts';
+import { isCommonPassword } from '../passwords/common-passwords.ts';
+import { deviceOf } from '../sessions/device-of.ts';
+import { knownBrowser } from '../sessions/known-browsers.ts';
+import { useCode } from '../codes/one-time-codes.ts';
+import { countAttempt } from '../passwords/password-attempts.ts';
+import { hashPassword, isPassword } from '../passwords/passwords.ts';
+import { changeLogin, nonceOf, normalizeEmail, sendChangeCode } from '../codes/send-code.ts';
+import { noteProof, recentlyProved } from '../sessions/step-up.ts';
+
+type SettingsHandlers = Handlers<typeof settingsCalls>;
+
+const DONE = { result: true };
+
+/** What the settings show and how devices are signed out. */
+function deviceCalls({
+  db,
+  tokens,
+}: AccountDeps): Pick<SettingsHandlers, 'getAccountSettings' | 'endSession' | 'setActivity'> {
+  return {
+    async getAccountSettings(context) {
+      const { id, sessionId } = signedIn(context);
+      const user = await findProfile(db, id);
+      const { rows } = await sql<{
+        member_since: Date;
+        password_changed_at: Date | null;
+        new_email: string | null;
+      }>`select created_at as member_since, password_changed_at, new_email from user_account where id = ${id}`.execute(
+        db,
+      );
+      const row = rows[0];
+      if (!user || !row) throw new Problem('unauthorized');
+      const sessions = await sql<{ id: string; agent: string; signed_in_at: Date; seen_at: Date }>`
+        select id, agent, created_at as signed_in_at, seen_at from session
+        where user_id = ${id} and revoked_at is null and expires_at > now()
+        order by id = ${sessionId} desc, seen_at desc limit 50`.execute(db);
+      return {
+        user,
+        member_since: row.member_since.toISOString(),
+        password_changed_at: row.password_changed_at?.toISOString() ?? null,
+        new_email: row.new_email,
+        devices: sessions.rows.map(({ id: device, agent, signed_in_at, seen_at }) => ({
+          id: device,
+          ...deviceOf(agent),
+          is_current: device === sessionId,
+          signed_in_at: signed_in_at.toISOString(),
+          seen_at: seen_at.toISOString(),
+        })),
+      };
+    },
+    async endSession(context, { body }) {
+      if (!(await tokens.closeOne(signedIn(context).id, body.session_id))) throw new Problem('not_found');
+      return DONE;
+    },
+    async setActivity(context) {
+      await sql`update session set seen_at = now() where id = ${signedIn(context).sessionId}`.execute(db);
+      return DONE;
+    },
+  };
+}
+
+/** The proof of identity, and the password that needs one. */
+function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity' | 'changePassword'> {
+  const { db, secret, tokens } = deps;
+  return {
+    async proveIdentity(context, { body }) {
+      const user = signedIn(context);
+      const login = (await findProfile(db, user.id))?.email ?? '';
+      if (body.code !== undefined) await useCode(db, secret, { login, nonce: nonceOf(context), code: body.code });
+      else {
+        const attempt = await countAttempt(deps, login, knownBrowser(secret, context.cookies['browser'], user.id));
+        const account = await findLogin(db, login);
+        if (!(await isPassword(account?.password_hash ?? null, body.password ?? '')))
+          throw new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
+        await attempt.succeed();
+      }
+      await noteProof(db, user);
+      return DONE;
+    },
+    async changePassword(context, { body }) {
+      const user = await recentlyProved(db, context);
+      if (body.password !== body.confirm_password)
+        throw new Problem('invalid', { fields: { confirm_password: 'rule.confirmed' } });
+      if (isCommonPassword(body.password))
+        throw new Problem('invalid', { fields: { password: 'rule.common_password' } });
+      const hash = await hashPassword(body.password);
+      await transaction(db, async (trx) => {
+        await sql`update user_account set password_hash = ${hash}, password_changed_at = now() where id = ${user.id}`.execute(
+          trx,
+        );
+        await endLinks(trx, user.id);
+        await sendNotice(deps, trx, { userId: user.id, notice: 'password_changed' });
+      });
+      await tokens.closeAll(user.id, user.sessionId);
+      return DONE;
+    },
+  };
+}
+
+/** A new e-mail counts once its code is entered; until then the account keeps the old one. */
+function emailCalls(
+  deps: AccountDeps,
+): Pick<SettingsHandlers, 'changeEmail' | 'requestEmailConfirmation' | 'confirmEmail' | 'cancelEmailChange'> {
+  const { db, secret, tokens } = deps;
+  const newEmailOf = async (context: CallContext): Promise<string> => {
+    const { rows } = await sql<{ new_email: string | null }>`select new_email from user_account
+      where id = ${signedIn(context).id}`.execute(db);
+    const email = rows[0]?.new_email;
+    if (!email) throw new Problem('not_allowed_now');
+    return email;
+  };
+  return {
+    async changeEmail(context, { body }) {
+      const { id } = await recentlyProved(db, context);
+      const email = normalizeEmail(body.email);
+      const sent = await sendChangeCode(deps, context, email, id);
+      await sql`update user_account set new_email = ${email} where id = ${id}`.execute(db);
+      return sent;
+    },
+    requestEmailConfirmation: async (context) => sendChangeCode(deps, context, await newEmailOf(context), null),
+    async confirmEmail(context, { body }) {
+      const { id, sessionId } = signedIn(context);
+      const email = await newEmailOf(context);
+      const wrong = new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
+      const pending = await useCode(db, secret, {
+        login: changeLogin(email),
+        nonce: nonceOf(context),
+        code: body.code,
+      });
+      if (pending?.user_id !== id) throw wrong;
+      await transaction(db, async (trx) => {
+        // The letter goes to the address that is about to be left.
+        await sendNotice(deps, trx, { userId: id, notice: 'email_changed', values: { email } });
+        const { rows } = await sql`update user_account set email = ${email}, new_email = null
+          where id = ${id} and not exists (select 1 from user_account where email = ${email}) returning id`.execute(
+          trx,
+        );
+        if (rows.length === 0) throw wrong;
+        await endLinks(trx, id);
+      });
+      await tokens.closeAll(id, sessionId);
+      const profile = await findProfile(db, id);
+      if (!profile) throw new Problem('unauthorized');
+      return profile;
+    },
+    async cancelEmailChange(context) {
+      await sql`update user_account set new_email = null where id = ${signedIn(context).id}`.execute(db);
+      return DONE;
+    },
+  };
+}
+
+/** Handlers of the settings: devices, password and e-mail. */
+export function accountSettingsHandlers(deps: AccountDeps): SettingsHandlers {
+  return { ...deviceCalls(deps), ...passwordCalls(deps), ...emailCalls(deps) };
+}

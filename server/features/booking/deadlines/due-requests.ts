@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { ANSWER_REMINDER_HOURS } from '#domain/booking/price-quote.ts';
+import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { outcomeOf } from '../requests/cancel-request.ts';
+import { endRequest } from '../requests/change-request.ts';
+import { assign, balanceReminder, NO_DEADLINE } from './deadlines.ts';
+import { moveRequest } from '../requests/move-request.ts';
+import type { BookingMailName } from '../letters/booking-mails.ts';
+import { sendBookingMail } from '../letters/notify-move.ts';
+import { storeReviewLink } from '../requests/request-links.ts';
+import { lockRequest, type RequestRow } from '../requests/request-store.ts';
+
+const TIMER = { kind: 'timer', id: null } as const;
+
+/** Ends or completes the requests whose deadline has passed. Safe to run in several processes: each row moves once. */
+export async function moveDueRequests(deps: BookingDeps): Promise<number> {
+  let count = 0;
+  while (await transaction(deps.db, (trx) => moveOne(deps, trx))) count++;
+  return count;
+}
+
+async function moveOne(deps: BookingDeps, trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`select id from request
+    where deadline_at <= now() and not (deadline_kind = 'complete' and dispute_open) order by deadline_at limit 1 for update skip locked`.execute(
+    trx,
+  );
+  const row = rows[0] && (await lockRequest(trx, rows[0].id));
+  if (!row) return false;
+  await passDeadline(deps, trx, row);
+  return true;
+}
+
+async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
+  const end = (move: MoveName, code: string, refund = 0): Promise<unknown> =>
+    endRequest(deps, trx, row, { move, by: TIMER, code, text: undefined, refund });
+  switch (row.status) {
+    case REQUEST_STATUS.pending_confirm:
+      await end('expire_answer', 'no_answer');
+      return;
+    case REQUEST_STATUS.pending_prepayment:
+      await end('expire_payment', 'not_paid');
+      return;
+    case REQUEST_STATUS.made_prepayment:
+      if (row.deadline_kind === 'balance') await end('miss_balance', 'balance_not_paid', outcomeOf(row).refund);
+      else {
+        await storeReviewLink(deps, trx, row.id);
+        await moveRequest(deps, trx, { move: 'complete', by: TIMER, from: row, change: assign(NO_DEADLINE) });
+      }
+      return;
+    default:
+      throw new Error(`request ${row.id} has a deadline in status ${row.status}`);
+  }
+}
+
+/** Sends the reminders that are due: to organizers who have not answered, to travellers who have not paid. */
+export async function remindDueRequests(deps: BookingDeps): Promise<number> {
+  let count = 0;
+  while (await transaction(deps.db, (trx) => remindOne(deps, trx))) count++;
+  return count;
+}
+
+async function remindOne(deps: BookingDeps, trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{
+    id: number;
+    key: string;
+  }>`select id, extract(epoch from remind_at)::text as key from request
+    where remind_at <= now() order by remind_at limit 1 for update skip locked`.execute(trx);
+  const due = rows[0];
+  const row = due && (await lockRequest(trx, due.id));
+  if (!row) return false;
+  const mail = reminderFor(row);
+  if (mail) await sendBookingMail(deps, trx, { name: mail, row, dedupeKey: `remind:${row.id}:${due.key}` });
+  await sql`update request set remind_at = ${nextReminder(row)} where id = ${row.id}`.execute(trx);
+  return true;
+}
+
+function reminderFor(row: RequestRow): BookingMailName | null {
+  if (row.status === REQUEST_STATUS.pending_confirm) return row.proposal ? null : 'organizer_reminder';
+  if (row.status === REQUEST_STATUS.pending_prepayment) return 'expiring';
+  return row.deadline_kind === 'balance' ? 'balance_due' : null;
+}
+
+/** When to remind again: organizers at fixed hours after the request, a balance 14, 7 and 1 days before its due date, and once after it. */
+function nextReminder(row: RequestRow) {
+  if (row.status === REQUEST_STATUS.pending_confirm) {
+    const hours = sql.join(ANSWER_REMINDER_HOURS.map((hour) => sql`(${hour}::int)`));
+    return sql`(select min(created_at + make_interval(hours => step.hour)) from (values ${hours}) as step (hour)
+      where created_at + make_interval(hours => step.hour) > greatest(now(), remind_at))`;
+  }
+  if (row.deadline_kind === 'balance' && row.balance_due_on)
+    return balanceReminder(row.balance_due_on, row.timezone, sql`greatest(now(), remind_at)`);
+  return sql`null`;
+}

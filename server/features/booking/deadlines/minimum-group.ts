@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { GROUP_DECISION_STEPS } from '#domain/booking/minimum-group.ts';
+import { OPEN_STATUSES, REQUEST_STATUS, type MoveName, type RequestStatus } from '#domain/booking/booking-status.ts';
+import { emit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import type { BookingMailName } from '../letters/booking-mails.ts';
+import { endRequest, lockForOrganizer } from '../requests/change-request.ts';
+import { sendBookingMail } from '../letters/notify-move.ts';
+import { findRequest, GROUP_SOLD, lockRequest, type RequestRow } from '../requests/request-store.ts';
+
+/** Departures decided in one statement. */
+const BATCH = 100;
+/** The organizer is told so many days before the decision. */
+const WARN_DAYS = 3;
+/** A decision later than this after its day comes too late for the travellers: the departure goes ahead. */
+const LATE_DAYS = 1;
+/** No decision lies further before a start. */
+const MAX_DAYS_BEFORE = Math.max(...GROUP_DECISION_STEPS.map(({ daysBefore }) => daysBefore));
+
+const OPEN = sql.join(OPEN_STATUSES.map((status) => sql.lit(status)));
+
+const DAYS_BEFORE = sql`case ${sql.join(
+  GROUP_DECISION_STEPS.map(
+    ({ minTourDays, daysBefore }) =>
+      sql`when d.end_date - d.start_date + 1 >= ${sql.lit(minTourDays)} then ${sql.lit(daysBefore)}`,
+  ),
+  sql` `,
+)} end`;
+
+/** Days since the decision day; negative before it. Needs `d` and `t`. */
+const DAYS_SINCE = sql`((now() at time zone t.timezone)::date - d.start_date + ${DAYS_BEFORE})`;
+
+/** Undecided departures that have not begun and whose decision is at most `days` days away; needs `d` and `t`. */
+const undecided = (days: number) => sql`d.not_guaranteed and d.group_outcome is null and not d.is_closed
+  and d.start_date <= current_date + ${sql.lit(MAX_DAYS_BEFORE + days + 1)} and d.start_date > (now() at time zone t.timezone)::date
+  and ${DAYS_SINCE} >= ${sql.lit(-days)}`;
+
+type Outcome = 'met' | 'missed';
+
+/**
+ * Decides the minimum group of the departures whose decision day has come: where too few people have paid, the departure
+ * is closed. Returns how many were decided.
+ */
+export async function decideGroups(deps: BookingDeps): Promise<number> {
+  let count = 0;
+  for (let decided = BATCH; decided === BATCH; count += decided)
+    decided = await transaction(deps.db, (trx) => decideBatch(deps, trx));
+  return count;
+}
+
+async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
+  const { rows } = await sql<{ id: number; tour_id: number; outcome: Outcome }>`${PREPARE}
+    with due as (
+      select d.id, case when ${GROUP_SOLD} >= d.min_group or ${DAYS_SINCE} > ${sql.lit(LATE_DAYS)} then 'met' else 'missed' end as outcome
+      from tour_date d join tour t on t.id = d.tour_id where ${undecided(0)}
+      order by d.start_date limit ${sql.lit(BATCH)} for update of d skip locked)
+    update tour_date d set group_outcome = due.outcome, not_guaranteed = due.outcome = 'missed', is_closed = due.outcome = 'missed'
+    from due where d.id = due.id returning d.id, d.tour_id, d.group_outcome as outcome`.execute(trx);
+  for (const { id, tour_id, outcome } of rows) {
+    await emit(trx, 'tour_date.changed', { tour_id, tour_date_id: id });
+    if (outcome === 'met') await tellTravellers(deps, trx, id, null);
+    else await tellOrganizer(deps, trx, id, 'organizer_group_missed');
+  }
+  return rows.length;
+}
+
+/** Ends the open requests of departures that missed their minimum group; everything paid is refunded. Returns how many. */
+export async function endMissedRequests(deps: BookingDeps): Promise<number> {
+  let count = 0;
+  while (await transaction(deps.db, (trx) => endMissed(deps, trx))) count++;
+  return count;
+}
+
+const MOVE_OF: Partial<Record<RequestStatus, MoveName>> = {
+  [REQUEST_STATUS.pending_confirm]: 'miss_group_asked',
+  [REQUEST_STATUS.pending_prepayment]: 'miss_group_held',
+  [REQUEST_STATUS.made_prepayment]: 'miss_group_paid',
+};
+
+async function endMissed(deps: BookingDeps, trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`${PREPARE}
+    select r.id from request r join tour_date d on d.id = r.tour_date_id
+    where d.group_outcome = 'missed' and r.status in (${OPEN}) order by r.id limit 1 for update of r skip locked`.execute(
+    trx,
+  );
+  const row = rows[0] && (await lockRequest(trx, rows[0].id));
+  const move = row && MOVE_OF[row.status];
+  if (!move) return false;
+  const by = { kind: 'timer', id: null } as const;
+  await endRequest(deps, trx, row, { move, by, code: 'group_missed', text: undefined, refund: row.paid });
+  return true;
+}
+
+/** Tells organizers, once, that a departure which people have booked is about to miss its minimum group. */
+export async function warnOrganizers(deps: BookingDeps): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const { rows } = await sql<{ id: number }>`${PREPARE}
+      update tour_date d set group_warned_at = now() from tour t where t.id = d.tour_id and d.group_warned_at is null
+        and ${undecided(WARN_DAYS)} and exists (select 1 from request r where r.tour_date_id = d.id and r.status in (${OPEN}))
+      returning d.id`.execute(trx);
+    for (const { id } of rows) await tellOrganizer(deps, trx, id, 'organizer_group_short');
+  });
+}
+
+/** After a payment: says that the departure goes ahead when its minimum group has just been reached. */
+export async function meetGroup(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
+  if (row.min_group_met) return;
+  // Two payments at once each have to see the other: the second counts after the first has committed.
+  await sql`select 1 from tour_date where id = ${row.tour_date_id} for update`.execute(trx);
+  await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: true, exceptId: row.id });
+}
+
+/** The organizer runs the departure of a request whatever the number of people. Throws `not_found`, or `not_allowed_now` when it is decided. */
+export async function guaranteeDeparture(
+  deps: BookingDeps,
+  trx: Trx,
+  user: SessionUser,
+  id: number,
+): Promise<RequestRow & { seq: number }> {
+  const row = await lockForOrganizer(trx, user, id);
+  const seq = await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: false, exceptId: null });
+  if (seq === null) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  return { ...row, min_group_met: true, seq };
+}
+
+/** Says that a departure goes ahead. Returns the `seq` of the change; null when there was nothing to decide or too few have paid. */
+async function goAhead(
+  deps: BookingDeps,
+  trx: Trx,
+  dateId: number,
+  { onlyIfSold, exceptId }: { onlyIfSold: boolean; exceptId: number | null },
+): Promise<number | null> {
+  const { rows } = await sql<{ seq: number }>`${PREPARE}
+    with ahead as (update tour_date d set group_outcome = 'met', not_guaranteed = false
+    where d.id = ${dateId} and d.not_guaranteed and d.group_outcome is null and not d.is_closed
+      and (not ${onlyIfSold}::boolean or ${GROUP_SOLD} >= d.min_group) returning d.id, d.tour_id)
+    insert into outbox (topic, payload)
+    select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from ahead returning seq`.execute(
+    trx,
+  );
+  if (!rows[0]) return null;
+  deps.wake();
+  await tellTravellers(deps, trx, dateId, exceptId);
+  return rows[0].seq;
+}
+
+/** Writes to all who have paid that their departure goes ahead. */
+async function tellTravellers(deps: BookingDeps, trx: Trx, dateId: number, exceptId: number | null): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from request
+    where tour_date_id = ${dateId} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and id is distinct from ${exceptId} order by id`.execute(
+    trx,
+  );
+  for (const { id } of rows) {
+    const row = await findRequest(trx, sql`r.id = ${id}`);
+    if (row) await sendBookingMail(deps, trx, { name: 'group_met', row, dedupeKey: `group_met:${id}` });
+  }
+}
+
+/** Writes to the organizer of a departure that people have booked; about one that nobody has, there is nothing to say. */
+async function tellOrganizer(deps: BookingDeps, trx: Trx, dateId: number, name: BookingMailName): Promise<void> {
+  const row = await findRequest(
+    trx,
+    sql`r.id = (select min(id) from request where tour_date_id = ${dateId} and status in (${OPEN}))`,
+  );
+  if (row) await sendBookingMail(deps, trx, { name, row, dedupeKey: `${name}:${dateId}` });
+}

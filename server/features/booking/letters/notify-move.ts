@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { isOpen, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
+import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { bookingMailText, type BookingMailName } from './booking-mails.ts';
+import { openContact, type RequestRow } from '../requests/request-store.ts';
+
+/** The mails each move sends, once: to everyone who must act on it or know of it. */
+const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
+  ask: { traveller: 'requested', organizer: 'organizer_requested' },
+  hold: { traveller: 'held' },
+  confirm: { traveller: 'confirmed' },
+  propose: { traveller: 'proposed' },
+  decline_proposal: { organizer: 'organizer_offer_declined' },
+  accept_proposal: { traveller: 'held' },
+  decline: { traveller: 'declined' },
+  withdraw: { traveller: 'canceled', organizer: 'organizer_canceled' },
+  expire_answer: { traveller: 'expired' },
+  miss_group_asked: { traveller: 'group_missed_unpaid' },
+  close_asked: { traveller: 'called_off' },
+  prepay: { traveller: 'paid', organizer: 'organizer_booked' },
+  expire_payment: { traveller: 'expired' },
+  miss_group_held: { traveller: 'group_missed_unpaid' },
+  cancel_held: { traveller: 'canceled', organizer: 'organizer_canceled' },
+  call_off_held: { traveller: 'called_off' },
+  close_held: { traveller: 'called_off', organizer: 'organizer_canceled' },
+  pay_balance: { traveller: 'paid_rest' },
+  complete: { traveller: 'completed' },
+  cancel_paid: { traveller: 'canceled', organizer: 'organizer_canceled' },
+  call_off_paid: { traveller: 'called_off' },
+  miss_balance: { traveller: 'expired', organizer: 'organizer_canceled' },
+  miss_group_paid: { traveller: 'group_missed' },
+  close_paid: { traveller: 'called_off', organizer: 'organizer_canceled' },
+  pay_late: { traveller: 'paid', organizer: 'organizer_booked' },
+};
+
+const NEEDS_PAYMENT: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
+
+interface Recipient {
+  email: string;
+  name: string;
+  locale: Locale;
+}
+
+async function refundOf(trx: Trx, requestId: number): Promise<number> {
+  const { rows } = await sql<{
+    sum: number;
+  }>`select coalesce(sum(amount), 0)::bigint as sum from refund where request_id = ${requestId}`.execute(trx);
+  return rows[0]?.sum ?? 0;
+}
+
+async function organizerOf(trx: Trx, organizerId: number): Promise<Recipient | null> {
+  const { rows } = await sql<{
+    email: string;
+    person: string;
+    language: string;
+  }>`select account.email, organizer.person, account.language
+    from organizer join user_account account on account.id = organizer.user_id where organizer.id = ${organizerId}`.execute(
+    trx,
+  );
+  const row = rows[0];
+  return row ? { email: row.email, name: row.person, locale: toLocale(row.language) } : null;
+}
+
+function travellerOf(deps: BookingDeps, row: RequestRow): Recipient {
+  const contact = openContact(deps.seal, row);
+  return { email: contact.email, name: contact.first_name, locale: row.locale };
+}
+
+/** The next amount due, in minor units. */
+function dueOf(row: RequestRow): number {
+  return row.status === REQUEST_STATUS.pending_prepayment ? row.due_now : row.total - row.paid;
+}
+
+function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record<string, string | number> {
+  const money = (amount: number): string => formatMoney({ amount, currency: row.currency }, recipient.locale);
+  const { proposal } = row;
+  return {
+    name: recipient.name,
+    tour: textIn(row.tour_name, recipient.locale),
+    dates: proposal ? `${proposal.start} – ${proposal.end}` : `${row.start_date} – ${row.end_date}`,
+    people: row.seats,
+    total: money(proposal?.total ?? row.total),
+    due: money(dueOf(row)),
+    paid: money(row.paid),
+    refund: money(refund),
+    min: row.min_group,
+    sold: row.group_sold,
+    decision: groupDecisionDay(row.start_date, row.end_date),
+    deadline: row.deadline_at?.toISOString().slice(0, 16).replace('T', ' ') ?? '',
+  };
+}
+
+/** One mail about a request. Mails with the same `dedupeKey` are sent once. */
+interface BookingMail {
+  name: BookingMailName;
+  row: RequestRow;
+  dedupeKey: string;
+  /** Further values of its text. */
+  values?: Readonly<Record<string, string | number>>;
+}
+
+/** Sends one mail about a request, to the traveller or, for names that begin with `organizer_`, to the organizer. */
+export async function sendBookingMail(
+  deps: BookingDeps,
+  trx: Trx,
+  { name, row, dedupeKey, values: more }: BookingMail,
+): Promise<void> {
+  const isOrganizer = name.startsWith('organizer_');
+  const recipient = isOrganizer ? await organizerOf(trx, row.organizer_id) : travellerOf(deps, row);
+  if (!recipient) return;
+  const { locale } = recipient;
+  const values = { ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)), ...more };
+  const reason = row.cancel_text ? `\n\n${bookingMailText(locale, 'reason', { reason: row.cancel_text })}` : '';
+  const { button, path } =
+    name === 'completed'
+      ? ({ button: 'button.review', path: `/review/${deps.reviewTokenOf(row.id)}` } as const)
+      : linkOf(name, row, deps.site.bookingBase);
+  await deps.mail.send(trx, {
+    to: recipient.email,
+    locale,
+    subject: bookingMailText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
+    body: bookingMailText(locale, `${name}.body`, values) + reason,
+    action: { text: bookingMailText(locale, button), url: `${deps.publicUrl}${withLocale(path, locale)}` },
+    dedupeKey,
+  });
+}
+
+function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
+  if (name.startsWith('organizer_group_')) return { button: 'button.requests', path: '/organizer/requests' } as const;
+  if (name.startsWith('organizer_')) return { button: 'button.answer', path: '/organizer/requests' } as const;
+  if (name === 'forms_missing') return { button: 'button.forms', path: `/order/${row.id}/add-tourists` } as const;
+  return NEEDS_PAYMENT.has(name)
+    ? ({ button: 'button.pay', path: `/${bookingBase}/pay/${row.id}` } as const)
+    : ({ button: 'button', path: `/${bookingBase}/${row.id}` } as const);
+}
+
+/** A move that has happened. */
+interface Moved {
+  move: MoveName;
+  historyId: number;
+  notifyTraveller: boolean;
+}
+
+/** Sends the mails of a move, in its transaction. */
+export async function notifyMove(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { move, historyId, notifyTraveller }: Moved,
+): Promise<void> {
+  const { traveller, organizer } = MAILS_OF[move];
+  const key = `request:${row.id}:${historyId}`;
+  if (traveller && notifyTraveller)
+    await sendBookingMail(deps, trx, { name: traveller, row, dedupeKey: `${key}:traveller` });
+  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, dedupeKey: `${key}:organizer` });
+}

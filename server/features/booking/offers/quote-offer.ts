@@ -1,0 +1,95 @@
+import { lastDayOf } from '#domain/booking/cancel-policy.ts';
+import type { PriceQuote, Seats } from '#contract/booking/request-schemas.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import { isoCurrencyOf } from '#domain/money.ts';
+import { payHours, quotePrice, type Quote } from '#domain/booking/price-quote.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import type { Offer } from './read-offer.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The date `days` days before another; both are `yyyy-MM-dd`. */
+export function daysBefore(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A price in the charge currency, with the exchange rate it was computed with. */
+export interface PricedOffer extends Quote {
+  currency: string;
+  balanceDueOn: string | null;
+  rate: { from: string; to: string; value: number; day: string } | null;
+}
+
+/** Prices a party on a departure in the currency it would be charged in. Throws `invalid` when there is no exchange rate. */
+export async function priceOffer(
+  deps: Pick<BookingDeps, 'rates'>,
+  offer: Offer,
+  people: number,
+  displayCurrency: string,
+): Promise<PricedOffer> {
+  const { rates, day } = await deps.rates.current();
+  const currency = isoCurrencyOf(displayCurrency);
+  const [from, to] = [rates[offer.currency], rates[currency]];
+  if (!from || !to) throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
+  const quote = quotePrice({
+    price: offer.price,
+    variantDelta: offer.variant_delta,
+    tourCurrency: offer.currency,
+    chargeCurrency: currency,
+    rates,
+    people,
+    daysLeft: offer.days_left,
+    terms: offer.terms,
+  });
+  return {
+    ...quote,
+    currency,
+    balanceDueOn: quote.balance > 0 ? daysBefore(offer.start_date, offer.terms.fullPaymentDays) : null,
+    rate: offer.currency === currency ? null : { from: offer.currency, to: currency, value: to / from, day },
+  };
+}
+
+/** What a quote is shown from. `waiting` is the number of people in unanswered requests for the same date. */
+interface QuoteView {
+  offer: Offer;
+  priced: PricedOffer;
+  seats: Seats;
+  waiting: number;
+  locale: Locale;
+}
+
+/** The quote as the contract returns it. */
+export function viewQuote(
+  { site }: Pick<BookingDeps, 'site'>,
+  { offer, priced, seats, waiting, locale }: QuoteView,
+): PriceQuote {
+  return {
+    tour_id: offer.tour_id,
+    tour_date_id: offer.tour_date_id,
+    variant_id: offer.variant_id,
+    seats,
+    lines: priced.lines.map((line) => ({
+      ...line,
+      name: line.kind === 'variant' && offer.variant_name ? textIn(offer.variant_name, locale) : null,
+    })),
+    total: priced.total,
+    currency: priced.currency,
+    due_now: priced.dueNow,
+    payment_kind: priced.kind,
+    balance: priced.balance,
+    balance_due_on: priced.balanceDueOn,
+    rate: priced.rate,
+    is_instant: offer.isInstant,
+    number_of_free_seats: offer.free,
+    waiting,
+    pay_hours: payHours(offer.days_left),
+    cancel_policy: viewPolicy(offer.cancel_policy, offer.start_date),
+    legal_versions: site.legalVersions,
+  };
+}
+
+/** A cancellation policy with the last date of every step. */
+export function viewPolicy(steps: Offer['cancel_policy'], startDate: string): PriceQuote['cancel_policy'] {
+  return steps.map((step) => ({ ...step, until: daysBefore(startDate, lastDayOf(step)) }));
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
+import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { convertPrice, discountPercent, isoCurrencyOf, type Rates } from '#domain/money.ts';
+import { personPrice, PREPAYMENT_NAMES, type PrepaymentType } from '#domain/booking/price-quote.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+
+/** A date with at most this share of its seats free is `limited`. */
+const LIMITED_SHARE = 0.25;
+const MAX_DATES = 100;
+
+interface DateRow {
+  id: number;
+  tour_id: number;
+  start_date: string;
+  end_date: string;
+  currency: string;
+  price: number;
+  original_price: number;
+  discount: { type: string; until: string | null; percent: number } | null;
+  capacity: number;
+  free: number;
+  is_instant: boolean;
+  not_guaranteed: boolean;
+  min_group: number;
+  is_closed: boolean;
+  days: number;
+  prepayment_type: PrepaymentType;
+  prepayment_size: number;
+  full_payment_days: number;
+  sells_instantly: boolean;
+}
+
+interface VariantRow {
+  id: number;
+  name: LocalText;
+  kind: 'room' | 'cabin' | 'ticket';
+  capacity: number;
+  price_delta: number;
+}
+
+function statusOf(row: DateRow): RequestTourDate['status'] {
+  if (row.is_closed) return 'closed';
+  if (row.free === 0) return 'busy';
+  return row.free <= Math.max(1, Math.floor(row.capacity * LIMITED_SHARE)) ? 'limited' : 'open';
+}
+
+/** Which departures are listed, and how. */
+export interface TourDatesQuery {
+  tourId: number;
+  /** Display currency; amounts come in the currency it is charged in. */
+  currency: string;
+  locale: Locale;
+  withVariants: boolean;
+}
+
+/** The future departures of a tour, priced per person at today's rates; in the tour's own currency when there is no rate. */
+export async function listTourDates(
+  deps: Pick<BookingDeps, 'rates' | 'site'>,
+  db: Db | Trx,
+  query: TourDatesQuery,
+): Promise<RequestTourDate[]> {
+  const { rates } = await deps.rates.current();
+  const chargeCurrency = isoCurrencyOf(query.currency);
+  const { rows } = await sql<DateRow>`
+    select d.*, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price,
+      case when ${OFFER_IS_OVER} then null else d.discount end as discount, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days,
+      d.is_instant and t.instant_days > 0 and d.start_date - (now() at time zone t.timezone)::date >= t.instant_days as sells_instantly
+    from tour_date d join tour t on t.id = d.tour_id
+    where d.tour_id = ${query.tourId} and d.start_date::timestamp at time zone t.timezone > now() order by d.start_date, d.id limit ${MAX_DATES}`.execute(
+    db,
+  );
+  const variants = query.withVariants ? await readVariants(db, query.tourId) : null;
+  return rows.map((row) => {
+    const currency = rates[chargeCurrency] ? chargeCurrency : row.currency;
+    return {
+      ...viewDate(row, deps.site, currency, rates),
+      ...(variants && {
+        variants: variants.map((variant) => viewVariant(row, variant, { currency, rates, locale: query.locale })),
+      }),
+    };
+  });
+}
+
+async function readVariants(db: Db | Trx, tourId: number): Promise<VariantRow[]> {
+  const { rows } =
+    await sql<VariantRow>`select id, name, kind, capacity, price_delta from tour_variant where tour_id = ${tourId} order by price_delta, id`.execute(
+      db,
+    );
+  return rows;
+}
+
+function viewDate(row: DateRow, site: BookingDeps['site'], currency: string, rates: Rates): RequestTourDate {
+  return {
+    id: row.id,
+    duration: row.days,
+    tour_id: row.tour_id,
+    start: row.start_date,
+    end: row.end_date,
+    currency,
+    price: convertPrice(row.price, row.currency, currency, rates),
+    original_price: row.price,
+    price_without_discount: convertPrice(row.original_price, row.currency, currency, rates),
+    original_price_without_discount: row.original_price,
+    is_busy: row.is_closed || row.free === 0,
+    flight_included: false,
+    not_guaranteed: row.not_guaranteed,
+    is_discount_auto: row.discount !== null,
+    is_discount_exist: row.discount !== null,
+    is_cashback_available: site.cashback.isActive,
+    prepayment_type: { id: row.prepayment_type, name: PREPAYMENT_NAMES[row.prepayment_type] },
+    prepayment_size: row.prepayment_size,
+    full_payment_days: row.full_payment_days,
+    number_of_seats: row.capacity,
+    number_of_free_seats: row.free,
+    status: statusOf(row),
+    min_group: row.min_group,
+    decision_date: row.not_guaranteed ? groupDecisionDay(row.start_date, row.end_date) : null,
+    sold: row.capacity - row.free,
+    instant: row.sells_instantly,
+    discount: row.discount && { ...row.discount, percent: discountPercent(row.price, row.original_price) },
+  };
+}
+
+function viewVariant(
+  row: DateRow,
+  variant: VariantRow,
+  { currency, rates, locale }: { currency: string; rates: Rates; locale: Locale },
+): NonNullable<RequestTourDate['variants']>[number] {
+  const person = personPrice({
+    price: row.price,
+    variantDelta: variant.price_delta,
+    tourCurrency: row.currency,
+    chargeCurrency: currency,
+    rates,
+  });
+  return {
+    id: variant.id,
+    name: textIn(variant.name, locale),
+    kind: variant.kind,
+    capacity: variant.capacity,
+    price: person.seat + person.variant,
+    free: row.free,
+  };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { textIn } from '#domain/locales.ts';
+import { holdsSeats, MOVES, REQUEST_STATUS, type Move, type MoveName } from '#domain/booking/booking-status.ts';
+import {
+  cancelPayments,
+  planPayment,
+  postLedger,
+  refundRequest,
+  transfer,
+  type LedgerEntry,
+} from '#server/features/payments/index.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { RequestRow } from '../requests/request-store.ts';
+
+/** What a move does to money besides its fixed effects. `refund` is in minor units. */
+export interface MoneyOrder {
+  refund?: number;
+}
+
+/** The move that causes a money effect: the request after it, and its history entry. */
+interface Cause {
+  move: MoveName;
+  row: RequestRow;
+  historyId: number;
+}
+
+function titleOf(row: RequestRow): string {
+  return `${textIn(row.tour_name, row.locale)}, ${row.start_date}`;
+}
+
+async function plan(
+  trx: Trx,
+  row: RequestRow,
+  payment: { kind: 'prepayment' | 'payment' | 'full'; amount: number; dueAt: Date | null },
+): Promise<void> {
+  await planPayment(trx, {
+    requestId: row.id,
+    userId: row.user_id,
+    title: titleOf(row),
+    currency: row.currency,
+    ...payment,
+  });
+}
+
+/** The end of the day the balance is due, in the tour's time zone. */
+async function balanceDueAt(trx: Trx, row: RequestRow): Promise<Date | null> {
+  const { rows } = await sql<{
+    at: Date;
+  }>`select (${row.balance_due_on}::date + 1)::timestamp at time zone ${row.timezone} as at`.execute(trx);
+  return rows[0]?.at ?? null;
+}
+
+/** Books the sale: the traveller owes the total, which is not earned yet. */
+async function charge(trx: Trx, cause: Cause): Promise<void> {
+  const { row } = cause;
+  await post(trx, cause, transfer(row.total, row.currency, 'deferred', 'receivable'));
+}
+
+/** Reverses the sale; what is not refunded goes to the organizer. */
+async function reverse(trx: Trx, cause: Cause, refund: number): Promise<void> {
+  const { row } = cause;
+  await post(trx, cause, [
+    ...transfer(row.total, row.currency, 'receivable', 'deferred'),
+    ...transfer(row.paid - refund, row.currency, 'organizer', 'receivable'),
+  ]);
+}
+
+async function post(trx: Trx, { move, row, historyId }: Cause, entries: LedgerEntry[]): Promise<void> {
+  await postLedger(trx, { event: move, source: `request:${row.id}:${historyId}`, requestId: row.id, entries });
+}
+
+/** Applies the money effects of a move: creates or cancels payments, refunds, and posts to the ledger. */
+export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {}): Promise<void> {
+  const { move: name, row } = cause;
+  const move: Move = MOVES[name];
+  if (name === 'pay_late') await charge(trx, cause);
+  if (name === 'prepay' || name === 'pay_late') {
+    const balance = row.total - row.paid;
+    if (balance > 0) {
+      await plan(trx, row, { kind: 'payment', amount: balance, dueAt: await balanceDueAt(trx, row) });
+    }
+  } else if (move.to === REQUEST_STATUS.pending_prepayment) {
+    await charge(trx, cause);
+    await plan(trx, row, { kind: row.payment_kind, amount: row.due_now, dueAt: row.deadline_at });
+  } else if (name === 'complete') {
+    await post(trx, cause, transfer(row.total, row.currency, 'organizer', 'deferred'));
+  } else if (move.to > REQUEST_STATUS.tour_complete) {
+    await cancelPayments(trx, row.id);
+    if (holdsSeats(move.from)) await reverse(trx, cause, order.refund ?? 0);
+    if (order.refund) await refundRequest(trx, row.id, order.refund, name);
+  }
+}

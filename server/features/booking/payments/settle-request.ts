@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { PaymentListener, PaymentRow, SettleDecision } from '#server/features/payments/index.ts';
+import { CONTRACT_OUTCOME, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
+import { meetGroup } from '../deadlines/minimum-group.ts';
+import { moveRequest } from '../requests/move-request.ts';
+import { lockRequest, type RequestRow } from '../requests/request-store.ts';
+
+/** Booking's reaction to a settled payment; runs in the settling transaction. */
+export function paymentListener(deps: BookingDeps): PaymentListener {
+  return {
+    lock: async (trx, requestId) =>
+      void (await sql`select id from request where id = ${requestId} for update`.execute(trx)),
+    settled: (trx, payment) => settleRequest(deps, trx, payment),
+  };
+}
+
+async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): Promise<SettleDecision> {
+  const row = await lockRequest(trx, payment.request_id);
+  if (!row || row.currency !== payment.currency || row.paid + payment.amount > row.total)
+    return { keep: false, reason: 'not_expected' };
+  if (await isErased(trx, row.user_id)) return { keep: false, reason: 'request_closed' };
+  if (row.status === REQUEST_STATUS.pending_prepayment) return accept(deps, trx, row, { payment, move: 'prepay' });
+  if (row.status === REQUEST_STATUS.made_prepayment) return accept(deps, trx, row, { payment, move: 'pay_balance' });
+  if (row.status === REQUEST_STATUS.canceled_system && row.paid === 0)
+    return (await areSeatsFree(trx, row))
+      ? accept(deps, trx, row, { payment, move: 'pay_late' })
+      : { keep: false, reason: 'too_late' };
+  return { keep: false, reason: 'request_closed' };
+}
+
+/** Whether the traveller has deleted the account. The request's lock makes this wait for a deletion under way. */
+async function isErased(trx: Trx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from user_account where id = ${userId} and deleted_at is not null`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Whether the seats of an expired hold are still free. Locks the departure, so that they stay free until they are taken. */
+async function areSeatsFree(trx: Trx, row: RequestRow): Promise<boolean> {
+  const { rows } = await sql<{
+    isFree: boolean;
+  }>`select free >= ${row.seats} and not is_closed as "isFree" from tour_date where id = ${row.tour_date_id} for update`.execute(
+    trx,
+  );
+  return rows[0]?.isFree === true && !row.is_started;
+}
+
+async function accept(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { payment, move }: { payment: PaymentRow; move: MoveName },
+): Promise<SettleDecision> {
+  const isFull = row.paid + payment.amount === row.total;
+  const deadline =
+    isFull || !row.balance_due_on
+      ? completeDeadline(row.end_date, row.timezone)
+      : balanceDeadline(row.balance_due_on, row.timezone, sql`request.start_at`);
+  const moved = await moveRequest(deps, trx, {
+    move,
+    by: { kind: 'payment', id: null },
+    from: row,
+    reason: `payment ${payment.id}`,
+    change: [
+      sql`paid = request.paid + ${payment.amount}`,
+      sql`paid_at = coalesce(request.paid_at, now())`,
+      sql`paid_in_full = ${isFull}`,
+      sql`contract_outcome = ${CONTRACT_OUTCOME.concluded}`,
+      sql`cancel_code = null`,
+      sql`cancel_text = null`,
+      ...assign(deadline),
+    ],
+  });
+  await meetGroup(deps, trx, moved);
+  return { keep: true, seq: moved.seq };
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { cancelRequest as call, getCancelQuote } from '#contract/booking/change-request.ts';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import {
+  cancelOutcome,
+  GRACE_AFTER_PAYING_HOURS,
+  GRACE_BEFORE_START_HOURS,
+  nextChange,
+  type CancelOutcome,
+} from '#domain/booking/cancel-policy.ts';
+import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { endRequest, lockOwn, requireStatus } from './change-request.ts';
+import { viewPolicy } from '../offers/quote-offer.ts';
+import type { MovedRequest } from './move-request.ts';
+import { lockRequest, type RequestRow } from './request-store.ts';
+
+type CancelQuote = CallReply<typeof getCancelQuote>;
+
+/** What the policy stored with the request refunds at this moment. */
+export function outcomeOf(row: RequestRow): CancelOutcome {
+  return cancelOutcome({
+    steps: row.cancel_policy,
+    daysLeft: row.days_left,
+    paid: row.paid,
+    hoursSincePaid: row.hours_since_paid,
+    hoursToStart: row.hours_to_start,
+  });
+}
+
+/** Identifies a cancellation quote: it changes with the amounts, the status and the rule. */
+function quoteId(row: RequestRow, outcome: CancelOutcome): string {
+  const facts = [row.id, row.status, row.paid, outcome.refund, outcome.rule, outcome.percent];
+  return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
+}
+
+async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome): Promise<Date | null> {
+  if (outcome.rule === 'nothing_paid') return null;
+  if (outcome.rule === 'day_after_paying') {
+    const { rows } = await sql<{ at: Date }>`select least(paid_at + make_interval(hours => ${GRACE_AFTER_PAYING_HOURS}),
+      start_at - make_interval(hours => ${GRACE_BEFORE_START_HOURS})) as at from request where id = ${row.id}`.execute(
+      db,
+    );
+    return rows[0]?.at ?? null;
+  }
+  const days = nextChange(row.cancel_policy, row.days_left);
+  if (days === null) return null;
+  const { rows } = await sql<{
+    at: Date;
+  }>`select (${row.start_date}::date - ${days}::int)::timestamp at time zone ${row.timezone} as at`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** What is refunded if the traveller cancels now. Throws `not_allowed_now` for a request that has ended or a tour that has started. */
+export async function quoteCancel(db: Db | Trx, row: RequestRow): Promise<CancelQuote> {
+  requireStatus(row, REQUEST_STATUS.pending_confirm, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
+  if (row.is_started && row.status === REQUEST_STATUS.made_prepayment) throw new Problem('not_allowed_now');
+  const outcome = outcomeOf(row);
+  return {
+    quote_id: quoteId(row, outcome),
+    paid: row.paid,
+    refund: outcome.refund,
+    kept: outcome.kept,
+    currency: row.currency,
+    percent: outcome.percent,
+    rule: outcome.rule,
+    changes_at: (await changesAt(db, row, outcome))?.toISOString() ?? null,
+    steps: viewPolicy(row.cancel_policy, row.start_date),
+  };
+}
+
+/** The traveller withdraws or cancels. A paid request needs the current `quote_id`, else `quote_stale` with the fresh quote. */
+export async function cancelRequest(
+  deps: BookingDeps,
+  trx: Trx,
+  user: SessionUser,
+  body: CallInput<typeof call>['body'],
+): Promise<{ row: MovedRequest; refund: number }> {
+  const row = await lockOwn(trx, user, body.id);
+  const quote = await quoteCancel(trx, row);
+  if (row.status === REQUEST_STATUS.made_prepayment && body.quote_id !== quote.quote_id)
+    throw new Problem('quote_stale', { fresh: quote });
+  const move: MoveName =
+    row.status === REQUEST_STATUS.pending_confirm
+      ? 'withdraw'
+      : row.status === REQUEST_STATUS.pending_prepayment
+        ? 'cancel_held'
+        : 'cancel_paid';
+  const after = await endRequest(deps, trx, row, {
+    move,
+    by: { kind: 'traveller', id: user.id },
+    code: body.reason ?? null,
+    text: body.message,
+    refund: quote.refund,
+    notifyTraveller: body.notify_client !== false,
+  });
+  return { row: after, refund: quote.refund };
+}
+
+/** An admin closes an open request. The refund is at least what the policy gives, and by default everything. */
+export async function closeRequest(
+  deps: BookingDeps,
+  trx: Trx,
+  user: SessionUser,
+  body: { id: number; message: string; refund?: number | undefined },
+): Promise<MovedRequest> {
+  const row = await lockRequest(trx, body.id);
+  if (!row) throw new Problem('not_found');
+  requireStatus(row, REQUEST_STATUS.pending_confirm, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
+  const least = outcomeOf(row).refund;
+  const refund = body.refund ?? row.paid;
+  if (refund < least || refund > row.paid)
+    throw new Problem('invalid', {
+      fields: { refund: { key: refund < least ? 'rule.min' : 'rule.max', values: { min: least, max: row.paid } } },
+    });
+  const move: MoveName =
+    row.status === REQUEST_STATUS.pending_confirm
+      ? 'close_asked'
+      : row.status === REQUEST_STATUS.pending_prepayment
+        ? 'close_held'
+        : 'close_paid';
+  return endRequest(deps, trx, row, {
+    move,
+    by: { kind: 'admin', id: user.id },
+    code: null,
+    text: body.message,
+    refund,
+  });
+}

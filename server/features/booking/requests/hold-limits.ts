@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Contact } from '#contract/booking/request-schemas.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS } from '#domain/booking/price-quote.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+
+/** Whose holds are counted. Contact and address are keyed hashes. */
+export interface HoldKeys {
+  userId: number;
+  email: string;
+  phone: string;
+  address: string;
+}
+
+/** The keys of a request. `contact` is normalized; `address` is the caller's network address. */
+export function holdKeysOf(
+  { dataKey }: Pick<BookingDeps, 'dataKey'>,
+  userId: number,
+  { email, phone }: Pick<Contact, 'email' | 'phone'>,
+  address: string,
+): HoldKeys {
+  const keyOf = (kind: string, value: string): string =>
+    createHmac('sha256', dataKey)
+      .update(JSON.stringify([kind, value]))
+      .digest('base64url');
+  return { userId, email: keyOf('email', email), phone: keyOf('phone', phone), address: keyOf('address', address) };
+}
+
+interface Counts {
+  account: number;
+  seats: number;
+  email: number;
+  phone: number;
+  address: number;
+  departure: number;
+  has_paid: boolean;
+}
+
+/**
+ * Throws `too_many_holds` when seats would be hoarded: three unpaid holds an account, contact and address, one a departure, twelve seats. Address and seats
+ * do not count for who has paid for a booking before. The locks serialize the holds of one account, contact and address until the transaction ends.
+ */
+export async function limitHolds(
+  trx: Trx,
+  { userId, email, phone, address }: HoldKeys,
+  { dateId, seats }: { dateId: number; seats: number },
+): Promise<void> {
+  for (const key of [`user ${userId}`, email, phone, address].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${key}`}, 0))`.execute(trx);
+  const { rows } = await sql<Counts>`select count(*) filter (where user_id = ${userId})::int as account,
+      coalesce(sum(seats) filter (where user_id = ${userId}), 0)::int as seats,
+      count(*) filter (where email_key = ${email})::int as email, count(*) filter (where phone_key = ${phone})::int as phone,
+      count(*) filter (where address_key = ${address})::int as address,
+      count(*) filter (where tour_date_id = ${dateId} and (user_id = ${userId} or email_key = ${email} or phone_key = ${phone}))::int as departure,
+      exists (select 1 from request where user_id = ${userId} and paid > 0) as has_paid
+    from request where status = ${sql.lit(REQUEST_STATUS.pending_prepayment)} and paid = 0
+      and (user_id = ${userId} or email_key = ${email} or phone_key = ${phone} or address_key = ${address})`.execute(
+    trx,
+  );
+  const counts = rows[0];
+  if (!counts) return;
+  const isStranger = !counts.has_paid;
+  const most = Math.max(counts.account, counts.email, counts.phone, isStranger ? counts.address : 0);
+  const isFull = isStranger && counts.seats + seats > MAX_UNPAID_SEATS;
+  if (most >= MAX_UNPAID_HOLDS || counts.departure > 0 || isFull)
+    throw new Problem('too_many_holds', { values: { holds: MAX_UNPAID_HOLDS, seats: MAX_UNPAID_SEATS } });
+}

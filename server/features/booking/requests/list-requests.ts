@@ -1,0 +1,140 @@
+import { displayName } from '#domain/display-name.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
+import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import type { Pagination } from '#contract/pagination.ts';
+import type { listOrganizerRequests as organizerCall } from '#contract/booking/organizer-requests.ts';
+import type { Locale } from '#domain/locales.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { bookingText } from '../booking-texts.ts';
+import { statusKey } from './change-request.ts';
+import { GROUP_COLUMNS, openContact, type RequestRow } from './request-store.ts';
+import {
+  actionsFor,
+  isGroupOpen,
+  reviewLinkOf,
+  TOUR_COLUMNS,
+  TOUR_JOINS,
+  viewGroup,
+  viewTour,
+  type TourColumns,
+  type Viewer,
+} from './view-request.ts';
+
+const PAGE_SIZE = 20;
+const LAST_OPEN = sql.lit(REQUEST_STATUS.made_prepayment);
+const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)})`;
+
+type Query = CallInput<typeof call>['query'];
+type OrganizerRow = CallReply<typeof organizerCall>['data'][number];
+type Listed = RequestRow & TourColumns & { due: number };
+
+interface Page<T> {
+  data: T[];
+  pagination: Pagination;
+}
+
+/** Whose requests, and in which order. */
+export interface ListOrder {
+  viewer: Viewer;
+  where: RawBuilder<unknown>;
+  orderBy: RawBuilder<unknown>;
+}
+
+function groupCondition(group: Query['group']): RawBuilder<unknown> {
+  if (group === 'open') return sql`r.status <= ${LAST_OPEN}`;
+  return group === 'done' ? sql`r.status > ${LAST_OPEN}` : sql`true`;
+}
+
+async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Promise<Page<Listed>> {
+  const page = query.page ?? 1;
+  const condition = sql`${order.where} and ${groupCondition(query.group)}`;
+  const count = await sql<{ count: number }>`select count(*)::int as count from request r where ${condition}`.execute(
+    deps.db,
+  );
+  const { rows } = await sql<Listed>`
+    select r.*, d.start_date, d.end_date, r.start_at <= now() as is_started, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
+      coalesce((select amount from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)} order by payment.id limit 1), 0)::bigint as due
+    from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
+    where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db);
+  const itemsCount = count.rows[0]?.count ?? 0;
+  return {
+    data: rows,
+    pagination: {
+      page,
+      pages: Math.ceil(itemsCount / PAGE_SIZE),
+      itemsCount,
+      itemsOnPage: rows.length,
+      pageSize: PAGE_SIZE,
+    },
+  };
+}
+
+function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Locale): ListedRequest {
+  return {
+    id: row.id,
+    uuid: deps.tokenOf(row.id),
+    status: row.status,
+    status_text: bookingText(locale, statusKey(row)),
+    deadline:
+      row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
+    actions: actionsFor(viewer, {
+      status: row.status,
+      hasProposal: row.proposal !== null,
+      hasOpenPayment: row.due > 0,
+      isStarted: row.is_started,
+      isGroupOpen: isGroupOpen(row),
+    }),
+    created_at: row.created_at.toISOString(),
+    tour: viewTour(row, locale),
+    date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: row.free },
+    group: viewGroup(row),
+    seats: { adults: row.adults, children: row.children, child_ages: row.child_ages },
+    price: { total: row.total, paid: row.paid, due: row.due, currency: row.currency },
+    has_proposal: row.proposal !== null,
+    review_uuid: reviewLinkOf(deps, row, viewer),
+  };
+}
+
+/** The requests of a traveller, newest first. */
+export async function listOwnRequests(
+  deps: BookingDeps,
+  userId: number,
+  query: Query,
+  locale: Locale,
+): Promise<Page<ListedRequest>> {
+  const page = await readPage(deps, query, {
+    viewer: 'traveller',
+    where: sql`r.user_id = ${userId}`,
+    orderBy: sql`r.id desc`,
+  });
+  return { ...page, data: page.data.map((row) => viewListed(deps, row, 'traveller', locale)) };
+}
+
+/** The requests for an organizer's tours: unanswered ones first, by deadline. */
+export async function listOrganizerRequests(
+  deps: BookingDeps,
+  userId: number,
+  query: Query,
+  locale: Locale,
+): Promise<Page<OrganizerRow>> {
+  const page = await readPage(deps, query, {
+    viewer: 'organizer',
+    where: sql`r.organizer_id in (select id from organizer where user_id = ${userId})`,
+    orderBy: sql`${isWaiting} desc, case when ${isWaiting} then r.deadline_at end, r.id desc`,
+  });
+  return {
+    ...page,
+    data: page.data.map((row) => {
+      const contact = openContact(deps.seal, row);
+      return {
+        ...viewListed(deps, row, 'organizer', locale),
+        traveller: displayName(contact),
+        comment: row.comment,
+        contact: isContactShared(row.status) ? { email: contact.email, phone: formatPhone(contact.phone) } : null,
+      };
+    }),
+  };
+}

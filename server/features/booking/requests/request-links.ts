@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { findRequest, type RequestRow } from './request-store.ts';
+
+/** A link ends so long after the start of the tour. */
+const LIFE = sql.lit('60 days');
+
+/** Stores what a request's link allows, and until when; again after its date has changed. */
+export async function storeLink(
+  { tokenOf }: Pick<BookingDeps, 'tokenOf'>,
+  db: Db | Trx,
+  { id, start_at }: Pick<RequestRow, 'id' | 'start_at'>,
+): Promise<void> {
+  await sql`insert into request_link (token_hash, request_id, scope, ends_at)
+    values (${hashToken(tokenOf(id))}, ${id}, 'view_and_pay', ${start_at}::timestamptz + ${LIFE}::interval)
+    on conflict (token_hash) do update set ends_at = excluded.ends_at`.execute(db);
+}
+
+/** Reviews are written so long after the tour. */
+const REVIEW_LIFE = sql.lit('30 days');
+
+/** Stores the link by which a completed tour is reviewed. */
+export async function storeReviewLink(
+  { reviewTokenOf }: Pick<BookingDeps, 'reviewTokenOf'>,
+  trx: Trx,
+  id: number,
+): Promise<void> {
+  await sql`insert into request_link (token_hash, request_id, scope, ends_at)
+    values (${hashToken(reviewTokenOf(id))}, ${id}, 'review', now() + ${REVIEW_LIFE}::interval)
+    on conflict (token_hash) do nothing`.execute(trx);
+}
+
+/** The request of a link; null when there is none or it has ended. */
+export function findLinked(db: Db, token: string): Promise<RequestRow | null> {
+  return findRequest(
+    db,
+    sql`r.id = (select request_id from request_link where token_hash = ${hashToken(token)} and scope = 'view_and_pay' and ends_at > now())`,
+  );
+}
+
+/** Stores the links of requests from before links were derived; their older ones stay valid. */
+export async function storeMissingLinks(deps: BookingDeps): Promise<void> {
+  const { rows } = await sql<Pick<RequestRow, 'id' | 'uuid' | 'start_at'>>`select id, uuid, start_at from request
+    where (select count(*) from request_link where request_id = request.id and scope = 'view_and_pay' and token_hash <> sha256(convert_to(uuid::text, 'UTF8'))) = 0`.execute(
+    deps.db,
+  );
+  for (const row of rows) await storeLink(deps, deps.db, row);
+}

@@ -1,0 +1,293 @@
+import { sql } from 'kysely';
+import type { Contact, RequestPayment, RequestRefund } from '#contract/booking/request-schemas.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import {
+  isContactShared,
+  organizerActions,
+  PAYMENT_STATUS,
+  REQUEST_STATUS,
+  travellerActions,
+  type ActionFacts,
+} from '#domain/booking/booking-status.ts';
+import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
+import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { requestPayments } from '#server/features/payments/index.ts';
+import type { Db } from '#server/db/pool.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { bookingText } from '../booking-texts.ts';
+import { statusKey } from './change-request.ts';
+import { viewPolicy } from '../offers/quote-offer.ts';
+import { countWaiting, openContact, type GroupColumns, type RequestRow } from './request-store.ts';
+import { readProgress } from '../tourists/view-tourists.ts';
+
+/** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
+export type Viewer = 'traveller' | 'organizer' | 'link';
+
+/** The tour of a request, as its screens show it. */
+export interface TourColumns {
+  tour_slug: string;
+  tour_name: LocalText;
+  timezone: string;
+  city_name: LocalText;
+  country_name: LocalText;
+  organizer_name: string;
+  organizer_slug: string;
+  picture_id: number | null;
+  picture_alt: LocalText | null;
+  picture_color: string | null;
+  free: number;
+}
+
+/** Columns and joins for `TourColumns`; needs `r`, `d` and `t`. */
+export const TOUR_COLUMNS = sql`t.slug || '-' || t.id as tour_slug, t.name as tour_name, t.timezone, city.name as city_name, country.name as country_name,
+  o.name as organizer_name, o.slug as organizer_slug, p.id as picture_id, p.alt as picture_alt, p.color as picture_color, d.free`;
+export const TOUR_JOINS = sql`join city on city.id = t.start_city_id join country on country.id = city.country_id
+  join organizer o on o.id = r.organizer_id left join picture p on p.id = t.picture_ids[1]`;
+
+interface HistoryRow {
+  at: Date;
+  move: string;
+  from_status: number | null;
+  to_status: number;
+  actor: 'traveller' | 'organizer' | 'admin' | 'timer' | 'payment';
+  reason: string | null;
+}
+
+/** The tour of a request as the contract returns it. */
+export function viewTour(
+  row: TourColumns & { tour_id: number; organizer_id: number },
+  locale: Locale,
+): RequestView['tour'] {
+  return {
+    id: row.tour_id,
+    slug: row.tour_slug,
+    name: textIn(row.tour_name, locale),
+    city: textIn(row.city_name, locale),
+    country: textIn(row.country_name, locale),
+    timezone: row.timezone,
+    image: row.picture_id
+      ? {
+          url: `/pictures/${row.picture_id}/{size}`,
+          alt: row.picture_alt ? textIn(row.picture_alt, locale) : '',
+          color: row.picture_color ?? '',
+        }
+      : null,
+    organizer: { id: row.organizer_id, name: row.organizer_name, slug: row.organizer_slug },
+  };
+}
+
+/** What a viewer may do now; with only the link, pay. */
+export function actionsFor(viewer: Viewer, facts: ActionFacts): RequestView['actions'] {
+  if (viewer === 'organizer') return organizerActions(facts);
+  const own = travellerActions(facts);
+  return viewer === 'link' ? own.filter((action) => action === 'pay' || action === 'pay_balance') : own;
+}
+
+/** The token by which the traveller of a completed tour reviews it. */
+export function reviewLinkOf(
+  { reviewTokenOf }: Pick<BookingDeps, 'reviewTokenOf'>,
+  { id, status }: Pick<RequestRow, 'id' | 'status'>,
+  viewer: Viewer,
+): string | null {
+  return viewer === 'traveller' && status === REQUEST_STATUS.tour_complete ? reviewTokenOf(id) : null;
+}
+
+const MASK = '•••';
+
+/** A contact the traveller recognises, but nobody else can use. */
+function maskContact(contact: Contact): Contact {
+  const [user = '', host = ''] = contact.email.split('@');
+  return {
+    ...contact,
+    last_name: `${contact.last_name.slice(0, 1)}.`,
+    email: `${user.slice(0, 1)}${MASK}@${host.slice(0, 1)}${MASK}`,
+    phone: `${MASK}${contact.phone.slice(-2)}`,
+  };
+}
+
+/** The contact as a viewer may see it: by link nobody's, for the organizer without e-mail and phone until something is paid. */
+function contactFor(viewer: Viewer, status: number, contact: Contact): Contact {
+  const masked = maskContact(contact);
+  if (viewer === 'link') return masked;
+  if (viewer === 'organizer' && !isContactShared(status))
+    return { ...contact, email: masked.email, phone: masked.phone };
+  return { ...contact, phone: formatPhone(contact.phone) };
+}
+
+function viewPayments(payments: Awaited<ReturnType<typeof requestPayments>>['payments']): RequestPayment[] {
+  return payments.map(({ id, kind, status, amount, currency, due_at, paid_at, is_processing }) => ({
+    id,
+    kind,
+    status,
+    amount,
+    currency,
+    due_at: due_at?.toISOString() ?? null,
+    paid_at: paid_at?.toISOString() ?? null,
+    is_processing,
+  }));
+}
+
+function viewRefunds(refunds: Awaited<ReturnType<typeof requestPayments>>['refunds']): RequestRefund[] {
+  return refunds.map(({ id, payment_id, amount, currency, reason, state, created_at, done_at }) => ({
+    id,
+    payment_id,
+    amount,
+    currency,
+    reason,
+    status: state === 'intent' ? 'pending' : state,
+    created_at: created_at.toISOString(),
+    done_at: done_at?.toISOString() ?? null,
+  }));
+}
+
+function viewHistory(history: readonly HistoryRow[], viewer: Viewer): RequestView['history'] {
+  return history.map((entry) => ({
+    at: entry.at.toISOString(),
+    move: entry.move,
+    from: entry.from_status,
+    to: entry.to_status,
+    actor: entry.actor,
+    reason: viewer === 'link' ? null : entry.reason,
+  }));
+}
+
+function viewCancelReason(row: RequestRow, viewer: Viewer, locale: Locale): RequestView['cancel_reason'] {
+  if (!row.cancel_code && !row.cancel_text) return null;
+  const known = ORGANIZER_REASONS.find((reason) => reason === row.cancel_code);
+  const text = known && row.status === REQUEST_STATUS.canceled_author ? bookingText(locale, `author.${known}`) : null;
+  return { code: row.cancel_code, text: viewer === 'link' ? text : (row.cancel_text ?? text) };
+}
+
+async function readRelated(db: Db, row: RequestRow) {
+  const [tour, history, variant] = await Promise.all([
+    sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(
+      db,
+    ),
+    sql<HistoryRow>`select at, move, from_status, to_status, actor, reason from request_history where request_id = ${row.id} order by id`.execute(
+      db,
+    ),
+    sql<{
+      id: number;
+      name: LocalText;
+      kind: string;
+    }>`select id, name, kind from tour_variant where id = ${row.variant_id}`.execute(db),
+  ]);
+  if (!tour.rows[0]) throw new Error(`request ${row.id} has no tour`);
+  return { tour: tour.rows[0], history: history.rows, variant: variant.rows[0] ?? null };
+}
+
+/** The amount of the next open payment, in minor units; 0 when there is none. */
+export function openDue(payments: readonly { status: number; amount: number }[]): number {
+  return payments.find((payment) => payment.status === PAYMENT_STATUS.new)?.amount ?? 0;
+}
+
+function viewPrice(row: RequestRow, due: number, locale: Locale): RequestView['price'] {
+  return {
+    lines: row.price_lines.map((line) => ({ ...line, name: line.name && textIn(line.name, locale) })),
+    total: row.total,
+    paid: row.paid,
+    due,
+    balance_due_on: row.balance_due_on,
+    currency: row.currency,
+    charge_currency: row.currency,
+    rate: row.rate === null ? null : Number(row.rate),
+    rate_at: row.rate_day,
+  };
+}
+
+function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): RequestView['proposal'] {
+  if (!proposal) return null;
+  const { id, tour_date_id, start, end, total, message, at } = proposal;
+  return { id, tour_date_id, start, end, total, currency, message: viewer === 'link' ? null : message, at };
+}
+
+/** The minimum group of a departure that may still fail or has failed; null where it goes ahead for sure. */
+export function viewGroup(row: GroupColumns & Pick<RequestRow, 'start_date' | 'end_date'>): RequestView['group'] {
+  if (row.min_group_met) return null;
+  return {
+    min: row.min_group,
+    sold: row.group_sold,
+    decision_date: groupDecisionDay(row.start_date, row.end_date),
+    is_missed: row.group_outcome === 'missed',
+  };
+}
+
+/** Whether a departure's minimum group is still to be decided. */
+export function isGroupOpen(row: GroupColumns): boolean {
+  return !row.min_group_met && row.group_outcome === null && !row.is_closed;
+}
+
+/** Names and forms of the travellers, once the trip is booked; by link neither. */
+async function viewForms(
+  deps: BookingDeps,
+  row: RequestRow,
+  viewer: Viewer,
+): Promise<Pick<RequestView, 'tourists' | 'forms'>> {
+  if (viewer === 'link' || !isContactShared(row.status)) return { tourists: [], forms: null };
+  const { names, done, form } = await readProgress(deps, row);
+  const { locksOn, isLocked } = form;
+  return {
+    tourists: names.map((full_name) => ({ full_name })),
+    forms: locksOn === null ? null : { done, locks_on: locksOn, is_locked: isLocked },
+  };
+}
+
+/** A request as its viewer may see it. */
+export async function viewRequest(
+  deps: BookingDeps,
+  row: RequestRow,
+  viewer: Viewer,
+  locale: Locale,
+): Promise<RequestView> {
+  const { tour, history, variant } = await readRelated(deps.db, row);
+  const { payments, refunds } = await requestPayments(deps.db, row.id);
+  const contact = openContact(deps.seal, row);
+  const due = openDue(payments);
+  const facts: ActionFacts = {
+    status: row.status,
+    hasProposal: row.proposal !== null,
+    hasOpenPayment: due > 0,
+    isStarted: row.is_started,
+    isGroupOpen: isGroupOpen(row),
+  };
+  const { country_id, ...shown } = contactFor(viewer, row.status, contact);
+  return {
+    id: row.id,
+    uuid: deps.tokenOf(row.id),
+    status: row.status,
+    status_text: bookingText(locale, statusKey(row)),
+    deadline:
+      row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
+    actions: actionsFor(viewer, facts),
+    created_at: row.created_at.toISOString(),
+    tour: viewTour({ ...tour, tour_id: row.tour_id, organizer_id: row.organizer_id }, locale),
+    date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: tour.free },
+    group: viewGroup(row),
+    variant: variant && { id: variant.id, name: textIn(variant.name, locale), kind: variant.kind },
+    seats: { adults: row.adults, children: row.children, child_ages: row.child_ages },
+    waiting: await countWaiting(deps.db, row.tour_date_id, row.id),
+    contact: { ...shown, country_id: country_id ?? null },
+    is_masked: viewer === 'link',
+    viewer,
+    comment: viewer === 'link' ? null : row.comment,
+    price: viewPrice(row, due, locale),
+    payments: viewPayments(payments),
+    refunds: viewRefunds(refunds),
+    proposal: viewProposal(row, viewer),
+    cancel_policy: viewPolicy(row.cancel_policy, row.start_date),
+    cancel_reason: viewCancelReason(row, viewer, locale),
+    contract: { outcome: row.contract_outcome },
+    flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
+    ...(await viewForms(deps, row, viewer)),
+    documents:
+      viewer === 'traveller' && isContactShared(row.status)
+        ? [{ kind: 'voucher', url: `/${deps.site.bookingBase}/${row.id}/voucher` }]
+        : [],
+    chat_id: null,
+    history: viewHistory(history, viewer),
+    review_uuid: reviewLinkOf(deps, row, viewer),
+    legal_versions: row.legal_versions,
+  };
+}

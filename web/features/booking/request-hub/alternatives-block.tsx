@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { rankAlternatives } from '#domain/booking/alternatives.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { partyQuery } from '../party-query.ts';
+
+const MAX_SHOWN = 3;
+
+/** Other dates of a request that came to nothing, each a request with date, party and variant filled in. */
+export function AlternativesBlock({ view }: { view: RequestView }): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const href = useHref();
+  const formats = useFormats();
+  const [dates, setDates] = useState<RequestTourDate[]>([]);
+  const { seats, price, date, variant, tour } = view;
+  const people = seats.adults + seats.children;
+
+  useOnAppear(() => {
+    api.booking.getTourDates({ query: {}, body: { request_id: view.id } }).then(
+      ({ data }) => setDates(data),
+      (error: unknown) => {
+        // Without the dates the button above still leads to them.
+        if (!(error instanceof CallError)) throw error;
+      },
+    );
+  });
+
+  const asked = { dateId: date.id, start: date.start, people, price: Math.round(price.total / people) };
+  const shown = rankAlternatives(dates, asked, MAX_SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('booking.alternatives')}</h2>
+      <ul className="docs">
+        {shown.map(({ id, start, end, price: each, currency, number_of_free_seats: count }) => (
+          <li key={id}>
+            <a
+              href={href(
+                'request',
+                {},
+                { tour: tour.id, date: id, ...partyQuery(seats), ...(variant && { variant: variant.id }) },
+              )}
+            >
+              <Icon name="calendar" />
+              <b>
+                {formats.range(start, end)}
+                <br />
+                <span className="t-14 ink-2">
+                  {t('booking.alternative_price', { sum: formats.money(each, currency) })} ·{' '}
+                  {t('booking.seats_left', { count })}
+                </span>
+              </b>
+              <Icon name="chevron-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { isOpen as isOpenStatus } from '#domain/booking/booking-status.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { PolicyLadder } from './policy-ladder.tsx';
+
+/** The refund steps, and the button that opens the cancellation dialog. */
+export function CancelBlock({
+  view,
+  nowMs,
+  onChanged,
+}: {
+  view: RequestView;
+  nowMs: number;
+  onChanged: () => Promise<void>;
+}): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const isWithdrawal = view.actions.includes('withdraw');
+  const canCancel = isWithdrawal || view.actions.includes('cancel');
+  if (!isOpenStatus(view.status)) return null;
+  const sum = view.price.paid > 0 ? view.price.paid : view.price.due > 0 ? view.price.due : null;
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('booking.if_you_cancel')}</h2>
+      <PolicyLadder policy={view.cancel_policy} sum={sum} currency={view.price.charge_currency} nowMs={nowMs} />
+      <p className="t-14 ink-2">{t('booking.grace')}</p>
+      {canCancel && (
+        <p className="blk__go">
+          <Button variant="danger" onClick={() => setOpen(true)}>
+            {t(isWithdrawal ? 'booking.withdraw' : view.price.paid > 0 ? 'booking.see_refund' : 'booking.give_back')}
+          </Button>
+        </p>
+      )}
+      {isOpen && <CancelDialog view={view} onClosed={() => setOpen(false)} onChanged={onChanged} />}
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import { useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { CancelReason } from '#domain/booking/cancel-policy.ts';
+import type { getCancelQuote, getCancelReasons } from '#contract/booking/change-request.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { useChange } from '../use-change.ts';
+
+type Quote = CallReply<typeof getCancelQuote>;
+type Reasons = CallReply<typeof getCancelReasons>['data'];
+
+interface GivenReason {
+  reason: string;
+  message: string;
+}
+
+export interface CancelDialogProps {
+  view: RequestView;
+  /** Called after the closing animation; the parent then unmounts it. */
+  onClosed: () => void;
+  onChanged: () => Promise<void>;
+}
+
+interface CancellationDeps extends Pick<CancelDialogProps, 'view' | 'onChanged'> {
+  onDone: () => void;
+}
+
+/** Loads the quote and the reasons, and cancels with them. */
+function useCancellation({ view, onDone, onChanged }: CancellationDeps) {
+  const api = useApi();
+  const key = useOnceKey();
+  const change = useChange();
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const [reasons, setReasons] = useState<Reasons>([]);
+  const [given, setGiven] = useState<GivenReason>({ reason: '', message: '' });
+  const { run } = change;
+
+  useOnAppear(
+    () =>
+      void run(async () => {
+        const [fresh, known] = await Promise.all([
+          api.booking.getCancelQuote({ query: { id: view.id } }),
+          api.booking.getCancelReasons({ query: { by: 'traveller' } }),
+        ]);
+        setQuote(fresh);
+        setReasons(known.data);
+      }),
+  );
+
+  const cancel = async (): Promise<void> => {
+    if (!quote) return;
+    const body = {
+      id: view.id,
+      quote_id: quote.quote_id,
+      notify_client: true,
+      ...(given.reason && { reason: given.reason as CancelReason }),
+      ...(given.message.trim() && { message: given.message.trim() }),
+    };
+    const isDone = await run(
+      () => api.booking.cancelRequest({ body }, { idempotencyKey: key(body) }),
+      (error) => {
+        if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as Quote);
+      },
+    );
+    if (isDone) onDone();
+    await onChanged();
+  };
+  return { quote, reasons, given, setGiven, change, cancel };
+}
+
+/** The cancellation dialog: exact refund, reason, confirmation. A refund that changed meanwhile is shown again. */
+export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => setOpen(false);
+  const { quote, reasons, given, setGiven, change, cancel } = useCancellation({ view, onDone: close, onChanged });
+  const title = t(view.status === REQUEST_STATUS.pending_confirm ? 'booking.withdraw' : 'booking.cancel_title');
+  const label =
+    quote && quote.refund > 0 ? t('booking.cancel_get', { sum: formats.money(quote.refund, quote.currency) }) : title;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      title={title}
+      closeLabel={t('ui.close')}
+      widthPx={600}
+      foot={
+        <>
+          <Button onClick={close}>{t('booking.keep')}</Button>
+          <Button variant="danger" isBusy={change.isBusy} disabled={!quote} onClick={() => void cancel()}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack" aria-live="polite">
+        {quote && <RefundLines quote={quote} />}
+        {!quote && !change.problem && (
+          <p>
+            <Skeleton height="96px" />
+          </p>
+        )}
+        {change.problem && (
+          <p className="alarm" role="alert">
+            {change.problem}
+          </p>
+        )}
+        <ReasonFields organizer={view.tour.organizer.name} reasons={reasons} given={given} onChange={setGiven} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ReasonFieldsProps {
+  organizer: string;
+  reasons: Reasons;
+  given: GivenReason;
+  onChange: (given: GivenReason) => void;
+}
+
+function ReasonFields({ organizer, reasons, given, onChange }: ReasonFieldsProps): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <SelectField
+        label={t('booking.cancel_why')}
+        value={given.reason}
+        onChange={(event) => onChange({ ...given, reason: event.target.value })}
+      >
+        <option value="">{t('booking.cancel_no_reason')}</option>
+        {reasons.map((entry) => (
+          <option key={entry.id} value={entry.id}>
+            {entry.name}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t('booking.cancel_message', { organizer })}
+        optional={t('form.optional')}
+        maxLength={2000}
+        value={given.message}
+        onChange={(event) => onChange({ ...given, message: event.target.value })}
+      />
+    </>
+  );
+}
+
+function RefundLines({ quote }: { quote: Quote }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const moments = useMoments();
+  const money = (amount: number): string => formats.money(amount, quote.currency);
+  if (quote.rule === 'nothing_paid') return <p>{t('booking.cancel_nothing_paid')}</p>;
+  return (
+    <div>
+      <dl className="lines num">
+        <div>
+          <dt>{t('booking.paid')}</dt>
+          <dd>{money(quote.paid)}</dd>
+        </div>
+        {quote.kept > 0 && (
+          <div>
+            <dt>{t('booking.cancel_kept')}</dt>
+            <dd>{money(quote.kept)}</dd>
+          </div>
+        )}
+        <div className="sum">
+          <dt>{t('booking.cancel_refund')}</dt>
+          <dd>{money(quote.refund)}</dd>
+        </div>
+      </dl>
+      <p className="t-14 ink-2">
+        {quote.rule === 'day_after_paying'
+          ? t('booking.cancel_rule_day')
+          : t('booking.cancel_rule_policy', { percent: quote.percent })}
+        {quote.changes_at && ` ${t('booking.cancel_changes', { at: moments.long(quote.changes_at) })}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+
+/** Whether somebody's form is still to be filled in. */
+export function hasMissingForms({ forms, seats }: RequestView): boolean {
+  return forms !== null && !forms.is_locked && forms.done < seats.adults + seats.children;
+}
+
+/** Who travels, how many forms are complete, and the way to them. */
+export function FormsBlock({ view }: { view: RequestView }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const { forms } = view;
+  if (!forms) return null;
+  const id = String(view.id);
+  const people = view.seats.adults + view.seats.children;
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('booking.travellers')}</h2>
+      <p>
+        {t('booking.forms_title', { done: forms.done, people })}
+        {view.tourists.length > 0 && `: ${formats.list(view.tourists.map(({ full_name }) => full_name))}`}
+      </p>
+      {hasMissingForms(view) && (
+        <p className="t-14 ink-2">{t('booking.forms_text', { date: formats.longDay(forms.locks_on) })}</p>
+      )}
+      <p className="blk__go">
+        <a className="btn" href={href(forms.is_locked ? 'tourists' : 'add-tourists', { id })}>
+          <Icon name="users" />
+          {t(forms.is_locked ? 'booking.forms_see' : 'booking.forms_go')}
+        </a>
+      </p>
+    </section>
+  );
+}

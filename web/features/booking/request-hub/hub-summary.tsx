@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { isContactShared } from '#domain/booking/booking-status.ts';
+import { displayName } from '#domain/display-name.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { lineName } from '../price-words.ts';
+import { usePartyText } from '../party-words.ts';
+import { SummaryCard } from '../request-form/summary-card.tsx';
+
+/** Who travels, and their wishes. */
+function Contact({ view }: { view: RequestView }): ReactNode {
+  const t = useText();
+  const { contact, comment } = view;
+  return (
+    <dl className="sumcard__who">
+      <div>
+        <dt className="ink-2 t-14">{t('booking.contact')}</dt>
+        <dd>
+          {displayName(contact)}
+          <br />
+          {contact.email}
+          <br />
+          {contact.phone}
+          {view.viewer === 'organizer' && !isContactShared(view.status) && (
+            <p className="ink-2 t-12">{t('booking.contact_after_payment')}</p>
+          )}
+        </dd>
+      </div>
+      {comment && (
+        <div>
+          <dt className="ink-2 t-14">{t('booking.wishes')}</dt>
+          <dd className="review__text">{comment}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Summary of a request: tour, party, price lines, contact. Also shown beside a payment. */
+export function HubSummary({ view, isBare = false }: { view: RequestView; isBare?: boolean }): ReactNode {
+  const t = useText();
+  const partyText = usePartyText();
+  const formats = useFormats();
+  const { date, seats, variant, price, tour } = view;
+  const money = (amount: number): string => formats.money(amount, price.charge_currency);
+  const facts = [
+    { name: t('booking.dates'), value: formats.range(date.start, date.end) },
+    { name: t('booking.travellers'), value: partyText(seats) },
+    ...(variant ? [{ name: t(`booking.variant_${variant.kind}`), value: variant.name }] : []),
+    { name: t('booking.organizer'), value: tour.organizer.name },
+    ...(isBare ? [{ name: t('booking.request'), value: String(view.id) }] : []),
+  ];
+  return (
+    <SummaryCard
+      tour={tour}
+      {...(isBare && { picture: tour.image })}
+      under={`${tour.city}, ${tour.country}`}
+      facts={facts}
+    >
+      <dl className="lines num">
+        {price.lines.map((line) => (
+          <div key={line.kind}>
+            <dt>{lineName(line, money, t)}</dt>
+            <dd>{money(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="sum">
+          <dt>{t('booking.total')}</dt>
+          <dd>{money(price.total)}</dd>
+        </div>
+        {price.paid > 0 && (
+          <div>
+            <dt>{t('booking.paid')}</dt>
+            <dd>{money(price.paid)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="t-14 ink-2 sumcard__end">
+        {t('booking.charged_in', { code: price.charge_currency, name: formats.currencyName(price.charge_currency) })}
+      </p>
+      {!isBare && <Contact view={view} />}
+    </SummaryCard>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Clock } from '#web/ui/clock/clock.tsx';
+import { Marked } from '#web/ui/marked/marked.tsx';
+import { useNow } from '#web/ui/hooks/use-now.ts';
+import { timeLeft } from './time-left.ts';
+
+const TICK_MS = 10_000;
+/** Above this distance the deadline is a date without a clock. */
+const CLOCK_MS = 72 * 3_600_000;
+
+const HELD = REQUEST_STATUS.pending_prepayment;
+
+/** Payment deadline: a clock when it is near, a date when it is far. */
+export function PayClock({ view, dueAt, readAt }: { view: RequestView; dueAt: string; readAt: number }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const nowMs = useNow(readAt, TICK_MS);
+  const until = Date.parse(dueAt);
+  const people = view.seats.adults + view.seats.children;
+  const since = Date.parse(
+    view.history.findLast((entry) => entry.to === HELD && entry.from !== HELD)?.at ?? view.created_at,
+  );
+  if (until - nowMs > CLOCK_MS) return <p className="ink-2 lead">{t('booking.due_by', { at: moments.long(dueAt) })}</p>;
+  if (until <= nowMs)
+    return (
+      <p className="alarm lead" role="alert">
+        {t('booking.due_over')}
+      </p>
+    );
+  const percent =
+    view.status === HELD && until > since ? Math.round(((until - nowMs) * 100) / (until - since)) : undefined;
+  return (
+    <Clock left={timeLeft(until, nowMs, t)} {...(percent !== undefined && { percent })}>
+      <Marked
+        text={t(view.status === HELD ? 'booking.held_until' : 'booking.due_until', { people, at: moments.long(dueAt) })}
+      />
+    </Clock>
+  );
+}

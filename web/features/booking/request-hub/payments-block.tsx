@@ -1,0 +1,116 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { isOpen, PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+
+/** Payments and refunds of a request. */
+export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { price, payments, refunds } = view;
+  if (!isOpen(view.status) && payments.length === 0) return null;
+  const money = (amount: number): string => formats.money(amount, price.charge_currency);
+  const percent = Math.round((price.paid * 100) / Math.max(1, price.total));
+  return (
+    <section className="blk">
+      <div className="head">
+        <h2 className="h3">{t('booking.payments')}</h2>
+        <span className="num">
+          <b className="strong">{money(price.total)}</b> <span className="ink-2">{t('booking.in_all')}</span>
+        </span>
+      </div>
+      {payments.length === 0 && refunds.length === 0 ? (
+        <p className="ink-2">{t('booking.no_payments')}</p>
+      ) : (
+        <>
+          {price.paid > 0 && (
+            <div className="split split--paid" style={{ '--paid': percent } as CSSProperties}>
+              <div className="split__bar" aria-hidden="true">
+                <i />
+                {percent < 100 && <i />}
+              </div>
+            </div>
+          )}
+          <table className="money">
+            <caption className="sr">{t('booking.payments')}</caption>
+            <tbody>
+              {payments.map((payment) => (
+                <PaymentRow key={payment.id} view={view} payment={payment} />
+              ))}
+              {refunds.map((refund) => (
+                <RefundRow key={refund.id} refund={refund} />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+}
+
+function PaymentRow({ view, payment }: { view: RequestView; payment: RequestView['payments'][number] }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const moments = useMoments();
+  const icon =
+    payment.status === PAYMENT_STATUS.payed
+      ? 'circle-check'
+      : payment.status === PAYMENT_STATUS.canceled
+        ? 'circle-x'
+        : 'clock';
+  const when =
+    payment.status === PAYMENT_STATUS.payed && payment.paid_at
+      ? moments.day(payment.paid_at)
+      : payment.status === PAYMENT_STATUS.canceled
+        ? t('booking.payment_canceled')
+        : payment.is_processing
+          ? t('booking.payment_processing')
+          : payment.due_at
+            ? t('booking.by', { when: moments.short(payment.due_at) })
+            : '';
+  const canPay =
+    !view.is_masked &&
+    payment.status === PAYMENT_STATUS.new &&
+    !payment.is_processing &&
+    (view.actions.includes('pay') || view.actions.includes('pay_balance'));
+  return (
+    <tr className={payment.status === PAYMENT_STATUS.payed ? 'is-paid' : undefined}>
+      <td>
+        <Icon name={icon} />
+        <b className="strong num">{formats.money(payment.amount, payment.currency)}</b>
+      </td>
+      <td>{t(`booking.payment_${payment.kind}`)}</td>
+      <td className="num">{when}</td>
+      <td>
+        {canPay && (
+          <a className="link" href={href('booking-pay', { id: String(view.id) })}>
+            {t('booking.pay')}
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function RefundRow({ refund }: { refund: RequestView['refunds'][number] }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const moments = useMoments();
+  return (
+    <tr>
+      <td>
+        <Icon name="undo-2" />
+        <b className="strong num">{formats.money(refund.amount, refund.currency)}</b>
+      </td>
+      <td>{t('booking.refund')}</td>
+      <td className="num" colSpan={2}>
+        {refund.done_at ? moments.day(refund.done_at) : t(`booking.refund_${refund.status}`)}
+      </td>
+    </tr>
+  );
+}

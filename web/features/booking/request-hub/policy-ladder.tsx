@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { PolicyStep } from '#contract/booking/request-schemas.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Ladder } from '#web/ui/thread/ladder.tsx';
+import { ladderParts } from './ladder-steps.ts';
+
+export interface PolicyLadderProps {
+  policy: readonly PolicyStep[];
+  /** Amount paid or to be paid, in minor units; null when unknown: the steps then show percentages. */
+  sum: number | null;
+  currency: string;
+  nowMs: number;
+}
+
+/** Refund steps on a line from today to the start. */
+export function PolicyLadder({ policy, sum, currency, nowMs }: PolicyLadderProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const parts = ladderParts(policy, nowMs, sum ?? 0);
+  if (parts.length === 0) return null;
+  const isOne = parts.length === 1;
+  const steps = parts.map((part, index) => ({
+    percent: part.percent,
+    days: part.days,
+    title:
+      part.percent === 0
+        ? t('booking.refund_nothing')
+        : sum === null
+          ? t('booking.refund_share', { percent: part.percent })
+          : formats.money(part.refund, currency),
+    note: isOne
+      ? t('booking.refund_to_start')
+      : part.until === null || index === parts.length - 1
+        ? t('booking.refund_later')
+        : t('booking.refund_until', { date: formats.day(part.until) }),
+  }));
+  return (
+    <div className="ladder--s">
+      <Ladder steps={steps} starts={t('booking.today')} ends={t('booking.start')} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { useChange } from '../use-change.ts';
+
+export interface ProposalBlockProps {
+  view: RequestView;
+  proposal: NonNullable<RequestView['proposal']>;
+  onChanged: () => Promise<void>;
+}
+
+/** The organizer's proposal: old and new date and price, accept or decline. */
+export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const api = useApi();
+  const key = useOnceKey();
+  const change = useChange();
+  const answer = async (isYes: boolean): Promise<void> => {
+    const body = { id: view.id, proposal_id: proposal.id };
+    const options = { idempotencyKey: key({ ...body, isYes }) };
+    await change.run(() =>
+      isYes ? api.booking.acceptProposal({ body }, options) : api.booking.declineProposal({ body }, options),
+    );
+    await onChanged();
+  };
+  const canAnswer = view.actions.includes('accept_proposal');
+  return (
+    <section className="blk offer" aria-labelledby="proposal">
+      <h2 className="h3" id="proposal">
+        {t(canAnswer ? 'booking.proposal_title' : 'booking.proposal_title_host', {
+          organizer: view.tour.organizer.name,
+        })}
+      </h2>
+      {proposal.message && <blockquote className="said">{proposal.message}</blockquote>}
+      <dl className="lines num offer__lines">
+        <div>
+          <dt>{t('booking.proposal_date')}</dt>
+          <dd>
+            {proposal.start !== view.date.start && <del>{formats.range(view.date.start, view.date.end)}</del>}{' '}
+            {formats.range(proposal.start, proposal.end)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('booking.total')}</dt>
+          <dd>
+            {proposal.total !== view.price.total && (
+              <del>{formats.money(view.price.total, view.price.charge_currency)}</del>
+            )}{' '}
+            <b className="strong">{formats.money(proposal.total, proposal.currency)}</b>
+          </dd>
+        </div>
+      </dl>
+      {change.problem && (
+        <p className="alarm" role="alert">
+          {change.problem}
+        </p>
+      )}
+      {canAnswer && (
+        <p className="row row--wrap">
+          <Button variant="main" isBusy={change.isBusy} onClick={() => void answer(true)}>
+            {t('booking.proposal_accept')}
+          </Button>
+          <Button isBusy={change.isBusy} onClick={() => void answer(false)}>
+            {t('booking.proposal_decline')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { useNow } from '#web/ui/hooks/use-now.ts';
+import { AlternativesBlock } from './alternatives-block.tsx';
+import { CancelBlock } from './cancel-block.tsx';
+import { Documents } from './documents.tsx';
+import { FormsBlock } from './forms-block.tsx';
+import { GroupNote } from './group-note.tsx';
+import { HubHead } from './hub-head.tsx';
+import { HubSummary } from './hub-summary.tsx';
+import { NextBlock } from './next-block.tsx';
+import { OrganizerActions } from '../organizer/organizer-actions.tsx';
+import { PaymentsBlock } from './payments-block.tsx';
+import { ProposalBlock } from './proposal-block.tsx';
+import { RequestThread } from './request-thread.tsx';
+import { useLiveRequest } from './use-live-request.ts';
+
+/** The clock shows minutes, so it ticks once a minute. */
+const TICK_MS = 10_000;
+
+export interface RequestHubProps {
+  first: RequestView;
+  ask: () => Promise<RequestView>;
+  /** When `first` was read, in milliseconds. */
+  readAt: number;
+}
+
+/** The page of a request: status, next step, payments, changes and cancellation. */
+export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { view, refresh } = useLiveRequest(first, ask);
+  const nowMs = useNow(readAt, TICK_MS);
+  const isHost = view.viewer === 'organizer';
+  return (
+    <main id="main" className="wrap hub">
+      <div className="hub__main">
+        <p className="back">
+          {view.is_masked ? (
+            <span />
+          ) : (
+            <a className="link" href={href(isHost ? 'organizer-requests' : 'trips')}>
+              <Icon name="chevron-left" size={16} />
+              {t(isHost ? 'booking.requests' : 'booking.trips')}
+            </a>
+          )}
+          <span className="ink-2 t-14 num">{t('booking.request_number', { id: view.id })}</span>
+        </p>
+        <HubHead view={view} isHost={isHost} />
+        {isHost ? <OrganizerActions view={view} onChanged={refresh} /> : <NextBlock view={view} nowMs={nowMs} />}
+        {view.group && isOpen(view.status) && <GroupNote group={view.group} isHost={isHost} />}
+        {view.proposal && <ProposalBlock view={view} proposal={view.proposal} onChanged={refresh} />}
+        {view.viewer === 'traveller' && view.status > REQUEST_STATUS.tour_complete && <AlternativesBlock view={view} />}
+        {view.viewer === 'traveller' && <FormsBlock view={view} />}
+        <RequestThread view={view} isHost={isHost} />
+        <PaymentsBlock view={view} />
+        <Documents view={view} />
+        {!isHost && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
+      </div>
+      <HubSummary view={view} />
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
+
+interface Ahead {
+  key: string;
+  name: string;
+  when: string;
+}
+
+/** Upcoming steps, nearest first. */
+function useAhead(view: RequestView, isHost: boolean): Ahead[] {
+  const t = useText();
+  const formats = useFormats();
+  const moments = useMoments();
+  const { status, deadline, price, date, tour } = view;
+  if (!isOpen(status)) return [];
+  const money = (amount: number): string => formats.money(amount, price.charge_currency);
+  const rest = price.total - price.paid - (status === REQUEST_STATUS.made_prepayment ? 0 : price.due);
+  const ahead: Ahead[] = [];
+  const side = isHost ? 'hostahead' : 'ahead';
+  if (status === REQUEST_STATUS.pending_confirm) {
+    ahead.push({
+      key: 'answer',
+      name: t(`booking.${side}_${view.proposal ? 'choose' : 'answer'}`, { organizer: tour.organizer.name }),
+      when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '',
+    });
+    ahead.push({ key: 'pay', name: t(`booking.${side}_pay`), when: '' });
+  }
+  if (status === REQUEST_STATUS.pending_prepayment)
+    ahead.push({
+      key: 'pay',
+      name: t(`booking.${side}_pay_sum`, { sum: money(price.due) }),
+      when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '',
+    });
+  const dated = [
+    status !== REQUEST_STATUS.pending_confirm &&
+      rest > 0 && { key: 'balance', name: t('booking.ahead_balance', { sum: money(rest) }), day: price.balance_due_on },
+    view.group && {
+      key: 'group',
+      name: t('booking.ahead_group', { min: view.group.min }),
+      day: view.group.decision_date,
+    },
+  ].filter((step) => typeof step === 'object' && step !== null);
+  for (const { key, name, day } of dated.sort((a, b) => (a.day ?? '').localeCompare(b.day ?? '')))
+    ahead.push({ key, name, when: day ? t('booking.by', { when: formats.longDay(day) }) : '' });
+  ahead.push({ key: 'start', name: t('booking.ahead_start', { city: tour.city }), when: formats.longDay(date.start) });
+  return ahead;
+}
+
+/** Timeline of a request: history and upcoming steps. */
+export function RequestThread({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const ahead = useAhead(view, isHost);
+  const organizer = view.tour.organizer.name;
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('booking.how_it_goes')}</h2>
+      <Thread className="tl">
+        {view.history.map((entry) => (
+          <ThreadItem key={entry.at + entry.move} state="done">
+            <b className="strong">{t(`booking.${isHost ? 'hostmove' : 'move'}_${entry.move}`, { organizer })}</b>
+            <span className="ink-2 t-14 num">{moments.short(entry.at)}</span>
+          </ThreadItem>
+        ))}
+        {ahead.map((entry, index) => (
+          <ThreadItem key={entry.key} state={index === 0 ? 'now' : 'ahead'}>
+            <b className={index === 0 ? 'strong' : undefined}>{entry.name}</b>
+            <span className="ink-2 t-14 num">{entry.when}</span>
+          </ThreadItem>
+        ))}
+      </Thread>
+      {view.cancel_reason?.text && <blockquote className="said">{view.cancel_reason.text}</blockquote>}
+    </section>
+  );
+}

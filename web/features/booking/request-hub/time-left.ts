@@ -1,0 +1,17 @@
+import type { Translate } from '#web/i18n/use-text.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Time until an instant: days and hours, hours and minutes, or minutes. Never negative. */
+export function timeLeft(atMs: number, nowMs: number, t: Translate): string {
+  const minutes = Math.max(0, Math.floor((atMs - nowMs) / MINUTE_MS));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];
+  if (days >= 3) return t('booking.left_days', { days, hours: hours % 24 });
+  if (hours > 0) return t('booking.left_hours', { hours, minutes: minutes % 60 });
+  return t('booking.left_minutes', { minutes });
+}
+
+/** Whole days from an instant to a plain date, both in UTC. */
+export function daysTo(date: string, nowMs: number): number {
+  return Math.ceil((Date.parse(`${date}T00:00:00Z`) - nowMs) / 86_400_000);
+}

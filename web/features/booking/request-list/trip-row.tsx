@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { RequestRow } from '#contract/booking/view-request.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { usePartyText } from '../party-words.ts';
+import { variantOf } from '../status-variant.ts';
+
+export interface TripRowProps {
+  row: RequestRow;
+  /** What the organizer sees of the traveller; switches the texts to the organizer's side. */
+  by?: TravellerFacts;
+  /** Buttons of the row. */
+  children?: ReactNode;
+}
+
+/** The traveller behind a request. */
+export interface TravellerFacts {
+  traveller: string;
+  comment: string | null;
+  /** Null until the request is paid. */
+  contact: { email: string; phone: string } | null;
+}
+
+function SeatsAsked({ row }: { row: RequestRow }): ReactNode {
+  const t = useText();
+  const people = row.seats.adults + row.seats.children;
+  const free = row.date.number_of_free_seats;
+  return <p className={people > free ? 't-14 alarm' : 't-14'}>{t('booking.row_seats', { people, free })}</p>;
+}
+
+function Traveller({ by }: { by: TravellerFacts }): ReactNode {
+  return (
+    <>
+      {by.comment && <blockquote className="trip__wish t-14">{by.comment}</blockquote>}
+      {by.contact && (
+        <p className="trip__contact t-14">
+          <a className="link" href={`mailto:${by.contact.email}`}>
+            {by.contact.email}
+          </a>
+          <a className="link" href={`tel:${by.contact.phone.replaceAll(' ', '')}`}>
+            {by.contact.phone}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A request as a list row. */
+export function TripRow({ row, by, children }: TripRowProps): ReactNode {
+  const t = useText();
+  const partyText = usePartyText();
+  const href = useHref();
+  const formats = useFormats();
+  const moments = useMoments();
+  const { tour, date, price, deadline } = row;
+  const isHost = by !== undefined;
+  const isClock = deadline && (deadline.kind === 'answer' || deadline.kind === 'pay' || deadline.kind === 'balance');
+  return (
+    <li className="trip">
+      {tour.image ? (
+        <Picture
+          className="trip__pic"
+          picture={{ ...tour.image, width: 3, height: 2 }}
+          shape="thumb"
+          sizes="(min-width: 768px) 176px, 96px"
+          alt=""
+        />
+      ) : (
+        <span className="pic trip__pic" />
+      )}
+      <div className="trip__in">
+        <p>
+          <Badge {...variantOf(row.status)}>
+            {isHost ? t(`booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`) : row.status_text}
+          </Badge>
+        </p>
+        <h2 className="trip__t">
+          <a href={href('booking-id', { id: String(row.id) })}>{tour.name}</a>
+        </h2>
+        <p className="ink-2 t-14">
+          {formats.range(date.start, date.end)} · {partyText(row.seats)} · {by?.traveller ?? tour.organizer.name}
+        </p>
+        {by && row.status === REQUEST_STATUS.pending_confirm && <SeatsAsked row={row} />}
+        {by && <Traveller by={by} />}
+        {isClock && (
+          <p className="t-14">
+            {t(isHost && row.has_proposal ? 'booking.deadline_traveller' : `booking.deadline_${deadline.kind}`, {
+              at: deadline.kind === 'balance' ? moments.day(deadline.at) : moments.long(deadline.at),
+              name: by?.traveller ?? '',
+            })}
+          </p>
+        )}
+        {children}
+      </div>
+      <div className="trip__end num">
+        <b className="strong">{formats.money(price.total, price.currency)}</b>
+        {price.paid > 0 && (
+          <small className="ink-2 t-14">
+            {t('booking.paid_sum', { sum: formats.money(price.paid, price.currency) })}
+          </small>
+        )}
+      </div>
+    </li>
+  );
+}

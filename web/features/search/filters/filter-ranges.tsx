@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { FilterGroup as Group } from '#contract/search/search.ts';
+import { DAYS_CAP } from '#domain/limits.ts';
+import { minorPerUnit } from '#domain/money.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { RangeSlider } from '#web/ui/range-slider/range-slider.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import type { SearchControl } from '../use-search.ts';
+
+/** Price range; the end of the scale is unlimited. */
+export function PriceFilter({
+  group,
+  search,
+  currency,
+}: {
+  group: Group;
+  search: SearchControl;
+  currency: string;
+}): ReactNode {
+  const t = useText();
+  const { money } = useFormats();
+  const { priceMin, priceMax } = search.filters;
+  const max = group.max ?? 0;
+  const format = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
+  return (
+    <FilterGroup title={t('search.filter_price')} on={priceMin > 0 || priceMax !== null ? 1 : 0}>
+      <RangeSlider
+        names={{ min: 'priceMin', max: 'priceMax' }}
+        min={group.min ?? 0}
+        max={max}
+        step={group.step ?? 1}
+        low={priceMin || null}
+        high={priceMax}
+        {...(group.histogram && { bars: group.histogram })}
+        texts={{ from: t('search.price_from'), to: t('search.price_to'), format, short: format }}
+        onChange={(low, high) => search.apply({ priceMin: low ?? 0, priceMax: high })}
+      />
+      <p className="t-14 ink-2 fnote">{t('search.price_note', { currency })}</p>
+    </FilterGroup>
+  );
+}
+
+export function DayPriceFilter({
+  group,
+  search,
+  currency,
+}: {
+  group: Group;
+  search: SearchControl;
+  currency: string;
+}): ReactNode {
+  const t = useText();
+  const { money } = useFormats();
+  const { pricePerDayMin, pricePerDayMax } = search.filters;
+  if (!group.per_day) return null;
+  const { max, step } = group.per_day;
+  const format = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
+  return (
+    <FilterGroup
+      title={t('search.filter_price_per_day')}
+      on={pricePerDayMin > 0 || pricePerDayMax !== null ? 1 : 0}
+      isOpen={false}
+    >
+      <RangeSlider
+        names={{ min: 'pricePerDayMin', max: 'pricePerDayMax' }}
+        min={0}
+        max={max}
+        step={step}
+        low={pricePerDayMin || null}
+        high={pricePerDayMax}
+        texts={{ from: t('search.day_price_from'), to: t('search.day_price_to'), format, short: format }}
+        onChange={(low, high) => search.apply({ pricePerDayMin: low ?? 0, pricePerDayMax: high })}
+      />
+    </FilterGroup>
+  );
+}
+
+/** Duration range in days; the end of the scale is unlimited. */
+export function DurationFilter({ group, search }: { group: Group | undefined; search: SearchControl }): ReactNode {
+  const t = useText();
+  const { daysMin, daysMax } = search.filters;
+  const format = (days: number): string =>
+    days >= DAYS_CAP ? t('tours.days_more', { count: days }) : t('tours.days', { count: days });
+  return (
+    <FilterGroup title={t('search.filter_duration')} on={daysMin > 0 || daysMax !== null ? 1 : 0}>
+      <RangeSlider
+        names={{ min: 'daysMin', max: 'daysMax' }}
+        min={1}
+        max={DAYS_CAP}
+        step={1}
+        low={daysMin > 1 ? daysMin : null}
+        high={daysMax}
+        {...(group?.histogram && { bars: group.histogram })}
+        texts={{
+          from: t('search.days_from'),
+          to: t('search.days_to'),
+          format,
+          short: (days) => (days >= DAYS_CAP ? `${days}+` : String(days)),
+        }}
+        onChange={(low, high) => search.apply({ daysMin: low ?? 0, daysMax: high })}
+      />
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react';
+import type { FilterGroup as Group } from '#contract/search/search.ts';
+import { filtersWith, isActive } from '#domain/search/search-filters.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
+import { useSite } from '#web/state/site.ts';
+import '#web/styles/people.css';
+import { ChoiceCheck } from './choice-check.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { choicesOf, SINGLES, TOGGLES } from './filter-choices.ts';
+import { FilterDates } from './filter-dates.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { FilterLink } from './filter-link.tsx';
+import { DayPriceFilter, DurationFilter, PriceFilter } from './filter-ranges.tsx';
+import { FilterSingle } from './filter-single.tsx';
+import { sortOf, TRIP_SORTS, withSort } from '#domain/search/search-meaning.ts';
+import { useDistances } from '../use-distances.ts';
+import type { SearchControl } from '../use-search.ts';
+
+export interface FilterSectionsProps {
+  groups: readonly Group[];
+  search: SearchControl;
+  today: string;
+  currency: string;
+}
+
+/** Groups that start collapsed. */
+const FOLDED = new Set<Group['key']>(['comfort', 'accommodation', 'languages', 'collections', 'cruises_ships']);
+
+/** Filters without a visible field; hidden inputs submit them without script. */
+const HIDDEN = filtersWith('single', 'toggle', 'point', 'party');
+
+function TripSorts({ search }: { search: SearchControl }): ReactNode {
+  const t = useText();
+  const { excursionsEnabled } = useSite();
+  const shown = sortOf(search.filters);
+  return (
+    <FilterGroup title={t('search.filter_sort')}>
+      <ul className="fsorts">
+        {TRIP_SORTS.filter((sort) => excursionsEnabled || sort !== 'excursions').map((sort) => (
+          <li key={sort}>
+            <FilterLink
+              search={search}
+              change={{ ...withSort(search.filters, sort), page: 1 }}
+              isOn={sort === shown}
+              className="chip"
+            >
+              {t(`search.sort_${sort.replace('-', '_')}`)}
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  );
+}
+
+function List({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+  const t = useText();
+  const choices = choicesOf(group, search.filters);
+  if (choices.length === 0) return null;
+  const isDirection = group.key === 'tours_direction' || group.key === 'cruises_direction';
+  return (
+    <FilterGroup
+      title={t(`search.filter_${group.key}`)}
+      on={choices.filter((choice) => choice.isOn).length + (isDirection && search.filters.continent ? 1 : 0)}
+      isOpen={!FOLDED.has(group.key)}
+    >
+      {isDirection && <Continents group={group} search={search} />}
+      <ChoiceList
+        choices={choices}
+        searchLabel={t(`search.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)}
+        search={search}
+      />
+    </FilterGroup>
+  );
+}
+
+function Toggle({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const field = TOGGLES.get(group.key);
+  if (!field || group.values.length === 0) return null;
+  const isOn = search.filters[field];
+  return (
+    <FilterGroup title={t(`search.filter_${group.key}`)} on={isOn ? 1 : 0}>
+      {group.values.map(({ id, name, count }) => (
+        <ChoiceCheck
+          key={id}
+          isOn={isOn}
+          count={number(count)}
+          changeTo={(isOnNow) => ({ [field]: isOnNow })}
+          search={search}
+        >
+          {name}
+        </ChoiceCheck>
+      ))}
+    </FilterGroup>
+  );
+}
+
+/** Travellers: only tours whose largest group has room for all, and whose minimum age admits the youngest. */
+function People({ search }: { search: SearchControl }): ReactNode {
+  const t = useText();
+  const { adults, children } = search.filters;
+  const isLive = useHydrated();
+  const hasTexts = useLazyTexts('people', isLive);
+  const panel = useLazyModule(() => import('../../catalogue/people-panel.tsx'), isLive);
+  return (
+    <FilterGroup title={t('search.who')} on={adults > 0 ? 1 : 0} isOpen={false}>
+      {hasTexts && panel && (
+        <panel.PeoplePanel party={{ adults, children }} onChange={(party) => search.apply(party)} />
+      )}
+    </FilterGroup>
+  );
+}
+
+/** The location of a search: a radius around a point. */
+function Around({ search }: { search: SearchControl }): ReactNode {
+  const t = useText();
+  const { radiiKm, format } = useDistances();
+  const { lat, radius, placeName } = search.filters;
+  if (lat === null) return null;
+  return (
+    <FilterGroup title={placeName ? t('search.around_place', { name: placeName }) : t('search.around')} on={1}>
+      <ul className="fsorts">
+        {radiiKm.map((km) => (
+          <li key={km}>
+            <FilterLink search={search} change={{ radius: km }} isOn={km === radius} className="chip">
+              {t('search.within', { distance: format(km) })}
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  );
+}
+
+/** The part of the world, a single choice. */
+function Continents({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+  const t = useText();
+  const parts = group.values.filter(({ level }) => level === 'continent');
+  const chosen = parts.find(({ id }) => id === search.filters.continent);
+  return (
+    <div className="fparts">
+      <ChoiceChips
+        values={parts}
+        chosen={chosen}
+        changeOf={(part) => ({ continent: part === chosen ? '' : String(part.id) })}
+        search={search}
+        shown={4}
+        label={t('search.parts')}
+      />
+    </div>
+  );
+}
+
+/** The filters of the panel in the order of specification 3; each type of trips has its own. */
+export function FilterSections({ groups, search, today, currency }: FilterSectionsProps): ReactNode {
+  const t = useText();
+  const { filters } = search;
+  const byKey = new Map(groups.map((group) => [group.key, group]));
+  const list = (key: Group['key']): ReactNode => {
+    const group = byKey.get(key);
+    return group && <List group={group} search={search} />;
+  };
+  const single = (key: Group['key'], isOpen = false): ReactNode => {
+    const [group, field] = [byKey.get(key), SINGLES.get(key)];
+    if (!group || !field || group.values.length === 0) return null;
+    return <FilterSingle group={group} field={field} search={search} isOpen={isOpen} />;
+  };
+  const toggle = (key: Group['key']): ReactNode => {
+    const group = byKey.get(key);
+    return group && <Toggle key={key} group={group} search={search} />;
+  };
+  const price = byKey.get('price');
+  const others = [...TOGGLES.keys()].filter((key) => key !== 'cruises_returning');
+  return (
+    <>
+      {HIDDEN.map(
+        (name) =>
+          isActive(filters, name) && (
+            <input key={name} type="hidden" name={name} value={filters[name] === true ? '1' : String(filters[name])} />
+          ),
+      )}
+      <TripSorts search={search} />
+      <Around search={search} />
+      {single('author_tours_operator')}
+      {single('cruises_types', true)}
+      {single('cruises_start_city', true)}
+      {list(filters.isCruisesSearch ? 'cruises_direction' : 'tours_direction')}
+      {list('cruises_ships')}
+      {single('cruises_cabins')}
+      {toggle('cruises_returning')}
+      <FilterGroup title={t('search.filter_dates')} on={filters.dateFrom || filters.dateTo ? 1 : 0}>
+        <FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} />
+      </FilterGroup>
+      <People search={search} />
+      {list('tours_activities')}
+      {price && <PriceFilter group={price} search={search} currency={currency} />}
+      {price && <DayPriceFilter group={price} search={search} currency={currency} />}
+      <DurationFilter group={byKey.get('duration')} search={search} />
+      {list('accommodation')}
+      {single('age')}
+      {list('difficulty')}
+      {list('languages')}
+      {list('collections')}
+      {single('group_size')}
+      {list('comfort')}
+      {others.map(toggle)}
+    </>
+  );
+}

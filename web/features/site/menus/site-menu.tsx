@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSession } from '#web/state/session.ts';
+import { useSite } from '#web/state/site.ts';
+import { FavouritesLink } from './favourites-link.tsx';
+import { MenuLink, shownLinks } from './menu-link.tsx';
+import { SITE_MENU } from './popover-ids.ts';
+import { useSignInHref } from '../use-sign-in-href.ts';
+
+/** What does not fit into the header: the sections and, on a phone, the user's own pages. */
+export function SiteMenu({ route }: { route: string }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const site = useSite();
+  const { user } = useSession();
+  const signInHref = useSignInHref(route);
+  return (
+    <nav id={SITE_MENU} popover="auto" className="menu pop" aria-label={t('site.menu')}>
+      {shownLinks(site, site.menus.header).map((link) => (
+        <MenuLink key={link.href} link={link} className="opt opt--big" />
+      ))}
+      <div className="pop__own">
+        <FavouritesLink route={route} className="opt opt--slim" hasText />
+        <a className="opt opt--slim" href={href('trips')} data-prefetch="off">
+          {t('site.trips')}
+        </a>
+        {!user && (
+          <a className="opt opt--slim" href={signInHref} data-prefetch="off">
+            {t('site.sign_in')}
+          </a>
+        )}
+      </div>
+    </nav>
+  );
+}

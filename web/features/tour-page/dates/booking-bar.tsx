@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { SheetAfterScroll } from '#web/ui/sheet-after-scroll/sheet-after-scroll.tsx';
+import type { BookingCardProps } from './booking-card.tsx';
+import { freeUntil } from '../../catalogue/booking-terms.ts';
+import { PICTURES } from '../tour-gallery.tsx';
+
+/** The phone's bottom bar: the chosen date with its price, and the action. The date leads to the others. Appears once the pictures are scrolled past. */
+export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
+  const t = useText();
+  const { money, day, shortRange } = useFormats();
+  const { date } = booking;
+  if (!date) return null;
+  const free = freeUntil(tour.cancel_policy, today, date.start);
+  const isCut = date.price_without_discount > date.price;
+  return (
+    <SheetAfterScroll targetId={PICTURES} className="bar">
+      <p className={isCut ? 'price price--cut' : 'price'}>
+        <a href="#dates">{shortRange(date.start, date.end)}</a> <b>{money(date.price, date.currency)}</b>
+        <br />
+        <small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
+      </p>
+      <ButtonLink variant="main" href={booking.hrefFor(date)} data-prefetch="off">
+        {t(date.instant ? 'tour.book_hold' : 'tour.book_ask')}
+      </ButtonLink>
+    </SheetAfterScroll>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { isWithin, type DateWindow } from '../../catalogue/date-window.ts';
+import { isOnSale } from '#domain/booking/departures.ts';
+import { Guarantee } from './guarantee.tsx';
+import { TourCalendar } from './tour-calendar.tsx';
+import type { Booking } from './use-booking.ts';
+
+const SHOWN_FIRST = 6;
+/** Above this many seats the number is text, without dots. */
+const MAX_DOTS = 16;
+/** From this width the booking card stands beside the dates (tour.css). */
+const WITH_CARD = '(min-width: 1100px)';
+
+function Seats({ date }: { date: TourDate }): ReactNode {
+  const t = useText();
+  const { number_of_seats: seats, number_of_free_seats: free, status } = date;
+  return (
+    <>
+      {seats <= MAX_DOTS && (
+        <span className="seats" aria-hidden="true">
+          {Array.from({ length: seats }, (_, index) => (
+            <i key={index} className={index < seats - free ? 'on' : ''} />
+          ))}
+        </span>
+      )}
+      <small className={status === 'limited' ? 'alarm' : undefined}>{t('tour.seats_left', { free, seats })}</small>
+    </>
+  );
+}
+
+function State({ date }: { date: TourDate }): ReactNode {
+  const t = useText();
+  if (date.status === 'busy') return <Badge>{t('tour.state_full')}</Badge>;
+  if (date.status === 'closed') return <Badge>{t('tour.state_closed')}</Badge>;
+  return (
+    <span className="dt__s">
+      {date.instant ? (
+        <Badge tone="leaf" icon="circle-check">
+          {t('tour.state_instant')}
+        </Badge>
+      ) : (
+        <Badge>{t('tour.state_request')}</Badge>
+      )}
+      {!date.not_guaranteed && <Badge tone="leaf">{t('tour.state_guaranteed')}</Badge>}
+    </span>
+  );
+}
+
+function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; isFolded: boolean }): ReactNode {
+  const t = useText();
+  const { shortRange, weekday, money, month } = useFormats();
+  const isChosen = booking.date?.id === date.id;
+  const isCut = date.price_without_discount > date.price;
+  const dates = shortRange(date.start, date.end);
+  const choose = (event: MouseEvent): void => {
+    // Without the booking card beside it, choosing a date opens the request screen.
+    if (!matchMedia(WITH_CARD).matches || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    booking.choose(date.id);
+  };
+  const className = [isChosen && 'is-sel', !isOnSale(date) && 'is-full', isFolded && 'is-folded']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <tr className={className || undefined}>
+      <td>
+        <b className="strong">{dates}</b> <span className="ink-2">{month(date.start).match(/\d{4}/)?.[0]}</span>
+        <small>{t('tour.weekdays', { from: weekday(date.start), to: weekday(date.end) })}</small>
+      </td>
+      <td>
+        <Seats date={date} />
+      </td>
+      <td>
+        <State date={date} />
+      </td>
+      <td className="num dt__p">
+        {isCut && (
+          <>
+            <del>{money(date.price_without_discount, date.currency)}</del>{' '}
+          </>
+        )}
+        <b className={isCut ? 'strong clay' : 'strong'}>{money(date.price, date.currency)}</b>
+      </td>
+      <td>
+        {isOnSale(date) && (
+          <a
+            className="btn btn--s"
+            href={booking.hrefFor(date)}
+            aria-label={`${t(isChosen ? 'tour.chosen' : 'tour.choose')}: ${dates}`}
+            aria-current={isChosen ? 'true' : undefined}
+            data-prefetch="off"
+            onClick={choose}
+          >
+            {t(isChosen ? 'tour.chosen' : 'tour.choose')}
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Departures with seats and prices, and the group meter of the chosen one. Departures in the date window are never collapsed. */
+export function TourDates({
+  tour,
+  booking,
+  today,
+  days,
+}: {
+  tour: TourPage;
+  booking: Booking;
+  today: string;
+  days: DateWindow | null;
+}): ReactNode {
+  const t = useText();
+  const [isAll, setAll] = useState(false);
+  const { dates } = tour;
+  const hidden = dates.length - SHOWN_FIRST;
+  const looked = days ? dates.findIndex((date) => isOnSale(date) && isWithin(date.start, days)) : -1;
+  const first = looked < SHOWN_FIRST ? 0 : Math.min(looked, hidden);
+  return (
+    <section className="sec below" id="dates">
+      <div className="head">
+        <h2 className="h2">{t('tour.dates')}</h2>
+        <span className="ink-2 t-14">{t('tour.dates_note')}</span>
+      </div>
+      {dates.length === 0 ? (
+        <p className="ink-2">{t('tour.book_past_text')}</p>
+      ) : (
+        <table className="dates">
+          <thead className="sr">
+            <tr>
+              {['dates', 'seats', 'state', 'price', 'action'].map((column) => (
+                <th key={column} scope="col">
+                  {t(`tour.col_${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {dates.map((date, index) => (
+              <Row
+                key={date.id}
+                date={date}
+                booking={booking}
+                isFolded={!isAll && (index < first || index >= first + SHOWN_FIRST)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!isAll && hidden > 0 && (
+        <p className="dates__more needs-script">
+          <Button onClick={() => setAll(true)}>{t('tour.more_dates', { count: hidden })}</Button>
+        </p>
+      )}
+      {dates.some(isOnSale) && <TourCalendar tour={tour} booking={booking} today={today} />}
+      {booking.date?.not_guaranteed && <Guarantee date={booking.date} people={booking.people} />}
+    </section>
+  );
+}

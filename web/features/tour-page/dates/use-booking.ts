@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import type { Party } from '#domain/search/party.ts';
+import { isWithin, type DateWindow } from '../../catalogue/date-window.ts';
+import { partyQuery, type PartyQuery } from '../../catalogue/party.ts';
+import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
+import { maxPartySize } from '../../catalogue/booking-terms.ts';
+
+/** Default party size. */
+const USUAL_PARTY = 2;
+
+/** The date and party chosen on a tour page. */
+export interface Booking {
+  /** Undefined when nothing is on sale. */
+  date: TourDate | undefined;
+  /** The date, if the visitor chose it here or it lies in the searched date window. */
+  dateInWindow: TourDate | undefined;
+  /** A cheaper departure with a single seat, which is never chosen unasked. */
+  lastSeat: TourDate | undefined;
+  people: number;
+  maxPeople: number;
+  choose: (dateId: number) => void;
+  setPeople: (people: number) => void;
+  /** The request screen for a date and the party. */
+  hrefFor: (date: TourDate) => string;
+}
+
+/** People as the request asks for them: the children that were searched with, by age, as far as there is room. */
+function seats(people: number, party: Party): PartyQuery {
+  const children = party.children.slice(0, people - 1);
+  return partyQuery({ adults: people - children.length, children });
+}
+
+/** State of the booking card. Defaults to the travellers searched with, else two people, and to the cheapest departure with seats for them, in the date window if there is one. */
+export function useBooking(tour: TourPage, days: DateWindow | null, party: Party): Booking {
+  const href = useHref();
+  const [dateId, choose] = useState<number | null>(null);
+  const searched = party.adults + party.children.length;
+  const [requestedPeople, setPeople] = useState(searched || USUAL_PARTY);
+  const hasRoom = (entry: TourDate): boolean => maxPartySize(tour, entry) >= searched;
+  const onSale = tour.dates.filter(isOnSale);
+  const dateInWindow =
+    onSale.find(({ id }) => id === dateId) ??
+    (days ? departureToOpen(onSale.filter((entry) => isWithin(entry.start, days) && hasRoom(entry))) : undefined);
+  const date = dateInWindow ?? departureToOpen(onSale.filter(hasRoom)) ?? departureToOpen(onSale);
+  const cheapest = cheapestOf(onSale);
+  const maxPeople = maxPartySize(tour, date);
+  const people = Math.min(requestedPeople, maxPeople);
+  return {
+    date,
+    dateInWindow,
+    lastSeat:
+      date && cheapest && cheapest.original_price < date.original_price && cheapest.number_of_free_seats === 1
+        ? cheapest
+        : undefined,
+    people,
+    maxPeople,
+    choose,
+    setPeople,
+    hrefFor: (entry) =>
+      href(
+        'request',
+        {},
+        { tour: tour.id, date: entry.id, ...seats(Math.min(requestedPeople, maxPartySize(tour, entry)), party) },
+      ),
+  };
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { TourReview } from '#contract/tour-page/tour-page.ts';
+import { useTextLoader } from '#web/i18n/use-text-loader.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('../letters/report-dialog.tsx')).ReportDialog }));
+
+/** What a reader does with a review: finds it helpful, reports it. Texts and dialog are no part of the page's first load. */
+export function ReviewActs({ review, isReady }: { review: TourReview; isReady: boolean }): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const [{ votes, isHelpful }, setVote] = useState({ votes: review.votes, isHelpful: false });
+  const [isReporting, setReporting] = useState(false);
+  const loadForms = useTextLoader('forms');
+  const vote = async (): Promise<void> => {
+    const before = { votes, isHelpful };
+    setVote({ votes: votes + (isHelpful ? -1 : 1), isHelpful: !isHelpful });
+    try {
+      const reply = await api.reviews.voteReview({ body: { id: review.id, is_helpful: !isHelpful } });
+      setVote({ votes: reply.votes, isHelpful: !isHelpful });
+    } catch {
+      setVote(before);
+    }
+  };
+  const report = async (): Promise<void> => {
+    await loadForms();
+    setReporting(true);
+  };
+  // Without its texts the line stays empty; its height is kept.
+  if (!isReady) return <div className="rev__acts needs-script" />;
+  return (
+    <div className="rev__acts needs-script" lang="">
+      <button type="button" className="link t-14" aria-pressed={isHelpful} onClick={() => void vote()}>
+        {t('letters.review_helpful', { count: votes })}
+      </button>
+      <button type="button" className="link t-14" onClick={() => void report()}>
+        {t('letters.review_report')}
+      </button>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog reviewId={review.id} onClosed={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
