@@ -69,7 +69,8 @@ export class DatedPrices implements Prices {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
   readonly #factors: number;
-  readonly #inexact: number;
+  /** Pointer to the documents whose price is converted. */
+  readonly #others: number;
   readonly #lows: number;
   readonly #highs: number;
   /** Pointer to the month of each day on sale, and the day of the first entry. */
@@ -84,7 +85,7 @@ export class DatedPrices implements Prices {
     this.#columns = columns;
     this.amounts = memory.allocate(memory.capacity * 4);
     this.lowest = this;
-    this.#inexact = memory.allocate(memory.capacity * 4);
+    this.#others = memory.allocate(memory.capacity * 4);
     this.#factors = memory.allocate(MAX_CURRENCIES * 8);
     this.#lows = memory.allocate(MAX_CURRENCIES * MAX_DAYS * 4);
     this.#highs = memory.allocate(MAX_CURRENCIES * MAX_DAYS * 4);
@@ -106,21 +107,22 @@ export class DatedPrices implements Prices {
     const { kernel, f64, u32, i32, u8 } = this.#memory;
     const { prices, departures } = this.#columns;
     const { currencies, rates } = prices;
-    departures.cheapest(set, this.#window, this.amounts);
+    const columns = { column: this.amounts, known: this.lowest.amounts, others: this.#others };
+    const others = departures.cheapest(set, this.#window, columns);
     currencies.forEach((own, code) => {
       f64[(this.#factors >> 3) + code] = prices.canConvert(own) ? conversionFactor(own, this.#currency, rates) : 0;
     });
     const left = kernel.convertListed(
-      set.docs(),
-      set.length,
+      this.#others,
+      others,
       this.amounts,
       prices.currencyColumn,
       this.#factors,
       minorPerUnit(this.#currency),
-      this.#inexact,
+      this.#others,
     );
     for (let at = 0; at < left; at++) {
-      const doc = u32[(this.#inexact >> 2) + at]!;
+      const doc = u32[(this.#others >> 2) + at]!;
       const cell = (this.amounts >> 2) + doc;
       const own = currencies[u8[prices.currencyColumn + doc]!]!;
       i32[cell] = Math.min(MAX_INT, convertPrice(i32[cell]!, own, this.#currency, rates));

@@ -9,11 +9,19 @@ const BLOCK = 8;
 const BLOCK_BYTES = 56;
 /** Offset of the free seats in a block, a byte each. */
 const SEATS = 48;
+/**
+ * Four-byte words of a span: the start; the count, with the allocated room in the upper half; the lowest and the highest
+ * price; then the day of the departure that sets the tour's price in two bytes (0: none), its free seats, and the fewest
+ * free seats of any departure.
+ */
+const SPAN_WORDS = 5;
 const MAX_COUNT = 0xfff8;
 const MAX_SEATS = 0xff;
 
 /** Departures of a document by day: day, price and free seats. */
 export interface DepartureList {
+  /** The price of the tour: that of its cheapest departure. */
+  price: number;
   days: readonly number[];
   prices: readonly number[];
   seats: readonly number[];
@@ -37,7 +45,7 @@ export interface DeparturesState {
  * The departures of each document by day: days and prices in the tour's own currency, in blocks that the kernel reads.
  */
 export class Departures {
-  /** Pointer to the start of each document's departures, and their count with the allocated room in the upper half. */
+  /** Pointer to where each document's departures are, and what they range between. */
   readonly spans: number;
   blocks = 0;
   /** Pointer to the most seats that a departure of each document has free, a byte each. */
@@ -55,22 +63,22 @@ export class Departures {
 
   constructor(memory: BitmapMemory) {
     this.#memory = memory;
-    this.spans = memory.allocate(memory.capacity * 8);
+    this.spans = memory.allocate(memory.capacity * SPAN_WORDS * 4);
     this.mostSeats = memory.allocate(memory.capacity);
   }
 
   /** Replaces the departures of a document. Throws `IndexFull` when there is no room. */
-  put(doc: number, { days, prices, seats }: DepartureList): void {
+  put(doc: number, { days, prices, seats, price }: DepartureList): void {
     const count = Math.min(MAX_COUNT, days.length);
-    if (this.#draft) this.#append(doc, { days: days.slice(0, count), prices, seats }, this.#draft);
-    else this.#replace(doc, { days, prices, seats }, count);
-    this.#memory.u8[this.mostSeats + doc] = Math.min(MAX_SEATS, Math.max(0, ...seats.slice(0, count)));
+    if (this.#draft) this.#append(doc, { days: days.slice(0, count), prices, seats, price }, this.#draft);
+    else this.#replace(doc, { days, prices, seats, price }, count);
+    this.#summarize(doc, { days, prices, seats, price }, count);
   }
 
   /** Removes the departures of a document. */
   clear(doc: number): void {
     const { u32 } = this.#memory;
-    const span = (this.spans >> 2) + doc * 2;
+    const span = (this.spans >> 2) + doc * SPAN_WORDS;
     const room = u32[span + 1]! >>> 16;
     if (room > 0) {
       const free = this.#free.get(room);
@@ -78,6 +86,8 @@ export class Departures {
       else this.#free.set(room, [u32[span]!]);
     }
     u32[span + 1] = 0;
+    // No day: the kernel looks at the departures.
+    u32[span + 4] = 0;
     this.#memory.u8[this.mostSeats + doc] = 0;
   }
 
@@ -103,9 +113,29 @@ export class Departures {
     this.#draft = null;
   }
 
-  /** Writes the lowest price of each document of a set among the departures of a span to a column. */
-  cheapest(set: DocSet, { from, to, seats }: DepartureSpan, column: number): void {
-    this.#memory.kernel.cheapestWithin(set.docs(), set.length, this.spans, this.blocks, from, to, seats, column);
+  /**
+   * Writes the lowest price of each document of a set among the departures of a span to a column: from `known`, the
+   * column of the tours' prices, where the tour's price is that of such a departure; else in the tour's currency, listed
+   * at `others`. Returns how many are listed.
+   */
+  cheapest(
+    set: DocSet,
+    { from, to, seats }: DepartureSpan,
+    { column, known, others }: { column: number; known: number; others: number },
+  ): number {
+    const { kernel } = this.#memory;
+    return kernel.cheapestWithin(
+      set.docs(),
+      set.length,
+      this.spans,
+      this.blocks,
+      from,
+      to,
+      seats,
+      known,
+      column,
+      others,
+    );
   }
 
   /** Adds the documents of a set that have a departure of a span to a bitmap. */
@@ -113,9 +143,27 @@ export class Departures {
     this.#memory.kernel.setWithSeats(bitmap, set.docs(), set.length, this.spans, this.blocks, from, to, seats);
   }
 
+  #summarize(doc: number, { days, prices, seats, price }: DepartureList, count: number): void {
+    const { u8, u16, i32 } = this.#memory;
+    const span = (this.spans >> 2) + doc * SPAN_WORDS;
+    let [cheapest, highest, fewest, most] = [0, 0, MAX_SEATS, 0];
+    for (let at = 0; at < count; at++) {
+      if (prices[at]! < prices[cheapest]!) cheapest = at;
+      highest = Math.max(highest, prices[at]!);
+      fewest = Math.min(fewest, seats[at]!);
+      most = Math.max(most, seats[at]!);
+    }
+    i32[span + 2] = prices[cheapest] ?? 0;
+    i32[span + 3] = highest;
+    u16[(span + 4) << 1] = prices[cheapest] === price ? days[cheapest]! : 0;
+    u8[((span + 4) << 2) + 2] = Math.min(MAX_SEATS, seats[cheapest] ?? 0);
+    u8[((span + 4) << 2) + 3] = fewest;
+    u8[this.mostSeats + doc] = Math.min(MAX_SEATS, most);
+  }
+
   #replace(doc: number, { days, prices, seats }: DepartureList, count: number): void {
     const { u32 } = this.#memory;
-    const span = (this.spans >> 2) + doc * 2;
+    const span = (this.spans >> 2) + doc * SPAN_WORDS;
     let room = u32[span + 1]! >>> 16;
     if (count > room) {
       this.clear(doc);
@@ -133,7 +181,7 @@ export class Departures {
   ): void {
     const { u32 } = this.#memory;
     const room = Math.ceil(days.length / BLOCK) * BLOCK;
-    const span = (this.spans >> 2) + doc * 2;
+    const span = (this.spans >> 2) + doc * SPAN_WORDS;
     u32[span] = draft.days.length;
     u32[span + 1] = ((room << 16) | days.length) >>> 0;
     for (let at = 0; at < room; at++) {

@@ -153,7 +153,8 @@ export class TourColumns {
     const isOnSale = (_value: number, at: number): boolean => this.dates.isOnSale(starts[at]!);
     const onSale = starts.filter(isOnSale);
     this.dates.put(doc, onSale, isNew);
-    this.departures.put(doc, { days: onSale, prices: prices.filter(isOnSale), seats: seats.filter(isOnSale) });
+    const [pricesOnSale, seatsOnSale] = [prices.filter(isOnSale), seats.filter(isOnSale)];
+    this.departures.put(doc, { days: onSale, prices: pricesOnSale, seats: seatsOnSale, price });
     this.prices.put(doc, price, currency);
     if (onSale.length > 0 && this.prices.canConvert(currency)) this.#memory.set(this.active, doc);
     else this.#memory.clear(this.active, doc);

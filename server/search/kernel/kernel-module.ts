@@ -45,8 +45,10 @@ export interface Kernel {
     from: number,
     to: number,
     seats: number,
+    known: number,
     out: number,
-  ): void;
+    others: number,
+  ): number;
   setWithSeats(
     bitmap: number,
     docs: number,

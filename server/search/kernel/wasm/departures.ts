@@ -1,10 +1,17 @@
 /**
- * Prices of departures. A span has the offset of a document's first block, and its number of departures in the lower
- * half of the next word. A block has eight 2-byte days, eight 4-byte prices, then eight bytes of free seats; unused
- * days are 0.
+ * Prices of departures. A span has the offset of a document's first block, its number of departures in the lower half
+ * of the next word, its lowest and highest price, then the day of the departure that sets its price in two bytes, that
+ * departure's free seats in one, and the fewest that any has in another. A block has eight 2-byte days, eight 4-byte
+ * prices, then eight bytes of free seats; unused days are 0.
  */
 import { bump, docAt, setBit } from './cells';
 
+const SPAN: usize = 20;
+const LOWEST: usize = 8;
+const HIGHEST: usize = 12;
+const CHEAPEST_DAY: usize = 16;
+const CHEAPEST_SEATS: usize = 18;
+const FEWEST_SEATS: usize = 19;
 const COUNT_MASK: u32 = 0xffff;
 const BLOCK: usize = 8;
 const BLOCK_BYTES: usize = 56;
@@ -14,14 +21,20 @@ const SEATS: usize = 48;
 const HALF_GUARD: f64 = 1e-6;
 const MAX_UNITS: f64 = 1e9;
 
-/** The first block of a document. */
-function blockOf(spans: usize, blocks: usize, doc: usize): usize {
-  return blocks + <usize>load<u32>(spans + (doc << 3)) * (BLOCK_BYTES / BLOCK);
+/** The first block of a document's departures. */
+function blockOf(span: usize, blocks: usize): usize {
+  return blocks + <usize>load<u32>(span) * (BLOCK_BYTES / BLOCK);
 }
 
 /** The earliest end of its last block. */
-function endOf(spans: usize, block: usize, doc: usize): usize {
-  return block + <usize>(load<u32>(spans + (doc << 3), 4) & COUNT_MASK) * (BLOCK_BYTES / BLOCK);
+function endOf(span: usize, block: usize): usize {
+  return block + <usize>(load<u32>(span, 4) & COUNT_MASK) * (BLOCK_BYTES / BLOCK);
+}
+
+/** Whether the departure that sets a document's price is between two days, inclusive, and has enough seats. */
+function isCheapestWithin(span: usize, from: u16, to: u16, seats: u16): bool {
+  const day = load<u16>(span, CHEAPEST_DAY);
+  return day >= from && day <= to && <u16>load<u8>(span, CHEAPEST_SEATS) >= seats;
 }
 
 /** A mask of the departures of a block that have enough free seats. */
@@ -30,8 +43,9 @@ function haveSeats(block: usize, seats: v128): v128 {
 }
 
 /**
- * Writes the lowest price of each listed document between two days, inclusive, among departures with enough seats; the
- * highest number where there is none.
+ * Writes the lowest price of each listed document between two days, inclusive, among departures with enough seats: from
+ * `known` where the departure that sets its price is one; else in its own currency, the highest number where there is
+ * none, and lists it at `others`. Returns how many it lists.
  */
 export function cheapestWithin(
   docs: usize,
@@ -41,17 +55,27 @@ export function cheapestWithin(
   from: u16,
   to: u16,
   seats: u16,
+  known: usize,
   out: usize,
-): void {
+  others: usize,
+): i32 {
   const low = v128.splat<u16>(from);
   const high = v128.splat<u16>(to);
   const enough = v128.splat<u16>(seats);
   const none = v128.splat<i32>(i32.MAX_VALUE);
+  let listed = 0;
   for (let k = 0; k < length; k++) {
     const doc = <usize>docAt(docs, k);
-    let block = blockOf(spans, blocks, doc);
+    const span = spans + doc * SPAN;
+    if (isCheapestWithin(span, from, to, seats)) {
+      store<i32>(out + (doc << 2), load<i32>(known + (doc << 2)));
+      continue;
+    }
+    store<u32>(others + ((<usize>listed) << 2), <u32>doc);
+    listed++;
+    let block = blockOf(span, blocks);
     let lowest = none;
-    for (const end = endOf(spans, block, doc); block < end; block += BLOCK_BYTES) {
+    for (const end = endOf(span, block); block < end; block += BLOCK_BYTES) {
       const eight = v128.load(block);
       const isBetween = v128.and(v128.ge<u16>(eight, low), v128.le<u16>(eight, high));
       if (!v128.any_true(isBetween)) continue;
@@ -64,6 +88,7 @@ export function cheapestWithin(
     const right = min(v128.extract_lane<i32>(lowest, 2), v128.extract_lane<i32>(lowest, 3));
     store<i32>(out + (doc << 2), min(left, right));
   }
+  return listed;
 }
 
 /** Sets the bit of each listed document that has a departure between two days, inclusive, with enough seats. */
@@ -82,8 +107,13 @@ export function setWithSeats(
   const enough = v128.splat<u16>(seats);
   for (let k = 0; k < length; k++) {
     const doc = <usize>docAt(docs, k);
-    let block = blockOf(spans, blocks, doc);
-    for (const end = endOf(spans, block, doc); block < end; block += BLOCK_BYTES) {
+    const span = spans + doc * SPAN;
+    if (isCheapestWithin(span, from, to, seats)) {
+      setBit(bitmap, <u32>doc);
+      continue;
+    }
+    let block = blockOf(span, blocks);
+    for (const end = endOf(span, block); block < end; block += BLOCK_BYTES) {
       const eight = v128.load(block);
       const isBetween = v128.and(v128.ge<u16>(eight, low), v128.le<u16>(eight, high));
       if (!v128.any_true(v128.and(isBetween, haveSeats(block, enough)))) continue;
@@ -95,7 +125,8 @@ export function setWithSeats(
 
 /**
  * Converts the amounts of the listed documents by their currency's factor, to whole units of `minor`; a factor of 0
- * leaves them. Lists at `inexact` those that doubles cannot round reliably, left unconverted, and returns how many.
+ * leaves them. Lists at `inexact`, which may be `docs`, those that doubles cannot round reliably, left unconverted, and
+ * returns how many.
  */
 export function convertListed(
   docs: usize,
@@ -132,6 +163,11 @@ export function countParts(docs: usize, length: i32, column: usize, width: f64, 
   }
 }
 
+/** Counts each bit. */
+function bumpBits(counts: usize, bits: u32): void {
+  for (let left = bits; left != 0; left &= left - 1) bump(counts, <usize>ctz(left));
+}
+
 /** The bit of the month of a departure. */
 function monthOf(block: usize, at: usize, slots: usize, from: u16): u32 {
   return 1 << (<u32>load<u8>(slots + <usize>(load<u16>(block + (at << 1)) - from)));
@@ -163,14 +199,20 @@ export function countMonthsWithin(
   for (let k = 0; k < length; k++) {
     const doc = <usize>docAt(docs, k);
     const range = (((<usize>load<u8>(currencies + doc)) << 8) | <usize>load<u8>(tourDays + doc)) << 2;
-    const lowest = v128.splat<i32>(load<i32>(lows + range));
-    const highest = v128.splat<i32>(load<i32>(highs + range));
+    const low = load<i32>(lows + range);
+    const high = load<i32>(highs + range);
+    const span = spans + doc * SPAN;
+    const isInside = load<i32>(span, LOWEST) >= low && load<i32>(span, HIGHEST) <= high;
+    if (isInside && <u16>load<u8>(span, FEWEST_SEATS) >= seats) {
+      bumpBits(counts, load<u32>(months + (doc << 2)));
+      continue;
+    }
+    const lowest = v128.splat<i32>(low);
+    const highest = v128.splat<i32>(high);
     let within: u32 = 0;
     let below: u32 = 0;
-    let isWhole = true;
-    const first = blockOf(spans, blocks, doc);
-    const end = endOf(spans, first, doc);
-    for (let block = first; block < end; block += BLOCK_BYTES) {
+    let block = blockOf(span, blocks);
+    for (const end = endOf(span, block); block < end; block += BLOCK_BYTES) {
       const eight = v128.load(block);
       const onSale = v128.bitmask<i16>(v128.and(v128.ge<u16>(eight, firstDay), v128.le<u16>(eight, lastDay)));
       const one = v128.load(block, PRICES);
@@ -178,18 +220,11 @@ export function countMonthsWithin(
       const under = v128.bitmask<i32>(v128.lt<i32>(one, lowest)) | (v128.bitmask<i32>(v128.lt<i32>(two, lowest)) << 4);
       const over = v128.bitmask<i32>(v128.gt<i32>(one, highest)) | (v128.bitmask<i32>(v128.gt<i32>(two, highest)) << 4);
       const full = ~v128.bitmask<i16>(haveSeats(block, enough));
-      if ((onSale & (under | over | full)) == 0 && isWhole) continue;
-      // A departure is out of range or full: collect the months one by one, from the first block.
-      if (isWhole && block != first) block = first - BLOCK_BYTES;
-      else {
-        for (let bits = onSale & ~(over | full); bits != 0; bits &= bits - 1)
-          within |= monthOf(block, <usize>ctz(bits), slots, from);
-        for (let bits = onSale & under & ~full; bits != 0; bits &= bits - 1)
-          below |= monthOf(block, <usize>ctz(bits), slots, from);
-      }
-      isWhole = false;
+      for (let bits = onSale & ~(over | full); bits != 0; bits &= bits - 1)
+        within |= monthOf(block, <usize>ctz(bits), slots, from);
+      for (let bits = onSale & under & ~full; bits != 0; bits &= bits - 1)
+        below |= monthOf(block, <usize>ctz(bits), slots, from);
     }
-    const inRange = isWhole ? load<u32>(months + (doc << 2)) : within & ~below;
-    for (let left = inRange; left != 0; left &= left - 1) bump(counts, <usize>ctz(left));
+    bumpBits(counts, within & ~below);
   }
 }
