@@ -112,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const features = await createFeatures(deps);
   const dispatcher = createDispatcher(calls, features.handlers, {
     db: deps.db,
+    secret: deps.env.dataKey,
     checkReplies: deps.checkReplies,
   });
   const cache = new ReplyCache();

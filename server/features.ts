@@ -56,12 +56,14 @@ import { openSearch, type CatalogueEvent, type SearchEngine } from '#server/sear
 import type { AppDeps } from './app.ts';
 import { configuredProviders } from './public-site.ts';
 import type { HandlerTable } from './http/dispatch.ts';
+import { purge } from './purge.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
 
 const OFFERS_MS = 60_000;
 const REVIEWS_MS = 10_000;
 const SWEEP_MS = 600_000;
+const PURGE_MS = 600_000;
 
 /** The features of the product, connected to each other. */
 export interface Features {
@@ -146,12 +148,13 @@ type Jobs = Pick<Features, 'startJobs' | 'runDueJobs' | 'isSearchReady' | 'close
 
 /** Background jobs: the search feed, deadlines, offers and mail. */
 function createJobs(
-  { db, log, env, sharedIndex }: AppDeps,
+  { db, log, env, site, sharedIndex }: AppDeps,
   { engine, catalogue, payments, booking, exports, reviews }: Opened,
 ): Jobs {
   const offers = createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db)));
   const publishing = createPoller('publishing reviews', REVIEWS_MS, log, () => publishAllDue(reviews));
   const sweeping = createPoller('sweeping uploads', SWEEP_MS, log, () => reviews.media.sweep());
+  const purging = createPoller('purging', PURGE_MS, log, () => purge(db));
   let mail: { stop(): Promise<void> } | undefined;
   let isSearchReady = false;
   const startSearch = async (): Promise<void> => {
@@ -169,6 +172,7 @@ function createJobs(
       await exports.runDue();
       await publishAllDue(reviews);
       await reviews.media.sweep();
+      await purge(db);
     },
     startJobs() {
       void startSearch().catch((error: unknown) => log.error('the search index did not start', { error }));
@@ -179,11 +183,19 @@ function createJobs(
       exports.poller.start();
       publishing.start();
       sweeping.start();
-      if (env.smtpUrl) mail = startMailDelivery(db, env.smtpUrl, env.mailFrom, log);
+      purging.start();
+      if (env.smtpUrl)
+        mail = startMailDelivery({
+          db,
+          log,
+          smtpUrl: env.smtpUrl,
+          from: env.mailFrom,
+          replyTo: site.contacts.email,
+        });
     },
     async close() {
       catalogue.close();
-      const pollers = [offers, publishing, sweeping].map((poller) => poller.stop());
+      const pollers = [offers, publishing, sweeping, purging].map((poller) => poller.stop());
       await Promise.all([
         ...pollers,
         payments.stopJobs(),

@@ -36,7 +36,7 @@ const run = (code: ProblemCode, checkReplies: boolean): Promise<unknown> =>
   createDispatcher(
     { places: { find } },
     { places: { find: async () => Promise.reject(new Problem(code)) } },
-    { db: {} as Db, checkReplies },
+    { db: {} as Db, secret: '', checkReplies },
   )
     .prepare('places.find', request)
     .run();

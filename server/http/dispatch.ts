@@ -40,6 +40,8 @@ interface Entry {
 
 interface DispatchDeps {
   db: Db;
+  /** Keys the hashes of the inputs of calls that happen once. */
+  secret: string;
   /** Compares every reply with its schema and every error with the codes that the call declares. */
   checkReplies: boolean;
 }
@@ -91,7 +93,7 @@ function keyOf(call: Call, request: Request): string {
 export function createDispatcher(
   calls: CallTable,
   handlers: HandlerTable,
-  { db, checkReplies }: DispatchDeps,
+  { db, secret, checkReplies }: DispatchDeps,
 ): Dispatcher {
   const entries = compileEntries(calls, handlers);
   const find = (name: string): Entry => {
@@ -112,7 +114,7 @@ export function createDispatcher(
         ...request,
         once: (effect) => {
           if (key === null) throw new Error(`${name} is not declared as a call that happens once`);
-          return once(db, { actor: actorOf(request), key, call: name, input: onceInput(input) }, effect);
+          return once({ db, secret }, { actor: actorOf(request), key, call: name, input: onceInput(input) }, effect);
         },
       };
       const run = async (): Promise<unknown> => handler(context, input as { query: never; body: never });

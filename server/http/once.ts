@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from '#server/http/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
@@ -11,14 +11,25 @@ export interface OnceKey {
   input: unknown;
 }
 
+interface OnceDeps {
+  db: Db;
+  /** Keys the stored hash of an input: bodies hold passports and phones, which can be guessed. */
+  secret: string;
+}
+
+/** How long a repeat of a request returns the first reply. */
+const KEY_DAYS = 7;
+
 const inFlight = new Map<string, Promise<unknown>>();
 
 /**
  * Runs an effect once for a key and stores the reply in the effect's own transaction; a repeat returns that reply.
  * The same key with another input is rejected (`key_reused`).
  */
-export async function once<T>(db: Db, key: OnceKey, effect: (trx: Trx) => Promise<T>): Promise<T> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(key.input)).digest('base64url');
+export async function once<T>({ db, secret }: OnceDeps, key: OnceKey, effect: (trx: Trx) => Promise<T>): Promise<T> {
+  const bodyHash = createHmac('sha256', secret)
+    .update(JSON.stringify(['idempotency', key.input]))
+    .digest('base64url');
   const name = JSON.stringify([key.actor, key.key, key.call, bodyHash]);
   const running = inFlight.get(name) as Promise<T> | undefined;
   if (running) return running;
@@ -39,4 +50,9 @@ export async function once<T>(db: Db, key: OnceKey, effect: (trx: Trx) => Promis
   }).finally(() => inFlight.delete(name));
   inFlight.set(name, run);
   return run;
+}
+
+/** Deletes keys whose replies are not repeated any more. */
+export async function deleteOldKeys(db: Db): Promise<void> {
+  await sql`delete from idempotency_key where created_at < now() - make_interval(days => ${KEY_DAYS})`.execute(db);
 }

@@ -53,7 +53,13 @@ test('a mail is sent once, with its text and its button, whatever a name contain
   } as const;
   await outboxMail.send(db, letter);
   await outboxMail.send(db, letter);
-  const delivery = startMailDelivery(db, url, 'Serai <hello@serai.example>', createLog({ quiet: true }));
+  const delivery = startMailDelivery({
+    db,
+    log: createLog({ quiet: true }),
+    smtpUrl: url,
+    from: 'Serai <no-reply@serai.example>',
+    replyTo: 'hello@serai.example',
+  });
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ sent: number }>`select count(sent_at)::int as sent from mail_outbox`.execute(db);
@@ -64,6 +70,7 @@ test('a mail is sent once, with its text and its button, whatever a name contain
   await delivery.stop();
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ subject: 'Ваш код', to: [{ address: 'ada@example.com' }] });
+  expect(received[0]?.replyTo).toMatchObject([{ address: 'hello@serai.example' }]);
   expect(received[0]?.text).toContain('Открыть: https://serai.example/a?b=1&c=2');
   expect(received[0]?.html).toContain('&lt;b&gt;Ада&lt;/b&gt;');
   expect(received[0]?.html).toContain('href="https://serai.example/a?b=1&amp;c=2"');

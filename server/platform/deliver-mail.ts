@@ -31,8 +31,17 @@ function mailHtml({ body, action }: Pick<MailRow, 'body' | 'action'>): string {
   return `<div style="font:16px/24px system-ui,sans-serif;color:#1b1d22;max-width:560px">${paragraphs.join('')}${button}</div>`;
 }
 
+interface MailDeps {
+  db: Db;
+  log: Log;
+  smtpUrl: string;
+  from: string;
+  /** Letters invite replies, and their sender may be an address that nobody reads. */
+  replyTo: string;
+}
+
 /** Sends mails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts. */
-export function startMailDelivery(db: Db, smtpUrl: string, from: string, log: Log): { stop(): Promise<void> } {
+export function startMailDelivery({ db, log, smtpUrl, from, replyTo }: MailDeps): { stop(): Promise<void> } {
   const transport: Transporter = createTransport(smtpUrl);
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -42,6 +51,7 @@ export function startMailDelivery(db: Db, smtpUrl: string, from: string, log: Lo
     try {
       await transport.sendMail({
         from,
+        replyTo,
         to: row.recipient,
         subject: row.subject,
         text,
@@ -59,7 +69,7 @@ export function startMailDelivery(db: Db, smtpUrl: string, from: string, log: Lo
     const due = await transaction(db, async (trx) => {
       const { rows } =
         await sql<MailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
-        where id in (select id from mail_outbox where sent_at is null and next_try_at <= now() and tries < ${MAX_TRIES} order by id limit ${BATCH_SIZE} for update skip locked)
+        where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES} order by id limit ${BATCH_SIZE} for update skip locked)
         returning id, recipient, subject, body, action, tries`.execute(trx);
       return rows;
     });

@@ -14,6 +14,8 @@ export interface Letter {
   dedupeKey?: string;
   /** Anybody can have it sent to any address, so an address gets one an hour. */
   isUnsolicited?: boolean;
+  /** Its code or link gives access to an account: its text is erased an hour after it is sent. */
+  isSecret?: boolean;
 }
 
 /** Queues mails in the caller's transaction; throws `RangeError` when recipient or subject has a line break. */
@@ -44,9 +46,9 @@ export const outboxMail: MailPort = {
     assertHeaderSafe(letter.subject);
     const isUnsolicited = letter.isUnsolicited ?? false;
     if (isUnsolicited && !(await mayBeUnsolicited(trx, letter.to))) return false;
-    await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited)
+    await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited, is_secret)
       values (${letter.to}, ${letter.locale}, ${letter.subject}, ${letter.body},
-        ${letter.action ? JSON.stringify(letter.action) : null}::jsonb, ${letter.dedupeKey ?? null}, ${isUnsolicited})
+        ${letter.action ? JSON.stringify(letter.action) : null}::jsonb, ${letter.dedupeKey ?? null}, ${isUnsolicited}, ${letter.isSecret ?? false})
       on conflict (dedupe_key) do nothing`.execute(trx);
     return true;
   },
@@ -61,4 +63,19 @@ export async function eraseLetters(trx: Trx, recipient: string): Promise<void> {
 export async function eraseLettersOf(trx: Trx, keys: readonly string[]): Promise<void> {
   await sql`delete from mail_outbox where dedupe_key is not null and exists (select 1 from unnest(${[...keys]}::text[]) as key
     where dedupe_key = key or starts_with(dedupe_key, key || ':'))`.execute(trx);
+}
+
+const LETTER_DAYS = 30;
+const SECRET_HOURS = 1;
+/** A secret letter that was not sent by then has given up, or there is no mail server. */
+const UNSENT_SECRET_HOURS = 24;
+
+/** Erases what old letters say; their keys stay, so that none is sent again. An erased letter is not sent. */
+export async function blankOldLetters(db: Db): Promise<void> {
+  await sql`update mail_outbox set subject = '', body = '', action = null where is_secret and body <> ''
+    and (sent_at < now() - make_interval(hours => ${SECRET_HOURS}) or created_at < now() - make_interval(hours => ${UNSENT_SECRET_HOURS}))`.execute(
+    db,
+  );
+  await sql`update mail_outbox set recipient = '', subject = '', body = '', action = null, last_error = null
+    where recipient <> '' and created_at < now() - make_interval(days => ${LETTER_DAYS})`.execute(db);
 }

@@ -6,6 +6,7 @@ export { createSessionTokens, type SessionTokens } from './sessions/session-toke
 export { provedEmail } from './account-store.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { formatPhone, normalizePhone } from './settings/phone-numbers.ts';
+export { purgeAccess } from './purge-access.ts';
 export { accountData } from './personal-data/personal-data.ts';
 export { personalDataHandlers } from './personal-data/personal-data-calls.ts';
 export { createDataExports, type DataExports } from './personal-data/data-exports.ts';

@@ -33,6 +33,7 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
       subject: accountMailText(context.locale, 'code.subject', { code: issued.code }),
       body: accountMailText(context.locale, 'code.body', { code: issued.code }),
       isUnsolicited: pending !== null,
+      isSecret: true,
     });
     if (!isSent) throw new Problem('too_many', { retryAfterS: 3600, type: 'captcha' });
     return issued;
@@ -64,6 +65,7 @@ export async function sendChangeCode(deps: AccountDeps, context: CallContext, em
       locale,
       subject: accountMailText(locale, isTaken ? 'taken.subject' : 'change_email.subject', values),
       body: accountMailText(locale, isTaken ? 'taken.body' : 'change_email.body', values),
+      isSecret: true,
       ...(!isTaken && {
         action: { text: accountMailText(locale, 'change_email.action'), url: urlOf(deps, context, '/email-confirm') },
       }),

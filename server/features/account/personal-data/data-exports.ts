@@ -92,6 +92,7 @@ async function prepare(deps: ExportDeps, { id, user_id, locale: language }: Open
       subject: accountMailText(locale, 'export.subject'),
       body: accountMailText(locale, 'export.body', { hours: LINK_HOURS, times: MAX_DOWNLOADS }),
       action: { text: accountMailText(locale, 'export.action'), url: `${deps.publicUrl}${PATH}/${token}` },
+      isSecret: true,
     });
   });
 }

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+
+/** Deletes codes and links that count for no limit any more, and ended sessions; empties used registrations. */
+export async function purgeAccess(db: Db): Promise<void> {
+  await sql`update auth_code set pending = null
+    where pending is not null and (used_at is not null or created_at < now() - interval '1 hour')`.execute(db);
+  await sql`delete from auth_code where created_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from account_link where created_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from session where least(expires_at, revoked_at) < now() - interval '1 day'`.execute(db);
+}

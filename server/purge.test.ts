@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outboxMail } from '#server/platform/mail.ts';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { purge } from './purge.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function send(name: string, isSecret = false): Promise<void> {
+  await outboxMail.send(app.db, {
+    to: `${name}@example.com`,
+    locale: 'en-US',
+    subject: `For ${name}`,
+    body: '12345',
+    action: { text: 'Open', url: 'https://serai.example/token' },
+    dedupeKey: name,
+    isSecret,
+  });
+}
+
+const textOf = async (name: string): Promise<unknown> => {
+  const { rows } =
+    await sql`select recipient, subject, body, action from mail_outbox where dedupe_key = ${name}`.execute(app.db);
+  return rows[0];
+};
+const age = (name: string, hours: number): Promise<unknown> =>
+  sql`update mail_outbox set created_at = now() - make_interval(hours => ${hours}), sent_at = now() - make_interval(hours => ${hours})
+    where dedupe_key = ${name}`.execute(app.db);
+
+test('a letter says nothing 30 days after it was written, and its key still keeps it from being sent again', async () => {
+  for (const name of ['old', 'young']) await send(name);
+  await age('old', 31 * 24);
+  await age('young', 29 * 24);
+  await purge(app.db);
+  await send('old');
+  expect(await textOf('old')).toEqual({ recipient: '', subject: '', body: '', action: null });
+  expect(await textOf('young')).toMatchObject({ recipient: 'young@example.com', body: '12345' });
+});
+
+test('a letter with a code says nothing an hour after it was sent, or a day after it could not be sent', async () => {
+  for (const name of ['sent', 'recent', 'stuck']) await send(name, true);
+  await age('sent', 2);
+  await sql`update mail_outbox set created_at = now() - interval '25 hours' where dedupe_key = 'stuck'`.execute(app.db);
+  await purge(app.db);
+  for (const name of ['sent', 'stuck'])
+    expect(await textOf(name)).toEqual({ recipient: `${name}@example.com`, subject: '', body: '', action: null });
+  expect(await textOf('recent')).toMatchObject({ body: '12345' });
+});
+
+test('letters with a code are marked as such', async () => {
+  await app.call('account.sendAuthCode', { body: { login: 'marked@example.com', code_sender: 'email' } });
+  const { rows } = await sql`select is_secret from mail_outbox where recipient = 'marked@example.com'`.execute(app.db);
+  expect(rows).toEqual([{ is_secret: true }]);
+});
+
+test('codes, links and sessions are deleted a day after their use ends, and repeats are forgotten after a week', async () => {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into user_account (email) values ('ada@example.com') returning id`.execute(app.db);
+  const userId = rows[0]?.id ?? 0;
+  for (const hours of [2, 25]) {
+    const at = sql`now() - make_interval(hours => ${hours})`;
+    await sql`insert into auth_code (login, code_hash, pending, created_at, expires_at)
+      values (${`code ${hours}`}, '', '{"phone": "+44 20"}', ${at}, ${at})`.execute(app.db);
+    await sql`insert into account_link (token_hash, user_id, kind, created_at, expires_at)
+      values (${Buffer.from([hours])}, ${userId}, 'sign_in', ${at}, ${at})`.execute(app.db);
+    await sql`insert into session (id, user_id, expires_at, revoked_at)
+      values (${randomUUID()}, ${userId}, now() + interval '9 days', ${at})`.execute(app.db);
+    await sql`insert into idempotency_key (actor, key, call, body_hash, created_at)
+      values ('test', ${`key ${hours}`}, '', '', ${at} - interval '6 days')`.execute(app.db);
+  }
+  await sql`insert into session (id, user_id, expires_at) values (${randomUUID()}, ${userId}, now() + interval '9 days')`.execute(
+    app.db,
+  );
+  await purge(app.db);
+  const left = await sql`select
+    (select jsonb_agg(jsonb_build_array(login, pending)) from auth_code where login like 'code %') as codes,
+    (select count(*)::int from account_link) as links, (select count(*)::int from session where user_id = ${userId}) as sessions,
+    (select count(*)::int from idempotency_key where actor = 'test') as keys`.execute(app.db);
+  expect(left.rows).toEqual([{ codes: [['code 2', null]], links: 1, sessions: 2, keys: 1 }]);
+});
