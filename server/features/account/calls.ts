@@ -109,8 +109,10 @@ function sessionCalls(
     },
     async endSessions(context, { body }) {
       const { id, sessionId } = signedIn(context);
-      await deps.tokens.closeAll(id, body.except_current ? sessionId : undefined);
-      await transaction(deps.db, (trx) => endLinks(trx, id));
+      await transaction(deps.db, async (trx) => {
+        await deps.tokens.closeAll(trx, id, body.except_current ? sessionId : undefined);
+        await endLinks(trx, id);
+      });
       if (!body.except_current) setRefreshCookie(context, '');
       return { result: true };
     },

@@ -35,6 +35,7 @@ async function sendResetLink(deps: AccountDeps, context: CallContext, email: str
         url: urlOf(deps, context, token ? `/password-reset#${token}` : '/register'),
       },
       isUnsolicited: !account,
+      isSecret: token !== null,
     });
   });
 }
@@ -55,16 +56,15 @@ export function recoveryHandlers(deps: AccountDeps): Handlers<typeof recoveryCal
       // Hashing is slow: a guess must not cost it.
       if (!(await isLinkLive(deps.db, body.token, 'password_reset'))) throw new Problem('wrong_link');
       const hash = await hashPassword(body.password);
-      const userId = await transaction(deps.db, async (trx) => {
+      await transaction(deps.db, async (trx) => {
         const id = (await useLink(trx, body.token, 'password_reset'))?.userId;
         if (id === undefined) throw new Problem('wrong_link');
         await endLinks(trx, id);
+        await deps.tokens.closeAll(trx, id);
         await sql`update user_account set password_hash = ${hash}, password_changed_at = now(), new_email = null
           where id = ${id}`.execute(trx);
         await sendNotice(deps, trx, { userId: id, notice: 'password_changed' });
-        return id;
       });
-      await deps.tokens.closeAll(userId);
       return DONE;
     },
   };

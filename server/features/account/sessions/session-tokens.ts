@@ -41,8 +41,8 @@ export interface SessionTokens {
   renew(refresh: string): Promise<{ access: string; refresh: string }>;
   /** Revokes the session of a refresh token, and the user's session; an invalid token is ignored. */
   close(refresh: string, user: SessionUser | null): Promise<void>;
-  /** Revokes all sessions of a user, or all but one. */
-  closeAll(userId: number, exceptSessionId?: string): Promise<void>;
+  /** Revokes all sessions of a user, or all but one, in the transaction of what ends them. */
+  closeAll(trx: Trx, userId: number, exceptSessionId?: string): Promise<void>;
   /** Revokes one session of a user; false when the user has no such session. */
   closeOne(userId: number, sessionId: string): Promise<boolean>;
   /** The user of an access token; null when it is invalid, expired or its session is revoked. */
@@ -85,10 +85,10 @@ export function createSessionTokens(db: Db, secret: string): SessionTokens {
         sessions.forget(sessionId);
       }
     },
-    async closeAll(userId, exceptSessionId) {
+    async closeAll(trx, userId, exceptSessionId) {
       const { rows } = await sql<{ id: string }>`update session set revoked_at = now()
         where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptSessionId ?? null}::uuid returning id`.execute(
-        db,
+        trx,
       );
       for (const { id } of rows) sessions.forget(id);
     },

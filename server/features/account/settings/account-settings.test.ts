@@ -75,6 +75,21 @@ test('a changed password ends the other devices within a second, and its owner g
   expect([common.status, Object.keys(common.body.errors)]).toEqual([400, ['password']]);
 });
 
+test('a password changes only together with the end of the other devices', async () => {
+  const email = 'both@example.com';
+  const [here, there] = [await new Browser().signIn(email), await new Browser().signIn(email)];
+  await sql`create function refuse_revoking() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
+    app.db,
+  );
+  await sql`create trigger refuse_revoking before update of revoked_at on session for each row execute function refuse_revoking()`.execute(
+    app.db,
+  );
+  expect((await here.call('changePassword', passwords('a long new secret'))).status).toBe(500);
+  await sql`drop trigger refuse_revoking on session`.execute(app.db);
+  expect((await new Browser().call('signIn', { login: email, password: 'a long new secret' })).status).toBe(400);
+  expect([await there.isIn(), await here.isIn()]).toEqual([true, true]);
+});
+
 test('what is sensitive needs a recent proof: by a code to the own e-mail or by the password', async () => {
   const email = 'stale@example.com';
   const me = await new Browser().signIn(email);

@@ -97,9 +97,9 @@ function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity
           trx,
         );
         await endLinks(trx, user.id);
+        await tokens.closeAll(trx, user.id, user.sessionId);
         await sendNotice(deps, trx, { userId: user.id, notice: 'password_changed' });
       });
-      await tokens.closeAll(user.id, user.sessionId);
       return DONE;
     },
   };
@@ -145,8 +145,8 @@ function emailCalls(
         );
         if (rows.length === 0) throw wrong;
         await endLinks(trx, id);
+        await tokens.closeAll(trx, id, sessionId);
       });
-      await tokens.closeAll(id, sessionId);
       const profile = await findProfile(db, id);
       if (!profile) throw new Problem('unauthorized');
       return profile;
