@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import cookie from '@fastify/cookie';
@@ -6,7 +7,7 @@ import { createLimits } from './limits.ts';
 import { mountFaults } from './mount-faults.ts';
 import { mountGuards } from './mount-guards.ts';
 
-async function serve(lagMs: number, count = createLimits()) {
+async function createApp(lagMs: number, count = createLimits()) {
   const app = Fastify();
   await app.register(cookie);
   mountFaults(app, createLog({ quiet: true }));
@@ -23,6 +24,11 @@ async function serve(lagMs: number, count = createLimits()) {
     '/*',
   ])
     app.get(path, () => 'ok');
+  return app;
+}
+
+async function serve(lagMs: number, count = createLimits()) {
+  const app = await createApp(lagMs, count);
   const get = (url: string, remoteAddress = '10.0.0.1') => app.inject({ url, remoteAddress });
   return get;
 }
@@ -75,4 +81,21 @@ test('documents and link previews, which are slow to render, are limited by addr
   );
   expect(codes.filter((code) => code === 429)).toHaveLength(10);
   expect((await get('/programmes/1.en-US.EUR.pdf', '10.0.0.2')).statusCode).toBe(200);
+});
+
+test('a request with two Host headers is refused', async () => {
+  const app = await createApp(0);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const statusOf = (hosts: readonly string[]): Promise<string> =>
+    new Promise((done, failed) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(`GET / HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`);
+      });
+      socket.setEncoding('utf8').on('error', failed);
+      let reply = '';
+      socket.on('data', (text: string) => (reply += text)).on('close', () => done(reply.split(' ')[1] ?? ''));
+    });
+  expect([await statusOf(['a.example']), await statusOf(['a.example', 'b.example'])]).toEqual(['200', '400']);
+  await app.close();
 });

@@ -44,12 +44,18 @@ function measureLag(app: FastifyInstance): () => number {
   return () => lagMs;
 }
 
+/** Whether a request names two hosts: a proxy may have gone by one of them, and this server would by the other. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+}
+
 /**
- * Counts what is not a call against the budget of an address, and rejects deferrable requests when the process is
+ * Refuses ambiguous requests, counts what is not a call against the budget of an address, and rejects deferrable requests when the process is
  * overloaded.
  */
 export function mountGuards(app: FastifyInstance, { count, factor, lagMs = measureLag(app) }: GuardDeps): void {
   app.addHook('onRequest', async (request) => {
+    if (hasTwoHosts(request.raw.rawHeaders)) throw new Problem('invalid', { fields: { Host: 'rule.invalid' } });
     const { url, config } = request.routeOptions;
     const isPage = url === undefined || url === '/*';
     // By route pattern: a page may have any path.
