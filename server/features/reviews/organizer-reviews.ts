@@ -4,7 +4,7 @@ import type { listReviewsToAnswer, replyToReview, reviewTraveller } from '#contr
 import { languageOf } from '#domain/reviews.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
-import { findTrips } from '#server/features/booking/index.ts';
+import { findTrips, lockRequestOfTrip } from '#server/features/booking/index.ts';
 import { REVIEW_COLUMNS, toReview, type ReviewRow } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -94,6 +94,8 @@ export async function writeAboutTraveller(
   { user, locale }: { user: SessionUser; locale: Locale },
   { request_id: id, rating, text }: CallInput<typeof reviewTraveller>['body'],
 ): Promise<CallReply<typeof reviewTraveller>> {
+  // As for the traveller's side: erasing the writer waits or is seen.
+  await lockRequestOfTrip(trx, id);
   const [trip] = await findTrips(deps.booking, trx, [id]);
   if (!trip || trip.organizer_user_id !== user.id) throw new Problem('not_found');
   // Both rows in one order, so that two sides that submit at once see each other.

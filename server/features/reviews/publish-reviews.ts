@@ -1,5 +1,6 @@
-import { emit, transaction, type Trx } from '#server/db/pool.ts';
+import { emit, type Trx } from '#server/db/pool.ts';
 import { findTrips } from '#server/features/booking/index.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 import { sendOrganizer, sendTraveller } from './review-letters.ts';
 import { insertReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
@@ -36,18 +37,7 @@ export async function publishDue(deps: ReviewsDeps, trx: Trx, requestId: number)
   while (await publishNext(deps, trx, requestId));
 }
 
-/** Publishes everything that is due by the database's clock, each in its own transaction. One that fails stops no other. */
+/** Publishes everything that is due by the database's clock. */
 export async function publishAllDue(deps: ReviewsDeps): Promise<void> {
-  const tried: number[] = [];
-  const errors: unknown[] = [];
-  for (let isMore = true; isMore;) {
-    const count = tried.length;
-    try {
-      isMore = await transaction(deps.db, (trx) => publishNext(deps, trx, null, tried));
-    } catch (error) {
-      errors.push(error);
-      isMore = tried.length > count;
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} reviews were not published`);
+  await eachDue(deps.db, 'publishing reviews', (trx, tried) => publishNext(deps, trx, null, tried));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { ANSWER_REMINDER_HOURS } from '#domain/booking/price-quote.ts';
 import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { outcomeOf } from '../requests/cancel-request.ts';
 import { endRequest } from '../requests/change-request.ts';
@@ -16,17 +17,16 @@ const TIMER = { kind: 'timer', id: null } as const;
 
 /** Ends or completes the requests whose deadline has passed. Safe to run in several processes: each row moves once. */
 export async function moveDueRequests(deps: BookingDeps): Promise<number> {
-  let count = 0;
-  while (await transaction(deps.db, (trx) => moveOne(deps, trx))) count++;
-  return count;
+  return eachDue(deps.db, 'moving due requests', (trx, tried) => moveOne(deps, trx, tried));
 }
 
-async function moveOne(deps: BookingDeps, trx: Trx): Promise<boolean> {
+async function moveOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`select id from request
-    where deadline_at <= now() and not (deadline_kind = 'complete' and dispute_open) order by deadline_at limit 1 for update skip locked`.execute(
-    trx,
-  );
-  const row = rows[0] && (await lockRequest(trx, rows[0].id));
+    where deadline_at <= now() and not (deadline_kind = 'complete' and dispute_open) and id <> all(${tried}::bigint[])
+    order by deadline_at limit 1 for update skip locked`.execute(trx);
+  if (!rows[0]) return false;
+  tried.push(rows[0].id);
+  const row = await lockRequest(trx, rows[0].id);
   if (!row) return false;
   await passDeadline(deps, trx, row);
   return true;
@@ -56,19 +56,21 @@ async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promi
 
 /** Sends the reminders that are due: to organizers who have not answered, to travellers who have not paid. */
 export async function remindDueRequests(deps: BookingDeps): Promise<number> {
-  let count = 0;
-  while (await transaction(deps.db, (trx) => remindOne(deps, trx))) count++;
-  return count;
+  return eachDue(deps.db, 'reminding of requests', (trx, tried) => remindOne(deps, trx, tried));
 }
 
-async function remindOne(deps: BookingDeps, trx: Trx): Promise<boolean> {
+async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{
     id: number;
     key: string;
   }>`select id, extract(epoch from remind_at)::text as key from request
-    where remind_at <= now() order by remind_at limit 1 for update skip locked`.execute(trx);
+    where remind_at <= now() and id <> all(${tried}::bigint[]) order by remind_at limit 1 for update skip locked`.execute(
+    trx,
+  );
   const due = rows[0];
-  const row = due && (await lockRequest(trx, due.id));
+  if (!due) return false;
+  tried.push(due.id);
+  const row = await lockRequest(trx, due.id);
   if (!row) return false;
   const mail = reminderFor(row);
   if (mail) await sendBookingMail(deps, trx, { name: mail, row, dedupeKey: `remind:${row.id}:${due.key}` });

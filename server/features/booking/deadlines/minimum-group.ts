@@ -4,6 +4,7 @@ import { OPEN_STATUSES, REQUEST_STATUS, type MoveName, type RequestStatus } from
 import { emit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import type { BookingMailName } from '../letters/booking-mails.ts';
 import { endRequest, lockForOrganizer } from '../requests/change-request.ts';
@@ -68,9 +69,7 @@ async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
 
 /** Ends the open requests of departures that missed their minimum group; everything paid is refunded. Returns how many. */
 export async function endMissedRequests(deps: BookingDeps): Promise<number> {
-  let count = 0;
-  while (await transaction(deps.db, (trx) => endMissed(deps, trx))) count++;
-  return count;
+  return eachDue(deps.db, 'ending requests without a group', (trx, tried) => endMissed(deps, trx, tried));
 }
 
 const MOVE_OF: Partial<Record<RequestStatus, MoveName>> = {
@@ -79,13 +78,14 @@ const MOVE_OF: Partial<Record<RequestStatus, MoveName>> = {
   [REQUEST_STATUS.made_prepayment]: 'miss_group_paid',
 };
 
-async function endMissed(deps: BookingDeps, trx: Trx): Promise<boolean> {
+async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`${PREPARE}
     select r.id from request r join tour_date d on d.id = r.tour_date_id
-    where d.group_outcome = 'missed' and r.status in (${OPEN}) order by r.id limit 1 for update of r skip locked`.execute(
-    trx,
-  );
-  const row = rows[0] && (await lockRequest(trx, rows[0].id));
+    where d.group_outcome = 'missed' and r.status in (${OPEN}) and r.id <> all(${tried}::bigint[])
+    order by r.id limit 1 for update of r skip locked`.execute(trx);
+  if (!rows[0]) return false;
+  tried.push(rows[0].id);
+  const row = await lockRequest(trx, rows[0].id);
   const move = row && MOVE_OF[row.status];
   if (!move) return false;
   const by = { kind: 'timer', id: null } as const;

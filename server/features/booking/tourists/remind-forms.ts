@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { FORM_REMINDER_DAYS } from '#domain/booking/tourist-form.ts';
-import { PREPARE, transaction, type Trx } from '#server/db/pool.ts';
+import { PREPARE, type Trx } from '#server/db/pool.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { sendBookingMail } from '../letters/notify-move.ts';
 import { findRequest } from '../requests/request-store.ts';
@@ -17,24 +18,25 @@ const STEP = sql`(select min(step.days) from (values ${STEPS}) as step (days) wh
 
 /** Reminds travellers of forms that are not filled in, some days before they lock. Returns how many bookings were looked at. */
 export async function remindForms(deps: BookingDeps): Promise<number> {
-  let count = 0;
-  while (await transaction(deps.db, (trx) => remindOne(deps, trx))) count++;
-  return count;
+  return eachDue(deps.db, 'reminding of forms', (trx, tried) => remindOne(deps, trx, tried));
 }
 
-async function remindOne(deps: BookingDeps, trx: Trx): Promise<boolean> {
+async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number; days: number }>`${PREPARE}
     update request set forms_reminded_days = due.days from (
       select r.id, ${STEP} as days from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
       where r.status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and r.start_at > now() and r.start_at < now() + make_interval(days => ${sql.lit(MAX_DAYS + 1)})
         and ${DAYS_LEFT} <= ${sql.lit(MAX_DAYS)}
         and r.paid_at < now() - interval '1 day' and (r.forms_reminded_days is null or r.forms_reminded_days > ${STEP})
+        and r.id <> all(${tried}::bigint[])
       limit 1 for update of r skip locked) as due
     where request.id = due.id returning request.id, due.days`.execute(trx);
   const due = rows[0];
-  const row = due && (await findRequest(trx, sql`r.id = ${due.id}`));
+  if (!due) return false;
+  tried.push(due.id);
+  const row = await findRequest(trx, sql`r.id = ${due.id}`);
   if (!row) return false;
-  const { form, done } = await readProgress(deps, row);
+  const { form, done } = await readProgress(deps, trx, row);
   if (!form.isLocked && done < row.seats)
     await sendBookingMail(deps, trx, {
       name: 'forms_missing',
