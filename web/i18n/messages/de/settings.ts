@@ -41,7 +41,8 @@ export default {
   'settings.proof_code': 'Code an {email} schicken',
   'settings.data': 'Ihre Daten',
   'settings.export': 'Kopie Ihrer Daten',
-  'settings.export_none': 'Profil, Geräte, Merkliste, Reisen mit Zahlungen, Nachrichten an uns',
+  'settings.export_none':
+    'Profil, Geräte, Merkliste, Reisen mit Zahlungen und Formularen der Mitreisenden, Bewertungen, Nachrichten an uns',
   'settings.export_note': 'Eine Zip-Datei mit JSON. Der Link kommt per E-Mail.',
   'settings.export_get': 'Anfordern',
   'settings.export_preparing': 'Wird vorbereitet. Der Link kommt in wenigen Minuten per E-Mail.',
@@ -50,7 +51,8 @@ export default {
   'settings.agreement': 'Bedingungen vom {day}',
   'settings.privacy': 'Datenschutzerklärung vom {day}',
   'settings.delete': 'Konto löschen',
-  'settings.delete_what': 'Profil, Merkliste und Nachrichten werden sofort gelöscht.',
+  'settings.delete_what':
+    'Profil, Merkliste, Nachrichten, Formulare der Mitreisenden und Bewertungen samt Bildern werden sofort gelöscht.',
   'settings.delete_keep': 'Beträge und Daten von Reisen bleiben ohne Ihren Namen: Belege verlangt das Gesetz.',
   'settings.delete_not': 'Möglich, sobald keine Reise oder Anfrage mehr offen ist.',
   'settings.delete_go': 'Löschen',

@@ -40,7 +40,8 @@ export default {
   'settings.proof_code': 'Send a code to {email}',
   'settings.data': 'Your data',
   'settings.export': 'A copy of your data',
-  'settings.export_none': 'Profile, devices, saved tours, trips with payments, messages to us',
+  'settings.export_none':
+    'Profile, devices, saved tours, trips with payments and travellers’ forms, reviews, messages to us',
   'settings.export_note': 'A zip file with JSON. The link comes by e-mail.',
   'settings.export_get': 'Request',
   'settings.export_preparing': 'Being prepared. The link comes by e-mail in a few minutes.',
@@ -49,7 +50,8 @@ export default {
   'settings.agreement': 'Terms of {day}',
   'settings.privacy': 'Privacy Policy of {day}',
   'settings.delete': 'Delete account',
-  'settings.delete_what': 'Your profile, saved tours and messages are erased at once.',
+  'settings.delete_what':
+    'Your profile, saved tours, messages, travellers’ forms and reviews with their pictures are erased at once.',
   'settings.delete_keep': 'Sums and dates of trips stay without your name: the law requires receipts.',
   'settings.delete_not': 'Possible once no trip or request is open.',
   'settings.delete_go': 'Delete',
