@@ -95,12 +95,12 @@ function viewCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<type
   return {
     async getRequest(context, { query }) {
       const { row, viewer } = await findVisible(deps, context, query.id);
-      return viewRequest(deps, row, viewer, context.locale);
+      return viewRequest(deps, row, { viewer, userId: signedIn(context).id, locale: context.locale });
     },
     async getRequestByUuid(context, { query }) {
       const row = await findLinked(deps.db, query.uuid);
       if (!row) throw new Problem('not_found');
-      return viewRequest(deps, row, 'link', context.locale);
+      return viewRequest(deps, row, { viewer: 'link', userId: null, locale: context.locale });
     },
     listRequests: (context, { query }) => listOwnRequests(deps, signedIn(context).id, query, context.locale),
   };

@@ -22,7 +22,13 @@ import { remindForms } from './tourists/remind-forms.ts';
 
 const POLL_MS = 5000;
 
-export { findTripByLink, findTrips, lockRequestOfLink, type CompletedTrip } from './trip/completed-trip.ts';
+export {
+  findTripByLink,
+  findTrips,
+  lockRequestOfLink,
+  lockRequestOfTrip,
+  type CompletedTrip,
+} from './trip/completed-trip.ts';
 
 /** What booking is created from. */
 export interface BookingOptions {
@@ -79,6 +85,7 @@ export function createBooking(options: BookingOptions): Booking {
     seal: createSeal(options.dataKey),
     tokenOf: createLinkTokens(options.dataKey),
     touristTokenOf: createLinkTokens(options.dataKey, 'tourist links'),
+    ownFormTokenOf: createLinkTokens(options.dataKey, 'own forms'),
     voucherTokenOf: createLinkTokens(options.dataKey, 'vouchers'),
     reviewTokenOf: createLinkTokens(options.dataKey, 'review links'),
     wake: createWaker(options.db),

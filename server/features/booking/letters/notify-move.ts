@@ -65,9 +65,13 @@ async function organizerOf(trx: Trx, organizerId: number): Promise<Recipient | n
   return row ? { email: row.email, name: row.person, locale: toLocale(row.language) } : null;
 }
 
-function travellerOf(deps: BookingDeps, row: RequestRow): Recipient {
+/** The traveller, in the language of their account now: it may have changed since the request. */
+async function travellerOf(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<Recipient> {
   const contact = openContact(deps.seal, row);
-  return { email: contact.email, name: contact.first_name, locale: row.locale };
+  const { rows } = await sql<{
+    language: string;
+  }>`select language from user_account where id = ${row.user_id}`.execute(trx);
+  return { email: contact.email, name: contact.first_name, locale: toLocale(rows[0]?.language ?? row.locale) };
 }
 
 /** The next amount due, in minor units. */
@@ -110,7 +114,7 @@ export async function sendBookingMail(
   { name, row, dedupeKey, values: more }: BookingMail,
 ): Promise<void> {
   const isOrganizer = name.startsWith('organizer_');
-  const recipient = isOrganizer ? await organizerOf(trx, row.organizer_id) : travellerOf(deps, row);
+  const recipient = await (isOrganizer ? organizerOf(trx, row.organizer_id) : travellerOf(deps, trx, row));
   if (!recipient) return;
   const { locale } = recipient;
   const values = { ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)), ...more };

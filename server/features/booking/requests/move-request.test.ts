@@ -41,6 +41,7 @@ beforeAll(async () => {
     seal: createSeal(DATA_KEY),
     tokenOf: createLinkTokens(DATA_KEY),
     touristTokenOf: createLinkTokens(DATA_KEY),
+    ownFormTokenOf: createLinkTokens(DATA_KEY),
     voucherTokenOf: createLinkTokens(DATA_KEY),
     reviewTokenOf: createLinkTokens(DATA_KEY, 'review links'),
     dataKey: DATA_KEY,

@@ -20,7 +20,7 @@ import { bookingText } from '../booking-texts.ts';
 import { statusKey } from './change-request.ts';
 import { viewPolicy } from '../offers/quote-offer.ts';
 import { countWaiting, openContact, type GroupColumns, type RequestRow } from './request-store.ts';
-import { readProgress } from '../tourists/view-tourists.ts';
+import { readNames } from '../tourists/view-tourists.ts';
 
 /** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
 export type Viewer = 'traveller' | 'organizer' | 'link';
@@ -219,14 +219,22 @@ export function isGroupOpen(row: GroupColumns): boolean {
   return !row.min_group_met && row.group_outcome === null && !row.is_closed;
 }
 
+/** Who sees a request, and in which language. */
+interface Seen {
+  viewer: Viewer;
+  /** Null by link. */
+  userId: number | null;
+  locale: Locale;
+}
+
 /** Names and forms of the travellers, once the trip is booked; by link neither. */
 async function viewForms(
   deps: BookingDeps,
   row: RequestRow,
-  viewer: Viewer,
+  { viewer, userId }: Pick<Seen, 'viewer' | 'userId'>,
 ): Promise<Pick<RequestView, 'tourists' | 'forms'>> {
   if (viewer === 'link' || !isContactShared(row.status)) return { tourists: [], forms: null };
-  const { names, done, form } = await readProgress(deps, row);
+  const { names, done, form } = await readNames(deps, row, { kind: viewer, id: userId });
   const { locksOn, isLocked } = form;
   return {
     tourists: names.map((full_name) => ({ full_name })),
@@ -238,8 +246,7 @@ async function viewForms(
 export async function viewRequest(
   deps: BookingDeps,
   row: RequestRow,
-  viewer: Viewer,
-  locale: Locale,
+  { viewer, userId, locale }: Seen,
 ): Promise<RequestView> {
   const { tour, history, variant } = await readRelated(deps.db, row);
   const { payments, refunds } = await requestPayments(deps.db, row.id);
@@ -280,7 +287,7 @@ export async function viewRequest(
     cancel_reason: viewCancelReason(row, viewer, locale),
     contract: { outcome: row.contract_outcome },
     flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
-    ...(await viewForms(deps, row, viewer)),
+    ...(await viewForms(deps, row, { viewer, userId })),
     documents:
       viewer === 'traveller' && isContactShared(row.status)
         ? [{ kind: 'voucher', url: `/${deps.site.bookingBase}/${row.id}/voucher` }]

@@ -7,8 +7,8 @@ import { normalizePhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { lockRequest, type RequestRow } from '../requests/request-store.ts';
+import { findByOwnLink, type OwnLink } from './own-form.ts';
 import {
-  findByOwnLink,
   insertTourist,
   listTourists,
   openTourist,
@@ -130,7 +130,7 @@ export async function changePeople(deps: BookingDeps, trx: Trx, row: RequestRow,
   for (const { id, ...input } of body.tourists)
     await save(deps, trx, { row: editable(people, id), form, request }, { input, isOwn: false });
   for (const id of body.deleted ?? []) {
-    if (!people.some((person) => person.id === id && !person.is_owner)) throw new Problem('not_found');
+    if (editable(people, id).is_owner) throw new Problem('not_found');
     await sql`delete from tourist where id = ${id}`.execute(trx);
   }
   return body.tourists.map(({ id }) => id);
@@ -156,15 +156,15 @@ export async function answerFor(
 export async function fillOwn(
   deps: BookingDeps,
   trx: Trx,
-  token: string,
+  link: OwnLink,
   { input, id }: { input: Input; id?: number },
-): Promise<number> {
-  const found = await findByOwnLink(trx, token);
+): Promise<TouristRow> {
+  const found = await findByOwnLink(deps, trx, link);
   if (!found || (id !== undefined && found.id !== id)) throw new Problem('not_found');
   const request = await lockRequest(trx, found.request_id);
   // Read again under the lock: two saves of one person follow each other.
-  const person = await findByOwnLink(trx, token);
+  const person = await findByOwnLink(deps, trx, link);
   if (!request || !person) throw new Problem('not_found');
   await save(deps, trx, { row: person, ...(await openForm(deps, trx, request)) }, { input, isOwn: true });
-  return person.id;
+  return person;
 }

@@ -6,6 +6,7 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { lockOwn } from '../requests/change-request.ts';
 import { findLinked } from '../requests/request-links.ts';
 import type { RequestRow } from '../requests/request-store.ts';
+import { rememberBrowser } from './own-form.ts';
 import { addPeople, answerFor, changePeople, fillOwn } from './save-tourists.ts';
 import { viewTourists } from './view-tourists.ts';
 
@@ -22,11 +23,23 @@ async function lockLinked(
   return lockOwn(trx, user, row.id);
 }
 
+/** A person fills in the own form, which only this browser opens from then on. */
+async function fillHere(
+  deps: BookingDeps,
+  trx: Trx,
+  { cookies, setCookie }: CallContext,
+  { token, ...entry }: { token: string } & Parameters<typeof fillOwn>[3],
+): Promise<{ data: { id: number }[] }> {
+  const person = await fillOwn(deps, trx, { token, cookies }, entry);
+  rememberBrowser(deps, { setCookie }, person);
+  return { data: [{ id: person.id }] };
+}
+
 /** The handlers of the calls in `contract/booking/tourists.ts`. */
 export function touristCalls(deps: BookingDeps): Handlers<typeof tourists> {
   const on = ({ site }: CallContext): BookingDeps => ({ ...deps, site });
   return {
-    getTouristsInfo: (context, { query }) => viewTourists(on(context), context.user, query.uuid, context.locale),
+    getTouristsInfo: (context, { query }) => viewTourists(on(context), context, query.uuid),
     async addTourists(context, { query: { uuid }, body }) {
       const own = on(context);
       if (await findLinked(deps.db, uuid))
@@ -35,10 +48,9 @@ export function touristCalls(deps: BookingDeps): Handlers<typeof tourists> {
           if (!row) throw new Problem('not_found');
           return { data: (await addPeople(own, trx, row, body.tourists)).map((id) => ({ id })) };
         });
-      // Not `once`: saving twice changes nothing, and no hash of personal data is stored.
+      // Not `once`: saving twice changes nothing.
       const input = Object.assign({}, ...body.tourists) as (typeof body.tourists)[number];
-      const id = await transaction(deps.db, (trx) => fillOwn(own, trx, uuid, { input }));
-      return { data: [{ id }] };
+      return transaction(deps.db, (trx) => fillHere(own, trx, context, { token: uuid, input }));
     },
     updateTourists: (context, { query, body }) =>
       transaction(deps.db, async (trx) => {
@@ -48,8 +60,8 @@ export function touristCalls(deps: BookingDeps): Handlers<typeof tourists> {
     updateTouristsQuestionnaires: (context, { query: { id, uuid }, body: { answers } }) =>
       transaction(deps.db, async (trx) => {
         const row = await lockLinked(deps, trx, context, uuid);
-        if (row) await answerFor(on(context), trx, row, { id, answers });
-        else await fillOwn(on(context), trx, uuid, { input: answers, id });
+        if (!row) return fillHere(on(context), trx, context, { token: uuid, input: answers, id });
+        await answerFor(on(context), trx, row, { id, answers });
         return { data: [{ id }] };
       }),
   };

@@ -58,7 +58,7 @@ export async function listTourists(db: Db | Trx, requestId: number): Promise<Tou
 }
 
 /** The person of an own link; null when there is none or the data are erased. */
-export async function findByOwnLink(db: Db | Trx, token: string): Promise<TouristRow | null> {
+export async function findByLink(db: Db | Trx, token: string): Promise<TouristRow | null> {
   const { rows } = await sql<TouristRow>`select id, request_id, uuid, sealed, is_owner, is_own, is_touched from tourist
     where link_hash = ${hashToken(token)} and erased_at is null`.execute(db);
   return rows[0] ?? null;

@@ -41,19 +41,22 @@ async function booked(daysAhead = 60): Promise<HeldRequest & { link: string }> {
   return { ...request, link: (await view(request.ada, request.id)).uuid };
 }
 
-const as = (person: Person | null) => (person ? { token: person.token } : {});
-const read = (uuid: string, person: Person | null) =>
-  world.app.call<TouristsView>('booking.getTouristsInfo', { query: { uuid } }, as(person));
-const add = (uuid: string, tourists: object[], person: Person | null) =>
+/** A signed-in person, a browser by its cookie, or an anonymous one. */
+type Caller = Person | string | null;
+const as = (caller: Caller) =>
+  typeof caller === 'string' ? { headers: { cookie: caller } } : caller ? { token: caller.token } : {};
+const read = (uuid: string, caller: Caller) =>
+  world.app.call<TouristsView>('booking.getTouristsInfo', { query: { uuid } }, as(caller));
+const add = (uuid: string, tourists: object[], caller: Caller) =>
   world.app.call<{ data: { id: number }[]; fresh: unknown }>(
     'booking.addTourists',
     { query: { uuid }, body: { tourists } },
-    as(person),
+    as(caller),
   );
 const change = (request_id: number, body: object, person: Person) =>
   world.app.call('booking.updateTourists', { query: { request_id }, body }, as(person));
-const answer = (query: { id: number; uuid: string }, answers: object, person: Person | null) =>
-  world.app.call('booking.updateTouristsQuestionnaires', { query, body: { answers } }, as(person));
+const answer = (query: { id: number; uuid: string }, answers: object, caller: Caller) =>
+  world.app.call('booking.updateTouristsQuestionnaires', { query, body: { answers } }, as(caller));
 
 /** Ids of the two people of a booking, and the companion's own link. */
 async function withPeople(link: string, ada: Person): Promise<{ own: number; other: number; ownLink: string }> {
@@ -104,12 +107,12 @@ test('a companion fills in the own form; who booked sees that it is done, not wh
   const { ada, id, link } = await booked(10);
   const { own, other, ownLink } = await withPeople(link, ada);
   await change(id, { tourists: [{ id: own, passport: 'AB 999111' }] }, ada);
-  expect(
-    (await add(ownLink, [{ first_name: 'Charles', last_name: 'Babbage', passport: 'EA1234567' }], null)).status,
-  ).toBe(200);
-  expect((await answer({ id: other, uuid: ownLink }, { height: 181 }, null)).status).toBe(200);
-  expect((await answer({ id: own, uuid: ownLink }, { height: 200 }, null)).status).toBe(404);
-  const mine = (await read(ownLink, null)).body;
+  const filled = await add(ownLink, [{ first_name: 'Charles', last_name: 'Babbage', passport: 'EA1234567' }], null);
+  expect(filled.status).toBe(200);
+  const browser = filled.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect((await answer({ id: other, uuid: ownLink }, { height: 181 }, browser)).status).toBe(200);
+  expect((await answer({ id: own, uuid: ownLink }, { height: 200 }, browser)).status).toBe(404);
+  const mine = (await read(ownLink, browser)).body;
   expect(mine).toMatchObject({ viewer: 'companion', invited_by: 'Ada', reads: [] });
   expect(mine.data).toMatchObject([
     { id: other, passport: '•••• 567', answers: { height: 181 }, can_delete: false, link: null },
@@ -120,6 +123,14 @@ test('a companion fills in the own form; who booked sees that it is done, not wh
   expect(owners.data[1]?.filled).toEqual(['first_name', 'last_name', 'passport', 'height']);
   expect(JSON.stringify(owners)).not.toMatch(/1234567|999111|181/);
   expect((await change(id, { tourists: [{ id: other, first_name: 'Eve' }] }, ada)).status).toBe(404);
+  // Who booked passed the link on and still knows it.
+  expect(owners.data[1]?.link).toBeNull();
+  for (const caller of [ada, null, browser.replace(/=.*/, '=guess')]) {
+    expect((await read(ownLink, caller)).status).toBe(404);
+    expect((await add(ownLink, [{ first_name: 'Eve' }], caller)).status).toBe(404);
+    expect((await answer({ id: other, uuid: ownLink }, { height: 99 }, caller)).status).toBe(404);
+  }
+  expect((await change(id, { tourists: [], deleted: [other] }, ada)).status).toBe(404);
   expect((await view(ada, id)).tourists).toEqual([{ full_name: 'Lovelace Ada' }, { full_name: 'Babbage Charles' }]);
 });
 
@@ -181,6 +192,10 @@ test('data are sealed, reads are logged, and everything is erased 30 days after 
   const { rows: reads } = await sql`select tourist_id, reader, reader_id from tourist_read
     where request_id = ${id}`.execute(world.db);
   expect(reads).toEqual([{ tourist_id: other, reader: 'traveller', reader_id: ada.id }]);
+  await world.app.call('booking.getRequest', { query: { id } }, { token: world.host.token });
+  const { rows: names } = await sql`select tourist_id, reader_id from tourist_read
+    where request_id = ${id} and reader = 'organizer' order by tourist_id`.execute(world.db);
+  expect(names).toEqual([own, other].map((tourist_id) => ({ tourist_id, reader_id: world.host.id })));
   await expect(sql`update tourist_read set reader = 'admin'`.execute(world.db)).rejects.toThrow('append-only');
   const end = (days: number) =>
     sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date - ${days + 4}::int, end_date = (now() at time zone 'Asia/Tbilisi')::date - ${days}::int
@@ -206,6 +221,39 @@ test('missing forms are reminded of once a step, complete ones never', async () 
   await runDue();
   expect((await letters(open.id)).count).toBe(1);
   expect((await letters(fresh.id)).count).toBe(0);
+});
+
+test('a form that cannot be read holds up no reminder of another booking, nor does a letter that cannot be written', async () => {
+  const [broken, fine] = [await booked(20), await booked(20)];
+  await withPeople(broken.link, broken.ada);
+  await sql`update request set paid_at = now() - interval '2 days' where id in (${broken.id}, ${fine.id})`.execute(
+    world.db,
+  );
+  await sql`update tourist set sealed = 'spoiled' where request_id = ${broken.id}`.execute(world.db);
+  await sql`update request set remind_at = now() where id in (${broken.id}, ${fine.id})`.execute(world.db);
+  const contact = await world.row<{ contact: Buffer }>(sql`select contact from request where id = ${broken.id}`);
+  await sql`update request set contact = 'spoiled', deadline_kind = 'balance' where id = ${broken.id}`.execute(
+    world.db,
+  );
+  await expect(runDue()).rejects.toThrow('failed');
+  await sql`update request set contact = ${contact.contact}, remind_at = null, deadline_kind = 'complete' where id = ${broken.id}`.execute(
+    world.db,
+  );
+  const reminded = await world.row(
+    sql`select forms_reminded_days as days, remind_at > now() as is_later from request where id = ${fine.id}`,
+  );
+  expect(reminded).toEqual({ days: 21, is_later: true });
+  await sql`delete from tourist where request_id = ${broken.id}`.execute(world.db);
+});
+
+test('letters are written in the language that the account has now', async () => {
+  const { ada, id } = await booked(20);
+  await world.app.call('account.setLanguage', { body: { language_code: 'de' } }, { token: ada.token });
+  await sql`update request set paid_at = now() - interval '2 days' where id = ${id}`.execute(world.db);
+  await runDue();
+  expect(await world.row(sql`select locale from mail_outbox where dedupe_key like ${`forms:${id}:%`}`)).toEqual({
+    locale: 'de',
+  });
 });
 
 test('a booking further away than the first reminder is left alone', async () => {

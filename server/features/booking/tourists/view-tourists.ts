@@ -10,21 +10,23 @@ import {
   QUESTION_FIELDS,
   type TouristField,
 } from '#domain/booking/tourist-form.ts';
-import { textIn, type Locale } from '#domain/locales.ts';
+import { textIn } from '#domain/locales.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { daysBefore } from '../offers/quote-offer.ts';
 import { findLinked } from '../requests/request-links.ts';
 import { findRequest, openContact, type RequestRow } from '../requests/request-store.ts';
+import { findByOwnLink } from './own-form.ts';
 import {
   filledFields,
-  findByOwnLink,
   listTourists,
   logReads,
   openTourist,
   readForm,
+  type Reader,
   type TouristData,
   type TouristForm,
   type TouristRow,
@@ -40,13 +42,13 @@ interface Opened {
 }
 
 /** What a link opens. Throws `not_found` for an unknown or ended one. */
-async function openLink(deps: BookingDeps, user: SessionUser | null, token: string): Promise<Opened> {
+async function openLink(deps: BookingDeps, { user, cookies }: CallContext, token: string): Promise<Opened> {
   const row = await findLinked(deps.db, token);
   if (row) {
     const viewer = user?.id === row.user_id ? 'traveller' : 'link';
     return { row, viewer, people: await listTourists(deps.db, row.id) };
   }
-  const person = await findByOwnLink(deps.db, token);
+  const person = await findByOwnLink(deps, deps.db, { token, cookies });
   const own = person && (await findRequest(deps.db, sql`r.id = ${person.request_id}`));
   if (!own) throw new Problem('not_found');
   return { row: own, viewer: 'companion', people: [person] };
@@ -115,7 +117,7 @@ function viewTourist(
     can_edit: canEdit,
     can_delete: canEdit && viewer === 'traveller' && !row.is_owner,
     filled,
-    link: viewer === 'traveller' && !row.is_owner ? deps.touristTokenOf(row.uuid) : null,
+    link: viewer === 'traveller' && !row.is_owner && !row.is_own ? deps.touristTokenOf(row.uuid) : null,
   };
 }
 
@@ -128,13 +130,9 @@ async function readsOf(deps: BookingDeps, row: RequestRow, viewer: TouristViewer
 }
 
 /** The people of a booking, as the holder of a link may see them. Reads of personal data are logged. */
-export async function viewTourists(
-  deps: BookingDeps,
-  user: SessionUser | null,
-  token: string,
-  locale: Locale,
-): Promise<TouristsView> {
-  const { row, viewer, people } = await openLink(deps, user, token);
+export async function viewTourists(deps: BookingDeps, context: CallContext, token: string): Promise<TouristsView> {
+  const { locale } = context;
+  const { row, viewer, people } = await openLink(deps, context, token);
   const form = await readForm(deps, deps.db, row);
   const { rows } = await sql<{
     slug: string;
@@ -174,9 +172,7 @@ export interface FormProgress {
   form: TouristForm;
 }
 
-/** How far the forms of a booking are, without what is in them. */
-export async function readProgress(deps: BookingDeps, row: RequestRow): Promise<FormProgress> {
-  const [form, people] = [await readForm(deps, deps.db, row), await listTourists(deps.db, row.id)];
+function progressOf(deps: BookingDeps, row: RequestRow, form: TouristForm, people: TouristRow[]): FormProgress {
   const opened = people.map((person) => ({ isOwner: person.is_owner, data: openTourist(deps, person) }));
   return {
     form,
@@ -185,4 +181,17 @@ export async function readProgress(deps: BookingDeps, row: RequestRow): Promise<
       isFormDone(form.asked, { isOwner, filled: filledFields(data) }, row.days_left),
     ).length,
   };
+}
+
+/** How far the forms of a booking are; nobody is shown the names. */
+export async function readProgress(deps: BookingDeps, db: Db | Trx, row: RequestRow): Promise<FormProgress> {
+  return progressOf(deps, row, await readForm(deps, db, row), await listTourists(db, row.id));
+}
+
+/** How far the forms of a booking are, for a reader who is shown the names: the read is logged. */
+export async function readNames(deps: BookingDeps, row: RequestRow, reader: Reader): Promise<FormProgress> {
+  const [form, people] = [await readForm(deps, deps.db, row), await listTourists(deps.db, row.id)];
+  const filled = people.filter(({ sealed }) => sealed !== null).map(({ id }) => id);
+  await logReads(deps.db, row.id, reader, filled);
+  return progressOf(deps, row, form, people);
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import type { Locale, LocalText } from '#domain/locales.ts';
+import { toLocale, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '../booking-deps.ts';
@@ -20,6 +20,7 @@ export interface CompletedTrip {
   picture: { id: number; alt: LocalText; color: string; width: number; height: number; thumbhash: string } | null;
   start_date: string;
   end_date: string;
+  /** Of the traveller's account. */
   locale: Locale;
   /** When the link ends, and whether it has not yet. */
   ends_at: Date;
@@ -27,13 +28,14 @@ export interface CompletedTrip {
   traveller: { first_name: string; email: string };
 }
 
-type Row = Omit<CompletedTrip, 'traveller'> & { uuid: string; contact: Buffer };
+type Row = Omit<CompletedTrip, 'traveller' | 'locale'> & { locale: string; uuid: string; contact: Buffer };
 
 const COMPLETED = sql.lit(REQUEST_STATUS.tour_complete);
 const SELECT = sql`select r.id as request_id, r.uuid, r.contact, r.user_id, r.organizer_id, o.user_id as organizer_user_id, o.name as organizer_name,
     o.person as organizer_person, r.tour_id, t.slug || '-' || t.id as tour_slug, t.name as tour_name, to_jsonb(p) as picture, d.start_date, d.end_date,
-    r.locale, l.ends_at, l.ends_at > now() as is_open
+    account.language as locale, l.ends_at, l.ends_at > now() as is_open
   from request r join request_link l on l.request_id = r.id and l.scope = 'review' join organizer o on o.id = r.organizer_id
+  join user_account account on account.id = r.user_id
   join tour t on t.id = r.tour_id join tour_date d on d.id = r.tour_date_id left join picture p on p.id = t.picture_ids[1]`;
 
 type Deps = Pick<BookingDeps, 'seal'>;
@@ -42,7 +44,7 @@ async function select({ seal }: Deps, db: Db | Trx, where: RawBuilder<unknown>):
   const { rows } = await sql<Row>`${SELECT} where r.status = ${COMPLETED} and ${where}`.execute(db);
   return rows.map((row) => {
     const { first_name, email } = openContact(seal, row);
-    return { ...row, traveller: { first_name, email } };
+    return { ...row, locale: toLocale(row.locale), traveller: { first_name, email } };
   });
 }
 
@@ -55,6 +57,11 @@ export async function findTripByLink(deps: Deps, db: Db | Trx, token: string): P
 export async function lockRequestOfLink(trx: Trx, token: string): Promise<void> {
   await sql`select 1 from request r join request_link l on l.request_id = r.id and l.scope = 'review'
     where l.token_hash = ${hashToken(token)} for no key update of r`.execute(trx);
+}
+
+/** Locks a request until the transaction ends; new rows may still refer to it. */
+export async function lockRequestOfTrip(trx: Trx, id: number): Promise<void> {
+  await sql`select 1 from request where id = ${id} for no key update`.execute(trx);
 }
 
 /** Completed requests by id, in the order given. */

@@ -10,7 +10,7 @@ import { formatPhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { openContact, type RequestRow } from '../requests/request-store.ts';
-import { readProgress } from '../tourists/view-tourists.ts';
+import { readNames } from '../tourists/view-tourists.ts';
 
 /** Hexadecimal digits of a voucher's signature: 48 bits, tried by one organizer against its own bookings only. */
 const SIGNATURE_DIGITS = 12;
@@ -57,7 +57,8 @@ export function viewMeeting({ place, lat, lng, time }: TripColumns['meeting'], l
 /** The voucher of a booked trip. Throws `not_allowed_now` for any other request. */
 export async function viewVoucher(deps: BookingDeps, row: RequestRow, locale: Locale): Promise<Voucher> {
   if (!isContactShared(row.status)) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
-  const [trip, { names }] = [await readTrip(deps.db, row.tour_id), await readProgress(deps, row)];
+  const trip = await readTrip(deps.db, row.tour_id);
+  const { names } = await readNames(deps, row, { kind: 'traveller', id: row.user_id });
   const code = voucherCode(deps, row.id);
   return {
     request_id: row.id,

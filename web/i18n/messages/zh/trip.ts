@@ -41,7 +41,7 @@ export default {
   'trip.own_link': '您的专属链接',
   'trip.invited': '{name} 邀请您同行：{tour}',
   'trip.own_lead':
-    '{dates}。还有几个问题需要您回答。{name} 在申请中只能看到您已填完；任何持有此链接的人都能查看和修改您的回答。',
+    '{dates}。还有几个问题需要您回答。{name} 在申请中只能看到您已填完。填写第一项后，此链接只能在当前浏览器中打开您的表格。',
   'trip.person': '出行人 {place}',
   'trip.complete': '已完成',
   'trip.incomplete': '尚未填完',
