@@ -30,6 +30,10 @@ test('forms fill in by themselves: mine here, my companion’s by their own link
   const names = async () =>
     (await traveller.api.booking.getTouristsInfo({ query: { uuid } })).data.map(({ full_name }) => full_name);
   await expect.poll(names).toContain('Babbage Charles');
+  // From then on the link opens the form in the companion's browser only.
+  await companion.reload();
+  await expect(companion.getByLabel('First name')).toHaveValue('Charles');
+  expect((await page.request.get(`/order/${data[1]?.link}/add-tourists`)).status()).toBe(404);
 
   await page.goto(`/order/${id}/tourists`);
   await expect(page.getByText('Babbage Charles')).toBeVisible();

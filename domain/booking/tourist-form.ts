@@ -1,5 +1,8 @@
 import type { LocalText } from '../locales.ts';
 
+/** Name of the cookie, before a person's id, that opens the form which the person filled in. */
+export const OWN_FORM_COOKIE = 'own_form_';
+
 /** Fields of the tourist record (specification 3) that a form can ask for. */
 export const RECORD_FIELDS = [
   'first_name',

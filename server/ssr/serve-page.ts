@@ -1,12 +1,13 @@
 import { CallError, type Transport } from '#contract/client.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OWN_FORM_COOKIE } from '#domain/booking/tourist-form.ts';
 import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
 import { matchLocale, splitLocale, toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { NO_METRICS } from '#domain/site/metrics.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
+import type { CallContext, SessionUser } from '#server/http/call-context.ts';
 import { compress, encodingFor, lifeOf, PAGE_ENCODINGS, type Encoding } from '#server/http/encode-reply.ts';
 import { sendReply, type HttpDeps } from '#server/http/mount.ts';
 import { problemBody, toProblem } from '#server/http/problem-reply.ts';
@@ -66,6 +67,7 @@ interface Visitor {
   mayHaveSession?: boolean;
   ip: string;
   favourites?: string | undefined;
+  cookies?: CallContext['cookies'];
   requestId?: string;
 }
 
@@ -75,12 +77,12 @@ const ANONYMOUS: Visitor = { user: null, ip: '' };
 export function renderInput(
   { http, publicSite, source: { build, filesFor } }: PageDeps,
   { path, host, site, currency, theme, dateInput }: PageView,
-  { user, mayHaveSession = false, ip, favourites, requestId = randomUUID() }: Visitor,
+  { user, mayHaveSession = false, ip, favourites, cookies = {}, requestId = randomUUID() }: Visitor,
 ): { input: RenderInput; transport: PageTransport } {
   const shown = publicSite(site, host, build.id);
   const address = new URL(path, shown.origin);
   const { locale } = splitLocale(address.pathname);
-  const transport = new PageTransport(http, { user, locale, currency, site, ip, requestId });
+  const transport = new PageTransport(http, { user, locale, currency, site, ip, cookies, requestId });
   const visitor = user ? { role: user.role, organizer_id: user.organizerId } : mayHaveSession ? 'unknown' : null;
   return {
     transport,
@@ -125,7 +127,8 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const favourites = cookies[FAVOURITES_COOKIE];
     const isPlain = favourites === undefined && !request.url.includes('?');
     const shared = isPlain ? null : sharedAddress(deps, renderer, view);
-    const isOwn = cookies['token'] !== undefined || (favourites !== undefined && shared === null);
+    const hasOwnForm = Object.keys(cookies).some((name) => name.startsWith(OWN_FORM_COOKIE));
+    const isOwn = cookies['token'] !== undefined || hasOwnForm || (favourites !== undefined && shared === null);
     if (isOwn || !source.isCacheable) {
       const user = async (): Promise<SessionUser | null> =>
         cookies['token'] ? http.readToken(cookies['token']) : null;
@@ -134,6 +137,7 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
         mayHaveSession: Boolean(cookies['token']),
         ip: request.ip,
         favourites,
+        cookies,
       });
       const page = (): Promise<FreshReply> => makePage(deps, renderer, { view, encoding, visitorOf: visitor });
       return sendReply(reply, await inSlot(callerOf(request.ip), page));
@@ -267,6 +271,7 @@ interface Caller {
   currency: string;
   site: SiteConfig;
   ip: string;
+  cookies: CallContext['cookies'];
   requestId: string;
 }
 
@@ -296,7 +301,6 @@ class PageTransport {
         input: { query: textsOf(input.query) },
         idempotencyKey: null,
         headers: {},
-        cookies: {},
         rawBody: null,
         file: null,
         setCookie: () => {},

@@ -1,3 +1,4 @@
+import { OWN_FORM_COOKIE } from '#domain/booking/tourist-form.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
@@ -7,7 +8,7 @@ import { findByLink, type TouristRow } from './tourist-store.ts';
 /** Longer than a tour can be booked ahead. */
 const COOKIE_S = 730 * 86_400;
 
-const cookieOf = (id: number): string => `own_form_${id}`;
+const cookieOf = (id: number): string => OWN_FORM_COOKIE + String(id);
 
 /** A person's own link, and the cookies of the browser that opens it. */
 export interface OwnLink {
