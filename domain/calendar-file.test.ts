@@ -14,7 +14,7 @@ const EVENT = {
 const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
 test('an event has whole days, ends on the day after its last one, and texts are escaped', () => {
-  expect(unfolded(calendarFile(EVENT))).toEqual([
+  expect(unfolded(calendarFile([EVENT]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Serai//Trips//EN',
@@ -33,5 +33,6 @@ test('an event has whole days, ends on the day after its last one, and texts are
 });
 
 test('no line is longer than 75 bytes', () => {
-  for (const line of calendarFile(EVENT).split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThan(76);
+  for (const line of calendarFile([EVENT]).split('\r\n'))
+    expect(new TextEncoder().encode(line).length).toBeLessThan(76);
 });

@@ -3,46 +3,67 @@ interface CalendarEvent {
   /** Globally unique and stable for the same event. */
   uid: string;
   title: string;
-  place: string;
+  text?: string;
+  place?: string;
   url: string;
   /** First and last day, `yyyy-MM-dd`. */
   start: string;
   end: string;
   /** When the event was created, an ISO instant. */
   madeAt: string;
+  /** Does not make its days busy. */
+  isFree?: boolean;
 }
 
 const DAY_MS = 86_400_000;
-/** RFC 5545 limits a line to 75 bytes; a character has at most 4. */
-const MAX_LETTERS = 18;
+/** RFC 5545 limits a line to 75 bytes, with the space of a continuation. */
+const LINE_BYTES = 74;
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 const compact = (text: string): string => text.replace(/[-:]|\.\d+/g, '');
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /** Folds a line (RFC 5545): continuation lines begin with a space. */
 function folded(line: string): string {
-  const letters = [...line];
-  const parts: string[] = [];
-  for (let at = 0; at < letters.length; at += MAX_LETTERS) parts.push(letters.slice(at, at + MAX_LETTERS).join(''));
+  const parts = [''];
+  let size = 0;
+  for (const char of line) {
+    const code = char.codePointAt(0) ?? 0;
+    const bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    if (size + bytes > LINE_BYTES) {
+      parts.push('');
+      size = 0;
+    }
+    parts[parts.length - 1] += char;
+    size += bytes;
+  }
   return parts.join('\r\n ');
 }
 
-/** A calendar file (RFC 5545) with one all-day event; its DTEND is the day after the last. */
-export function calendarFile({ uid, title, place, url, start, end, madeAt }: CalendarEvent): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Serai//Trips//EN',
+/** The lines of an event; its DTEND is the day after the last. */
+function eventLines({ uid, title, text, place, url, start, end, madeAt, isFree }: CalendarEvent): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${compact(madeAt)}`,
     `DTSTART;VALUE=DATE:${compact(start)}`,
     `DTEND;VALUE=DATE:${compact(dayAfter(end))}`,
     `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
+    ...(text === undefined ? [] : [`DESCRIPTION:${escaped(text)}`]),
+    ...(place === undefined ? [] : [`LOCATION:${escaped(place)}`]),
     `URL:${url}`,
+    ...(isFree ? ['TRANSP:TRANSPARENT'] : []),
     'END:VEVENT',
+  ];
+}
+
+/** A calendar file (RFC 5545) of all-day events. */
+export function calendarFile(events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Serai//Trips//EN',
+    ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
@@ -58,7 +79,7 @@ interface Trip {
 
 /** A data URL with the calendar file of a trip; `page` is the path of its request on the site `origin`. */
 export function tripCalendarHref({ id, created_at: madeAt, tour, date }: Trip, origin: string, page: string): string {
-  const file = calendarFile({
+  const event = {
     uid: `request-${id}@${origin.replace(/^\w+:\/\//, '')}`,
     title: tour.name,
     place: `${tour.city}, ${tour.country}`,
@@ -66,6 +87,6 @@ export function tripCalendarHref({ id, created_at: madeAt, tour, date }: Trip, o
     start: date.start,
     end: date.end,
     madeAt,
-  });
-  return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
+  };
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile([event]))}`;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { renderToString } from 'react-dom/server';
 import { calls } from '#contract/all-calls.ts';
 import { createClient } from '#contract/client.ts';
@@ -236,13 +237,6 @@ const ESCAPES: Record<string, string> = {
 /** JSON that is safe inside a script element. The only way data gets into a page. */
 function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => ESCAPES[char] ?? char);
-}
-
-const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text for an HTML attribute or element. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => HTML[char] ?? char);
 }
 
 ({ routeRules, sharedAddress, dateInputFor, warmUp, renderPage, renderError, prepareBare }) satisfies PageRenderer;

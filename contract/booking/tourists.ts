@@ -73,7 +73,7 @@ export const TouristsView = Type.Object({
   locks_on: Nullable(PlainDate),
   is_locked: Type.Boolean({ description: 'Nothing can be entered: not booked yet, too close to the start, or over' }),
   erased_on: PlainDate,
-  reads: Type.Array(Type.Object({ reader: Words(['traveller', 'companion', 'organizer', 'admin']), at: Instant }), {
+  reads: Type.Array(Type.Object({ reader: Words(['organizer', 'admin']), at: Instant }), {
     description: 'The last times somebody else read these data, newest first',
   }),
 });

@@ -1,13 +1,10 @@
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CallTable } from '#contract/client.ts';
 import { toOpenApi } from '#contract/openapi.ts';
 
 const VERSION = '0.1.0';
 const FOR_AN_HOUR = 'public, max-age=3600';
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/24px system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 20px;background:light-dark(#fff,#16171b);color:light-dark(#1b1d22,#f3efe7)}
 h1{font:450 28px/34px Georgia,serif}h2{font:450 22px/28px Georgia,serif;margin-top:48px}h3{font-size:16px}details{border-top:1px solid light-dark(#e5ddd0,#33343b);padding:10px 0}summary{cursor:pointer}code{font:14px ui-monospace,monospace}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,10 +23,6 @@ export interface OperatorDeps {
   metrics(): Promise<Metric[]>;
   token: string;
   secureCookies: boolean;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { transaction, type Db } from '#server/db/pool.ts';
@@ -14,10 +15,6 @@ interface MailRow {
   body: string;
   action: { text: string; url: string } | null;
   tries: number;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
 }
 
 /** HTML of a mail: paragraphs and one button. */

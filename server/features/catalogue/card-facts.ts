@@ -71,6 +71,9 @@ const DATES_SQL = sql.raw(
 /** At the same price a departure with two free seats comes first: a tour should not open with the last seat. */
 const CHEAPEST_SQL = sql.raw('order by d.price, d.free < 2, d.start_date, d.id limit 1');
 
+/** Price and currency of the cheapest departure on sale. Needs `t`. */
+export const CHEAPEST_PRICE = sql`select d.price, d.currency ${DATES_SQL} ${CHEAPEST_SQL}`;
+
 /** Departures on a range of days, inclusive: `yyyy-MM-dd`, or empty where open; with a minimum of free seats. */
 export interface DaySpan {
   from: string;

@@ -1,5 +1,5 @@
 export { monthsFrom, SEASONS, seasonsFrom, type SeasonWord } from './calendar-periods.ts';
-export { daysOf } from './card-facts.ts';
+export { CHEAPEST_PRICE, daysOf } from './card-facts.ts';
 export { Directory, type DirectoryEntry, type DirectoryKind } from './catalogue-directory.ts';
 export { avatarOf, pictureOf, readCovers, type Covered, type PictureRow } from './covers.ts';
 export { createCatalogue, type Catalogue } from './create-catalogue.ts';

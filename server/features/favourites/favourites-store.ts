@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { CHEAPEST_PRICE } from '#server/features/catalogue/index.ts';
 
 /** Tour ids of a user's favourites, newest first; `activeOnly` leaves out unpublished tours. */
 export async function listFavourites(db: Db, userId: number, activeOnly = false): Promise<{ ids: number[] }> {
@@ -11,16 +12,12 @@ export async function listFavourites(db: Db, userId: number, activeOnly = false)
   return { ids: rows.map((row) => row.tour_id) };
 }
 
-/** The cheapest departure on sale of a tour `t`. */
-const CHEAPEST = sql`select d.price, d.currency from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed
-  and d.start_date > (now() at time zone 'utc')::date order by d.price, d.start_date, d.id limit 1`;
-
 /** Adds tours to a user's favourites in the given order, newest first, with today's price. Unknown ids are ignored. */
 export async function addFavourites(trx: Db | Trx, userId: number, tourIds: readonly number[]): Promise<void> {
   await sql`insert into favourite_tour (user_id, tour_id, created_at, price, currency)
     select ${userId}, t.id, now() - ordinal * interval '1 microsecond', cheapest.price, cheapest.currency
     from unnest(${[...tourIds]}::bigint[]) with ordinality as added (id, ordinal) join tour t using (id)
-    left join lateral (${CHEAPEST}) cheapest on true
+    left join lateral (${CHEAPEST_PRICE}) cheapest on true
     on conflict do nothing`.execute(trx);
 }
 
@@ -38,7 +35,7 @@ interface SavedPrice {
 export async function readSavedPrices(db: Db, userId: number): Promise<SavedPrice[]> {
   const { rows } = await sql<SavedPrice>`select f.tour_id, f.created_at as saved_at, f.price, f.currency,
       case when cheapest.currency = f.currency then cheapest.price end as price_now
-    from favourite_tour f join tour t on t.id = f.tour_id left join lateral (${CHEAPEST}) cheapest on true
+    from favourite_tour f join tour t on t.id = f.tour_id left join lateral (${CHEAPEST_PRICE}) cheapest on true
     where f.user_id = ${userId} and f.price is not null order by f.created_at desc limit ${FAVOURITES_LIMIT}`.execute(
     db,
   );

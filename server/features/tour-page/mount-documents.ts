@@ -3,7 +3,7 @@ import { langOf, LOCALES, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { calendarOf } from './calendar-file.ts';
+import { calendarOf } from './programme-calendar.ts';
 import { findTourPage, type TourPageDeps } from './find-tour-page.ts';
 import { programmeOf, type ProgrammeReader } from './programme-document.ts';
 import { programmeText } from './programme-texts.ts';

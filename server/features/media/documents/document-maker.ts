@@ -95,7 +95,7 @@ class DrawingThread {
   }
 }
 
-/** Removes the least recently used files, so that rendered documents cannot fill the disk. */
+/** Deletes the oldest files of a folder that holds too many, so that rendered documents cannot fill the disk. */
 async function prune(folder: string): Promise<void> {
   const files = await readdir(folder);
   if (files.length <= MAX_FILES) return;

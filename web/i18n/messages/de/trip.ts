@@ -73,8 +73,6 @@ export default {
   'trip.privacy':
     '{organizer} liest, was für die Reise nötig ist. Eine gespeicherte Passnummer wird nie wieder vollständig angezeigt, Mitreisende sehen einander die Pässe nicht. Jeder Zugriff wird protokolliert.',
   'trip.reads': 'Wer es gelesen hat',
-  'trip.reader_traveller': 'Wer gebucht hat',
-  'trip.reader_companion': 'Mitreisende Person',
   'trip.reader_organizer': 'Der Veranstalter',
   'trip.reader_admin': 'Das Team der Website',
   'trip.field_first_name': 'Vorname',

@@ -72,8 +72,6 @@ export default {
   'trip.privacy':
     '{organizer} reads what the tour needs. A saved passport number is never shown again in full, and companions do not see each other’s. Every access is logged.',
   'trip.reads': 'Who has read it',
-  'trip.reader_traveller': 'Who booked',
-  'trip.reader_companion': 'A companion',
   'trip.reader_organizer': 'The organizer',
   'trip.reader_admin': 'The site’s team',
   'trip.field_first_name': 'First name',

@@ -74,8 +74,6 @@ export default {
   'trip.privacy':
     'Организатор ({organizer}) видит то, что нужно для поездки. Сохранённый номер паспорта больше нигде не показывается полностью, и попутчики не видят паспортов друг друга. Каждый просмотр записывается.',
   'trip.reads': 'Кто смотрел',
-  'trip.reader_traveller': 'Кто бронировал',
-  'trip.reader_companion': 'Попутчик',
   'trip.reader_organizer': 'Организатор',
   'trip.reader_admin': 'Команда сайта',
   'trip.field_first_name': 'Имя',

@@ -71,8 +71,6 @@ export default {
   'trip.privacy':
     '{organizer} 只能查看行程所需的信息。护照号码保存后不再完整显示，同行者之间互不可见。每次查看都有记录。',
   'trip.reads': '查看记录',
-  'trip.reader_traveller': '预订人',
-  'trip.reader_companion': '同行者',
   'trip.reader_organizer': '组织者',
   'trip.reader_admin': '平台团队',
   'trip.field_first_name': '名',

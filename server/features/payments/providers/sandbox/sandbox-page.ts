@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { createHash } from 'node:crypto';
 import { langOf } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -40,18 +41,6 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 } as const;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-}
 
 type Text = (key: Parameters<typeof sandboxText>[1], values?: Record<string, string | number>) => string;
 
