@@ -8,7 +8,10 @@ import { MenuLink, shownLinks } from './menu-link.tsx';
 import { SITE_MENU } from './popover-ids.ts';
 import { useSignInHref } from '../use-sign-in-href.ts';
 
-/** What does not fit into the header: the sections and, on a phone, the user's own pages. */
+/**
+ * What does not fit into the header: the sections and, on a phone, the user's own pages. The sheet of a phone stands on
+ * the bottom edge, so the link that goes once the user is known is its first: the others stay where they are.
+ */
 export function SiteMenu({ route }: { route: string }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -17,6 +20,11 @@ export function SiteMenu({ route }: { route: string }): ReactNode {
   const signInHref = useSignInHref(route);
   return (
     <nav id={SITE_MENU} popover="auto" className="menu pop" aria-label={t('site.menu')}>
+      {!user && (
+        <a className="opt opt--slim pop__sign-in" href={signInHref} data-prefetch="off">
+          {t('site.sign_in')}
+        </a>
+      )}
       {shownLinks(site, site.menus.header).map((link) => (
         <MenuLink key={link.href} link={link} className="opt opt--big" />
       ))}
@@ -25,11 +33,6 @@ export function SiteMenu({ route }: { route: string }): ReactNode {
         <a className="opt opt--slim" href={href('trips')} data-prefetch="off">
           {t('site.trips')}
         </a>
-        {!user && (
-          <a className="opt opt--slim" href={signInHref} data-prefetch="off">
-            {t('site.sign_in')}
-          </a>
-        )}
       </div>
     </nav>
   );
