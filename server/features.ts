@@ -13,7 +13,13 @@ import {
   type AccountDeps,
   type DataExports,
 } from '#server/features/account/index.ts';
-import { bookingData, bookingHandlers, createBooking, type Booking } from '#server/features/booking/index.ts';
+import {
+  bookingData,
+  bookingHandlers,
+  createBooking,
+  findTripByLink,
+  type Booking,
+} from '#server/features/booking/index.ts';
 import { addFavourites, favouritesData, favouritesHandlers } from '#server/features/favourites/index.ts';
 import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
 import { placesHandlers } from '#server/features/places/index.ts';
@@ -37,10 +43,13 @@ import {
 } from '#server/features/site/index.ts';
 import { createCatalogue, endPastOffers, type Catalogue } from '#server/features/catalogue/index.ts';
 import { homeHandlers } from '#server/features/home/index.ts';
+import { createSitePicker } from '#sites/index.ts';
+import { hasCurrency } from '#sites/public-site.ts';
 import { joinHandlers, mountOrganizerSharePictures, organizersHandlers } from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
 import { mountDocuments, tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
 import { createFailpoint } from '#server/platform/failpoint.ts';
 import { diskStore } from '#server/platform/file-store.ts';
 import { diskMetrics } from '#server/platform/disk-metrics.ts';
@@ -74,7 +83,7 @@ export interface Features {
   /** The newest contact requests, for the operator. */
   listInbox(limit: number): Promise<InboxEntry[]>;
   /** Reviews for the operator, and what hides one (`null` shows it again); false when there is none. */
-  listReviews(limit: number): Promise<JudgedReview[]>;
+  listReviews(limit: number, offset?: number): Promise<JudgedReview[]>;
   moderateReview(id: number, reason: HideReason | null): Promise<boolean>;
   /** Pages that are not the React client: the sandbox checkout and pictures. */
   mountPages(fastify: FastifyInstance): void;
@@ -234,13 +243,18 @@ function createReviews({ db, env, clock }: AppDeps, booking: Booking, help: Revi
     dataKey,
     originals: DEMO_PICTURES,
     cache: join(env.dataDir, 'pictures'),
+    async requestOf(uuid) {
+      const trip = await findTripByLink(booking.deps, db, uuid);
+      if (!trip?.is_open) throw new Problem(trip ? 'not_allowed_now' : 'not_found');
+      return trip.request_id;
+    },
   });
   return { db, mail: outboxMail, booking: booking.deps, media, help, publicUrl, dataKey };
 }
 
 function reviewModeration(reviews: ReviewsDeps): Pick<Features, 'listReviews' | 'moderateReview'> {
   return {
-    listReviews: (limit) => listForOperator(reviews, limit),
+    listReviews: (limit, offset) => listForOperator(reviews, limit, offset),
     moderateReview: (id, reason) => moderate(reviews, id, reason),
   };
 }
@@ -257,7 +271,9 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
   const catalogue = createCatalogue({ db, log, rates, engine });
   const search = createSearch({ db, engine, rates, catalogue });
   const documents = createDocumentMaker({ db, originals: DEMO_PICTURES, folder: join(env.dataDir, 'documents') });
-  const tourPage = { db, rates, catalogue, documents, clock, publicUrl: env.publicUrl };
+  const siteAt = createSitePicker(deps.site, deps.sites);
+  const isShown = (currency: string, host: string): boolean => hasCurrency(siteAt(host), currency);
+  const tourPage = { db, rates, catalogue, documents, clock, publicUrl: env.publicUrl, isShown };
   const seal = createSeal(env.dataKey);
   const help = { db, mail: outboxMail, seal, publicUrl: env.publicUrl };
   const reviews = createReviews(deps, booking, help);

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, Strict } from '../call.ts';
+import { RequestUuid } from '../booking/request-schemas.ts';
 import { Picture } from '../catalogue/card.ts';
 import { IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
 
@@ -22,12 +23,12 @@ export const uploadReviewImage = defineUpload({
   method: 'POST',
   path: '/spa/upload-review-image',
   access: 'public',
-  errors: ['unsupported_type'],
+  errors: ['unsupported_type', 'not_found', 'not_allowed_now'],
   limit: 'upload',
   file: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
   summary:
-    'Stores a picture for a review: JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. Deleted after a day when no review takes it.',
-  body: Strict({}),
+    'Stores a picture for a review: JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. Deleted after a day when no review takes it. A review link takes 30 pictures while it is open: not_allowed_now after them.',
+  body: Strict({ uuid: RequestUuid }),
   reply: UploadedImage,
 });
 

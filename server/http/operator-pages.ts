@@ -18,7 +18,7 @@ export interface OperatorDeps {
   db: Db;
   /** The newest contact requests. */
   listInbox(limit: number): Promise<InboxEntry[]>;
-  listReviews(limit: number): Promise<JudgedReview[]>;
+  listReviews(limit: number, offset?: number): Promise<JudgedReview[]>;
   moderateReview(id: number, reason: HideReason | null): Promise<boolean>;
   metrics(): Promise<Metric[]>;
   token: string;
@@ -96,21 +96,37 @@ function moderationForm({ id, hiddenReason }: JudgedReview): string {
   return `<form method="post" action="${PATH}/reviews"><input type="hidden" name="id" value="${id}">${fields}</form>`;
 }
 
-async function reviews({ listReviews }: OperatorDeps): Promise<string[]> {
-  return (await listReviews(SHOWN)).map((review) =>
-    article(
-      [
-        ...[`No. ${review.id}`, minute(review.publishedAt), review.lang, review.author, `${review.rating} of 5`],
-        ...(review.photos > 0 ? [`${review.photos} pictures`] : []),
-        ...(review.reports > 0 ? [`${review.reports} reports`] : []),
-        ...(review.hiddenReason ? [`hidden: ${review.hiddenReason}`] : []),
-      ],
-      review.tour,
-      review.text,
-      moderationForm(review),
-    ),
-  );
+/** Small pictures of a review; those of a hidden one are closed to everybody. */
+const thumbnails = ({ photos }: JudgedReview): string =>
+  photos
+    .map(
+      ({ url }) => `<img src="${escapeHtml(url.replace('{size}', '400x300'))}.jpg" width="200" height="150" alt=""> `,
+    )
+    .join('');
+
+/** A page of reviews, and a link to the next one. */
+async function reviews({ listReviews }: OperatorDeps, page: number): Promise<string[]> {
+  const listed = await listReviews(SHOWN + 1, (page - 1) * SHOWN);
+  const next = listed.length > SHOWN ? [`<p><a href="${PATH}/reviews?page=${page + 1}">More reviews</a></p>`] : [];
+  const articles = listed
+    .slice(0, SHOWN)
+    .map((review) =>
+      article(
+        [
+          ...[`No. ${review.id}`, minute(review.publishedAt), review.lang, review.author, `${review.rating} of 5`],
+          ...(review.photos.length > 0 ? [`${review.photos.length} pictures`] : []),
+          ...(review.reports > 0 ? [`${review.reports} reports`] : []),
+          ...(review.hiddenReason ? [`hidden: ${review.hiddenReason}`] : []),
+        ],
+        review.tour,
+        review.text,
+        `${thumbnails(review)}${moderationForm(review)}`,
+      ),
+    );
+  return [...articles, ...next];
 }
+
+const pageOf = (text: unknown): number => (typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);
 
 const PAGES = [
   { name: 'outbox', title: 'Outbox', articles: outbox, empty: 'No letters yet.' },
@@ -140,13 +156,13 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(writeMetrics(await parts.metrics()));
   });
   for (const page of PAGES) {
-    app.get<{ Querystring: { token?: string } }>(`${PATH}/${page.name}`, async (request, reply) => {
+    app.get<{ Querystring: { token?: string; page?: string } }>(`${PATH}/${page.name}`, async (request, reply) => {
       reply.headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
         'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
       });
       if (typeof request.query.token === 'string') {
         // Redirects at once, so that the token stays out of history and referrers.
@@ -162,7 +178,9 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
         return reply.redirect(`${PATH}/${page.name}`, 303);
       }
       if (!isOperator(request)) return reply.code(404).type('text/plain').send('Not found');
-      return reply.type('text/html; charset=utf-8').send(draw(page, await page.articles(parts)));
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(draw(page, await page.articles(parts, pageOf(request.query.page))));
     });
   }
   mountModeration(app, parts, isOperator);

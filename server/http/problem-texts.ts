@@ -44,6 +44,7 @@ const en = {
   'rule.confirmed': 'Do not match',
   'rule.common_password': 'This password is too common. Please choose another one',
   'rule.terms': 'Please accept the terms to continue',
+  'rule.too_large': 'This file is too large',
   'rule.image': 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture',
   'rule.key': 'An Idempotency-Key of 8 to 200 characters is required',
 };
@@ -97,6 +98,7 @@ const ru: typeof en = {
   'rule.confirmed': 'Не совпадает',
   'rule.common_password': 'Этот пароль слишком распространён. Придумайте другой',
   'rule.terms': 'Чтобы продолжить, примите условия',
+  'rule.too_large': 'Слишком большой файл',
   'rule.image': 'Выберите картинку JPEG, PNG, WebP, AVIF или GIF',
   'rule.key': 'Нужен ключ Idempotency-Key длиной от 8 до 200 символов',
 };
@@ -147,6 +149,7 @@ const de: typeof en = {
   'rule.confirmed': 'Stimmt nicht überein',
   'rule.common_password': 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes',
   'rule.terms': 'Bitte akzeptieren Sie die Bedingungen',
+  'rule.too_large': 'Diese Datei ist zu groß',
   'rule.image': 'Bitte wählen Sie ein Bild im Format JPEG, PNG, WebP, AVIF oder GIF',
   'rule.key': 'Ein Idempotency-Key mit 8 bis 200 Zeichen fehlt',
 };
@@ -195,6 +198,7 @@ const zh: typeof en = {
   'rule.confirmed': '两次输入不一致',
   'rule.common_password': '该密码过于常见，请换一个',
   'rule.terms': '请先同意条款',
+  'rule.too_large': '文件过大',
   'rule.image': '请选择 JPEG、PNG、WebP、AVIF 或 GIF 图片',
   'rule.key': '需要 8 到 200 个字符的 Idempotency-Key',
 };

@@ -13,7 +13,7 @@ export interface ImageRow {
 
 /** Unattached uploads live so long. */
 const PENDING_LIFE = sql.lit('1 day');
-const SWEEP_BATCH = 100;
+export const SWEEP_BATCH = 100;
 
 export const imageKey = (id: string): string => `image/${id}`;
 
@@ -22,14 +22,30 @@ export function photoOf({ width, height, color }: Omit<ImageRow, 'id' | 'state'>
   return { url: `/photos/${part}/{size}`, alt: '', width, height, color, thumbhash: '' };
 }
 
+/** Whose upload a picture is: of an account, or of a request whose review link was used. */
+export interface UploadOwner {
+  userId: number | null;
+  requestId: number | null;
+}
+
 export async function insertImage(
-  db: Db,
-  image: Omit<ImageRow, 'state'> & { bucket: string; sizeBytes: number; userId: number | null },
+  trx: Trx,
+  image: Omit<ImageRow, 'state'> & { bucket: string; sizeBytes: number },
+  { userId, requestId }: UploadOwner,
 ): Promise<void> {
-  await sql`insert into image (id, bucket, width, height, color, size_bytes, user_id)
-    values (${image.id}, ${image.bucket}, ${image.width}, ${image.height}, ${image.color}, ${image.sizeBytes}, ${image.userId})`.execute(
-    db,
+  await sql`insert into image (id, bucket, width, height, color, size_bytes, user_id, request_id)
+    values (${image.id}, ${image.bucket}, ${image.width}, ${image.height}, ${image.color}, ${image.sizeBytes}, ${userId}, ${requestId})`.execute(
+    trx,
   );
+}
+
+/** How many pictures of a request are stored, with those that nothing took yet. The request is locked until the end of the transaction. */
+export async function countImages(trx: Trx, requestId: number): Promise<number> {
+  await sql`select 1 from request where id = ${requestId} for no key update`.execute(trx);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from image where request_id = ${requestId}`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 /** Pictures by id, in the order given. */
@@ -40,10 +56,12 @@ export async function findImages(db: Db | Trx, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** Marks pictures as belonging to something, so that they are not swept. */
-export async function attachImages(trx: Db | Trx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await sql`update image set attached_at = coalesce(attached_at, now()) where id = any(${ids}::uuid[])`.execute(trx);
+/** Marks pending pictures as belonging to something, so that they are not swept. Returns how many are pending. */
+export async function attachImages(trx: Trx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql`update image set attached_at = coalesce(attached_at, now())
+    where id = any(${ids}::uuid[]) and state = 'pending' returning id`.execute(trx);
+  return rows.length;
 }
 
 /** Opens pictures to everybody, or to nobody. */
@@ -51,18 +69,30 @@ export async function setImageState(trx: Trx, ids: readonly string[], state: Ima
   if (ids.length > 0) await sql`update image set state = ${state} where id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** Deletes the row of a picture that nobody but its owner sees; false when there is none. */
-export async function deletePending(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`delete from image where id = ${id} and state = 'pending' returning id`.execute(db);
+/** Closes a picture that nobody but its owner sees and leaves it to the sweep; false when there is none. */
+export async function closePending(db: Db, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`update image set state = 'hidden', attached_at = null, created_at = created_at - ${PENDING_LIFE}::interval
+    where id = ${id} and state = 'pending' returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Deletes the rows of uploads that nothing took, and returns their ids. */
-export async function sweepUnattached(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`delete from image where id in (select id from image
+/** Closes a batch of uploads that nothing took, so that nothing takes them any more, and returns their ids. */
+export async function closeUnattached(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update image set state = 'hidden' where id in (select id from image
     where attached_at is null and created_at < now() - ${PENDING_LIFE}::interval order by created_at limit ${SWEEP_BATCH}
     for update skip locked) returning id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Deletes rows of closed pictures, once their files are gone. */
+export async function deleteClosed(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from image where id = any(${ids}::uuid[]) and state = 'hidden' and attached_at is null`.execute(db);
+}
+
+/** Deletes the row of a picture whose file could not be stored. */
+export async function deleteImageRow(db: Db, id: string): Promise<void> {
+  await sql`delete from image where id = ${id}`.execute(db);
 }
 
 /** Closes pictures to everybody and leaves them to the next sweep. */

@@ -1,31 +1,20 @@
 export { createDocumentMaker, type DocumentMaker } from './documents/document-maker.ts';
 export type { ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type * as calls from '#contract/media/images.ts';
 import type { ImageRef, UploadedImage } from '#contract/media/images.ts';
-import { imageTypeOf } from '#domain/file-rules.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { CallContext, Handlers } from '#server/http/call-context.ts';
+import type { Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
-import {
-  attachImages,
-  deletePending,
-  findImages,
-  imageKey,
-  insertImage,
-  photoOf,
-  releaseImages,
-  setImageState,
-  sweepUnattached,
-} from './image-store.ts';
+import { imageHandlers } from './calls.ts';
+import { attachImages, findImages, photoOf, releaseImages, setImageState } from './image-store.ts';
+import { createImageUploads } from './image-uploads.ts';
 import { mountPhotos } from './mount-photos.ts';
 import { mountPictures } from './mount-pictures.ts';
 import { createPictureMaker } from './picture-maker.ts';
-import { reencode } from './reencode.ts';
 import { createFileProofs } from './signed-address.ts';
 
 export interface MediaDeps {
@@ -38,6 +27,8 @@ export interface MediaDeps {
   originals: string;
   /** Folder of the resized pictures. */
   cache: string;
+  /** The request whose review link takes pictures. Throws `not_found`, or `not_allowed_now` once it has ended. */
+  requestOf(uuid: string): Promise<number>;
 }
 
 /** Pictures of the catalogue and of people. */
@@ -60,60 +51,30 @@ export interface Media {
 }
 
 /** Creates the pictures of the product. */
-export function createMedia({ db, clock, files, dataKey, originals, cache }: MediaDeps): Media {
+export function createMedia({ db, clock, files, dataKey, originals, cache, requestOf }: MediaDeps): Media {
   const nowS = (): number => Math.floor(clock.now().getTime() / 1000);
   const proofs = createFileProofs(dataKey);
   const maker = createPictureMaker(cache);
-  const removeFiles = async (id: string): Promise<void> => {
-    await Promise.all([files.remove(imageKey(id)), maker.forget(id)]);
-  };
-  const upload = async ({ file, user }: CallContext, field: string, bucket: string): Promise<UploadedImage> => {
-    // JSON was sent.
-    if (!file) throw new Problem('unsupported_type');
-    if (!imageTypeOf(file.bytes)) throw new Problem('invalid', { fields: { [field]: 'rule.image' } });
-    const { bytes, ...facts } = await reencode(file.bytes, field);
-    const id = randomUUID();
-    await files.put(imageKey(id), bytes, 'image/jpeg');
-    await insertImage(db, { id, ...facts, bucket, sizeBytes: bytes.length, userId: user?.id ?? null });
-    return { id, token: proofs.tokenOf(id), picture: photoOf(facts, proofs.sign(id, nowS())) };
-  };
+  const uploads = createImageUploads({ db, files, proofs, nowS, forget: (id) => maker.forget(id) });
   return {
-    handlers: {
-      uploadReviewImage: (context) => upload(context, 'image', 'review'),
-      async deleteImage(_context, { query: { id, token } }) {
-        if (!proofs.isToken(id, token) || !(await deletePending(db, id))) throw new Problem('not_found');
-        await removeFiles(id);
-        return { result: true as const };
-      },
-    },
+    handlers: imageHandlers({ db, uploads, proofs, requestOf }),
     mount(app) {
       mountPictures(app, { db, originals, maker });
       mountPhotos(app, { db, files, maker, open: (part) => proofs.open(part, nowS()) });
     },
     async take(trx, refs) {
       const ids = [...new Set(refs.map(({ image_id: id }) => id))];
-      const known = refs.every(({ image_id: id, token }) => proofs.isToken(id, token))
-        ? await findImages(trx, ids)
-        : [];
-      if (known.length !== ids.length || known.some(({ state }) => state !== 'pending')) throw new Problem('not_found');
-      await attachImages(trx, ids);
+      const areOwn = refs.every(({ image_id: id, token }) => proofs.isToken(id, token));
+      if (!areOwn || (await attachImages(trx, ids)) !== ids.length) throw new Problem('not_found');
       return ids;
     },
-    async ownImages(from, ids) {
-      return (await findImages(from, ids)).map(({ id, ...facts }) => ({
-        id,
-        token: proofs.tokenOf(id),
-        picture: photoOf(facts, proofs.sign(id, nowS())),
-      }));
-    },
+    ownImages: async (from, ids) => (await findImages(from, ids)).map(uploads.ownView),
     async show(trx, ids) {
       await setImageState(trx, ids, 'shown');
       return (await findImages(trx, ids)).map((image) => photoOf(image, image.id));
     },
     hide: (trx, ids, isHidden) => setImageState(trx, ids, isHidden ? 'hidden' : 'shown'),
     release: releaseImages,
-    async sweep() {
-      for (const id of await sweepUnattached(db)) await removeFiles(id);
-    },
+    sweep: () => uploads.sweep(),
   };
 }

@@ -31,7 +31,11 @@ export function mountPhotos(app: FastifyInstance, { db, files, maker, open }: Ph
       if (!bytes) throw new Error(`the file of image ${id} is missing`);
       return bytes;
     };
-    const picture = await maker.make({ id, read: original }, requested.size, requested.format);
+    const picture = await maker.make(
+      { id, read: original, isPassing: image.state === 'pending' },
+      requested.size,
+      requested.format,
+    );
     return sendPicture(reply, picture, requested.format, `${isSigned ? 'private' : 'public'}, max-age=${SHOWN_S}`);
   });
 }

@@ -32,6 +32,8 @@ export interface PictureSource {
   id: number | string;
   /** Absolute path of the original, or its bytes. */
   read: () => Promise<string | Buffer>;
+  /** Its sizes are not stored: it may be gone soon. */
+  isPassing?: boolean;
 }
 
 const MAX_CONCURRENT = 2;
@@ -79,7 +81,7 @@ export function createPictureMaker(folder: string): PictureMaker {
         .catch(() =>
           slots(async () => {
             const bytes = await encode(source, size, format);
-            await store(file, bytes);
+            if (!source.isPassing) await store(file, bytes);
             return bytes;
           }),
         )
@@ -99,7 +101,7 @@ export function createPictureMaker(folder: string): PictureMaker {
       if (format !== 'avif') return { bytes: await obtain(source, size, format), format };
       const ready = await readFile(join(folder, `${source.id}-${size}.avif`)).catch(() => null);
       if (ready) return { bytes: ready, format };
-      if (avifs.length < AVIF_QUEUE_LIMIT) avifs.push(() => obtain(source, size, 'avif'));
+      if (!source.isPassing && avifs.length < AVIF_QUEUE_LIMIT) avifs.push(() => obtain(source, size, 'avif'));
       const bytes = await obtain(source, size, 'webp');
       avifsRunning ??= drain();
       return { bytes, format: 'webp' };

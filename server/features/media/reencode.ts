@@ -60,12 +60,12 @@ function run(bytes: Buffer): Promise<{ code: number | null; output: Buffer }> {
 const slots = createSlots(MAX_CONCURRENT);
 let waiting = 0;
 
-/** Decodes a picture and encodes it anew, two at a time, each in a process of its own. Throws `invalid` for the field, or `too_large`. */
+/** Decodes a picture and encodes it anew, two at a time, each in a process of its own. Throws `invalid` or `too_large` for the field. */
 export async function reencode(bytes: Buffer, field: string): Promise<ReencodedImage> {
   if (waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
   waiting++;
   const { code, output } = await slots(() => run(bytes)).finally(() => waiting--);
-  if (code === TOO_LARGE_EXIT) throw new Problem('too_large');
+  if (code === TOO_LARGE_EXIT) throw new Problem('too_large', { fields: { [field]: 'rule.too_large' } });
   const end = output.indexOf('\n');
   if (code !== 0 || end < 0) throw new Problem('invalid', { fields: { [field]: 'rule.image' } });
   const facts = JSON.parse(output.subarray(0, end).toString('utf8')) as Omit<ReencodedImage, 'bytes'>;

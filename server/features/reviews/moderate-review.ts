@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Picture } from '#contract/catalogue/card.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import { textIn, DEFAULT_LOCALE, type LocalText } from '#domain/locales.ts';
 import { emit, transaction } from '#server/db/pool.ts';
@@ -16,19 +17,19 @@ export interface JudgedReview {
   rating: number;
   text: string;
   lang: string;
-  photos: number;
+  photos: Picture[];
   reports: number;
   hiddenReason: string | null;
   publishedAt: Date;
 }
 
-/** Reviews for the operator: reported ones first, then the newest. */
-export async function listForOperator({ db }: ReviewsDeps, limit: number): Promise<JudgedReview[]> {
+/** Reviews for the operator: those with most reports first, then the newest. */
+export async function listForOperator({ db }: ReviewsDeps, limit: number, offset = 0): Promise<JudgedReview[]> {
   type Row = Omit<JudgedReview, 'tour'> & { tour_name: LocalText };
   const { rows } = await sql<Row>`select r.id, t.name as tour_name, r.author_name as author, r.rating, r.text, r.lang,
-      jsonb_array_length(r.photos) as photos, r.reports, r.hidden_reason as "hiddenReason", r.published_at as "publishedAt"
-    from review r join tour t on t.id = r.tour_id where r.text <> ''
-    order by (r.reports > 0 and r.hidden_at is null) desc, r.published_at desc, r.id desc limit ${limit}`.execute(db);
+      r.photos, r.reports, r.hidden_reason as "hiddenReason", r.published_at as "publishedAt"
+    from review r join tour t on t.id = r.tour_id
+    order by r.reports desc, r.published_at desc, r.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ tour_name: name, ...row }) => ({ ...row, tour: textIn(name, DEFAULT_LOCALE) }));
 }
 

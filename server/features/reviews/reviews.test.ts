@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -66,13 +66,17 @@ const letters = async (to: string): Promise<string[]> =>
     )
   ).rows.map(({ subject }) => subject);
 
-async function upload(): Promise<UploadedImage> {
+async function send(uuid: string, bytes: Uint8Array) {
+  const { payload, headers } = await formOf('image', bytes, { uuid });
+  return world.app.fastify.inject({ method: 'POST', url: '/spa/upload-review-image', payload, headers });
+}
+
+async function upload(uuid: string): Promise<UploadedImage> {
   const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
     .withExif({ IFD3: { GPSLatitude: '41/1 54/1 0/1', GPSLongitude: '45/1 24/1 0/1' } })
     .jpeg()
     .toBuffer();
-  const { payload, headers } = await formOf('image', jpeg);
-  const reply = await world.app.fastify.inject({ method: 'POST', url: '/spa/upload-review-image', payload, headers });
+  const reply = await send(uuid, jpeg);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<UploadedImage>();
 }
@@ -95,7 +99,7 @@ test('a review link exists from the end of the tour on, and only for its travell
 
 test('a draft is stored with its pictures, which nobody else sees', async () => {
   const { uuid } = await finished();
-  const image = await upload();
+  const image = await upload(uuid);
   const draft = {
     uuid,
     rating: null,
@@ -132,7 +136,7 @@ test('both reviews appear when both sides have written, and the average moves', 
 
 test('pictures that a later draft does not list are deleted', async () => {
   const { uuid } = await finished();
-  const [first, second] = [await upload(), await upload()];
+  const [first, second] = [await upload(uuid), await upload(uuid)];
   const save = (...images: UploadedImage[]) =>
     world.app.call('reviews.saveReviewDraft', {
       body: { uuid, rating: null, sub: {}, text: '', photos: images.map(({ id, token }) => ({ image_id: id, token })) },
@@ -159,6 +163,48 @@ test('a review whose writer is gone stops no other, and its row is deleted', asy
   expect((await page(trip)).summary.total).toBe(1);
   const { rows } = await sql`select 1 from trip_review where request_id = ${gone.id}`.execute(world.db);
   expect(rows).toEqual([]);
+});
+
+test('a review link takes 30 pictures while it is open; no other text takes one', async () => {
+  const trip = await finished();
+  const png = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  expect((await send('00000000-0000-4000-8000-000000000000', png)).statusCode).toBe(404);
+  await upload(trip.uuid);
+  await sql`insert into image (id, bucket, width, height, color, size_bytes, request_id)
+    select gen_random_uuid(), 'review', 1, 1, '#000000', 1, ${trip.id} from generate_series(1, 29)`.execute(world.db);
+  expect((await send(trip.uuid, png)).statusCode).toBe(409);
+  await sql`delete from image where request_id = ${trip.id}`.execute(world.db);
+  await sql`update request_link set ends_at = now() where request_id = ${trip.id}`.execute(world.db);
+  expect((await send(trip.uuid, png)).statusCode).toBe(409);
+});
+
+test('hostile files are refused by name and leave nothing', async () => {
+  const { uuid } = await finished();
+  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const folder = join(world.app.dataDir, 'uploads', 'image');
+  const before = readdirSync(folder).length;
+  for (const [name, bytes] of Object.entries({
+    svg,
+    'svg with the first bytes of a JPEG': Buffer.concat([jpeg.subarray(0, 3), svg]),
+    'wrong first bytes': Buffer.concat([Buffer.from('GIF0'), jpeg]),
+    'cut off': png.subarray(0, 60),
+  })) {
+    const reply = await send(uuid, bytes);
+    expect([reply.statusCode, Object.keys(reply.json<{ errors: object }>().errors)], name).toEqual([400, ['image']]);
+  }
+  expect(readdirSync(folder)).toHaveLength(before);
+  // Of what follows a picture nothing is kept.
+  const polyglot = await send(uuid, Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
+  const { id } = polyglot.json<UploadedImage>();
+  expect(readFileSync(join(folder, id)).includes('<script>')).toBe(false);
 });
 
 test('a review appears alone after seven days, and then the organizer cannot write any more', async () => {
@@ -198,7 +244,7 @@ test('a link that has ended takes no review', async () => {
 
 test('pictures of a review are shown without their metadata, and with a hidden review nobody gets them', async () => {
   const trip = await finished();
-  const image = await upload();
+  const image = await upload(trip.uuid);
   await submit(trip.uuid, { photos: [{ image_id: image.id, token: image.token }] });
   const stored = await sharp(join(world.app.dataDir, 'uploads', 'image', image.id)).metadata();
   expect([stored.format, stored.exif]).toEqual(['jpeg', undefined]);
@@ -218,7 +264,8 @@ test('pictures of a review are shown without their metadata, and with a hidden r
 });
 
 test('an uploaded picture is deleted with its token, and after a day when nothing took it', async () => {
-  const [first, second] = [await upload(), await upload()];
+  const { uuid } = await finished();
+  const [first, second] = [await upload(uuid), await upload(uuid)];
   const remove = (token: string) => world.app.call('media.deleteImage', { query: { id: first.id, token } });
   expect((await remove(second.token)).status).toBe(404);
   expect((await remove(first.token)).status).toBe(200);
@@ -267,9 +314,11 @@ test('the organizer sees which travellers to write about and which reviews have 
 
 test('the operator hides a review by a form that only the cookie opens', async () => {
   const trip = await finished();
-  await submit(trip.uuid);
+  const image = await upload(trip.uuid);
+  await submit(trip.uuid, { text: '', photos: [{ image_id: image.id, token: image.token }] });
   await aboutTraveller(trip);
-  const id = (await page(trip)).items[0]?.id ?? 0;
+  const id =
+    (await world.app.features.listReviews(200)).find(({ photos }) => photos[0]?.url.includes(image.id))?.id ?? 0;
   const post = (headers: Record<string, string>) =>
     world.app.fastify.inject({
       method: 'POST',
@@ -283,4 +332,5 @@ test('the operator hides a review by a form that only the cookie opens', async (
   expect((await page(trip)).summary.removed).toBe(1);
   const list = await world.app.fastify.inject({ method: 'GET', url: '/operator/reviews', headers: cookie });
   expect(list.body).toContain('hidden: abuse');
+  expect(list.body).toContain(`/photos/${image.id}/400x300.jpg`);
 });

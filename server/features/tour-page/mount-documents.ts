@@ -12,6 +12,8 @@ export interface DocumentDeps extends TourPageDeps {
   documents: DocumentMaker;
   clock: Clock;
   publicUrl: string;
+  /** Whether the site at a host shows prices in a currency. */
+  isShown(currency: string, host: string): boolean;
 }
 
 /** Address of a tour's printed programme in a language and a currency. */
@@ -80,7 +82,7 @@ function mountSharePictures(app: FastifyInstance, deps: DocumentDeps): void {
     const [, id = '', code = '', currency = ''] =
       /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([A-Z]{3})\.jpg$/.exec(request.params.name) ?? [];
     const locale = localeOf(code);
-    const isKnown = locale !== null && currency in (await deps.rates.current()).rates;
+    const isKnown = locale !== null && deps.isShown(currency, request.host);
     const bytes = isKnown ? await makeSharePicture(deps, Number(id), { locale, currency }) : null;
     if (!bytes) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     return reply.type('image/jpeg').header('cache-control', `public, max-age=${SHARE_AGE_S}`).send(Buffer.from(bytes));
@@ -94,7 +96,7 @@ export function mountDocuments(app: FastifyInstance, deps: DocumentDeps): void {
     const [, id = '', code = '', what = '', kind] =
       /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([A-Z]{3}|\d{1,15})\.(pdf|ics)$/.exec(request.params.name) ?? [];
     const locale = localeOf(code);
-    if (locale && kind === 'pdf' && what in (await deps.rates.current()).rates) {
+    if (locale && kind === 'pdf' && deps.isShown(what, request.host)) {
       const { bytes, slug } = await makeProgramme(deps, Number(id), { locale, currency: what });
       return send(reply, 'application/pdf', `${slug}.pdf`).send(Buffer.from(bytes));
     }

@@ -15,13 +15,15 @@ interface Failed {
 }
 
 export interface PhotoFieldProps {
+  /** Of the review link. */
+  uuid: string;
   photos: readonly UploadedImage[];
   /** Gets a function, because several uploads end on their own. */
   onChange: (change: (photos: readonly UploadedImage[]) => readonly UploadedImage[]) => void;
 }
 
 /** Uploads pictures one after the other; those that fail are named with the reason. */
-function useUploads({ photos, onChange }: PhotoFieldProps) {
+function useUploads({ uuid, photos, onChange }: PhotoFieldProps) {
   const t = useText();
   const api = useApi();
   const [waiting, setWaiting] = useState(0);
@@ -32,6 +34,7 @@ function useUploads({ photos, onChange }: PhotoFieldProps) {
       setFailed((before) => [...before, { id: count.current++, name: file.name, reason }]);
     if (file.size > IMAGE_MAX_BYTES) return fail(t('reviews.photo_size', { size: IMAGE_MAX_BYTES / 1_000_000 }));
     const form = new FormData();
+    form.append('uuid', uuid);
     form.append('image', file);
     try {
       const image = await api.media.uploadReviewImage({ form });

@@ -156,6 +156,7 @@ export function ReviewForm(props: ReviewFormProps): ReactNode {
           {t('reviews.photos')}
         </h2>
         <PhotoField
+          uuid={view.uuid}
           photos={draft.photos}
           onChange={(change) => setDraft((before) => ({ ...before, photos: change(before.photos) }))}
         />

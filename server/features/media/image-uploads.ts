@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { UploadedImage } from '#contract/media/images.ts';
+import { imageTypeOf } from '#domain/file-rules.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
+import {
+  SWEEP_BATCH,
+  closePending,
+  closeUnattached,
+  deleteClosed,
+  deleteImageRow,
+  imageKey,
+  insertImage,
+  photoOf,
+  type ImageRow,
+  type UploadOwner,
+} from './image-store.ts';
+import { reencode } from './reencode.ts';
+import type { FileProofs } from './signed-address.ts';
+
+export interface ImageUploadsDeps {
+  db: Db;
+  files: FileStore;
+  proofs: FileProofs;
+  nowS(): number;
+  /** Deletes the resized files of a picture. */
+  forget(id: string): Promise<void>;
+}
+
+export interface NewImage {
+  bytes: Buffer;
+  /** The field that a refusal names. */
+  field: string;
+  bucket: string;
+  owner: UploadOwner;
+  /** Throws when the owner may store no more; holds a lock until the row is stored. */
+  checkQuota(trx: Trx, sizeBytes: number): Promise<void>;
+}
+
+/** Stores uploaded pictures. A file is never stored without a row, so the sweep finds every file that nothing needs. */
+export interface ImageUploads {
+  /** Re-encodes and stores a picture. Throws `invalid` or `too_large` for the field. */
+  store(image: NewImage): Promise<UploadedImage>;
+  /** A picture as its owner gets it. */
+  ownView(image: Omit<ImageRow, 'state'>): UploadedImage;
+  /** Deletes a picture that is not shown; false when there is none. */
+  remove(id: string): Promise<boolean>;
+  /** Deletes uploads that nothing took within a day. */
+  sweep(): Promise<void>;
+}
+
+export function createImageUploads({ db, files, proofs, nowS, forget }: ImageUploadsDeps): ImageUploads {
+  const ownView = ({ id, ...facts }: Omit<ImageRow, 'state'>): UploadedImage => ({
+    id,
+    token: proofs.tokenOf(id),
+    picture: photoOf(facts, proofs.sign(id, nowS())),
+  });
+  // Files go before their rows: whatever is left after a crash is swept again.
+  const removeClosed = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) await Promise.all([files.remove(imageKey(id)), forget(id)]);
+    await deleteClosed(db, ids);
+  };
+  return {
+    ownView,
+    async store({ bytes: sent, field, bucket, owner, checkQuota }) {
+      if (!imageTypeOf(sent)) throw new Problem('invalid', { fields: { [field]: 'rule.image' } });
+      const { bytes, ...facts } = await reencode(sent, field);
+      const id = randomUUID();
+      await transaction(db, async (trx) => {
+        await checkQuota(trx, bytes.length);
+        await insertImage(trx, { id, ...facts, bucket, sizeBytes: bytes.length }, owner);
+      });
+      try {
+        await files.put(imageKey(id), bytes, 'image/jpeg');
+      } catch (error) {
+        await deleteImageRow(db, id);
+        throw error;
+      }
+      return ownView({ id, ...facts });
+    },
+    async remove(id) {
+      const isClosed = await closePending(db, id);
+      if (isClosed) await removeClosed([id]);
+      return isClosed;
+    },
+    async sweep() {
+      for (let isMore = true; isMore;) {
+        const ids = await closeUnattached(db);
+        await removeClosed(ids);
+        isMore = ids.length === SWEEP_BATCH;
+      }
+    },
+  };
+}
