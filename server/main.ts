@@ -1,4 +1,5 @@
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from './env.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -32,7 +33,7 @@ export async function main(source?: PageSource): Promise<void> {
       await owned.release();
       refuseToStart(mistake);
     }
-    if (env.demo) await ensureDemo(databaseUrl);
+    if (env.demo) await ensureDemo({ url: databaseUrl, env, site, log });
     await (env.processes > 1 ? runPrimary : runSingle)({ ...start, databaseUrl }, owned);
   } catch (error) {
     await owned.release();
@@ -69,17 +70,20 @@ async function claimResources(env: Env, log: Log): Promise<Ownership & { databas
   };
 }
 
-/** Loads the demo catalogue into an empty database; an existing one is topped up to a year ahead. */
-async function ensureDemo(databaseUrl: string): Promise<void> {
+/** Loads the demo catalogue and its trips into an empty database; an existing one is topped up to a year ahead. */
+async function ensureDemo(options: { url: string; env: Env; site: SiteConfig; log: Log }): Promise<void> {
   const { hasCatalogue, seedDemo } = await import('#demo/seed.ts');
+  const { url } = options;
   const today = systemClock.now().toISOString().slice(0, 10);
-  if (await hasCatalogue(databaseUrl)) {
+  if (await hasCatalogue(url)) {
     const { topUpDates } = await import('#demo/top-up-dates.ts');
-    await topUpDates(databaseUrl, today);
+    await topUpDates(url, today);
     return;
   }
   process.stdout.write('Loading the demo catalogue…\n');
-  await seedDemo(databaseUrl, { today });
+  await seedDemo(url, { today });
+  const { seedTrips } = await import('#demo/seed-trips.ts');
+  await seedTrips(options);
 }
 
 function announce(env: Env, startMs: number): void {

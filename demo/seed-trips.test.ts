@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteNamed } from '#sites/index.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
+import { DEMO_TRIPS } from './demo-trips.ts';
+import { DEMO_USERS } from './demo-users.ts';
+import { seedTrips } from './seed-trips.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  const { db } = world;
+  const [traveller, organizer] = DEMO_USERS;
+  await sql`insert into user_account (email, first_name, last_name, role) values (${traveller.email}, 'Nora', 'Lindqvist', 'user')`.execute(
+    db,
+  );
+  await sql`update user_account set email = ${organizer.email} where id = ${world.host.id}`.execute(db);
+  for (const [at, iso2] of [...new Set(DEMO_TRIPS.map(({ country }) => country))].entries()) {
+    const id = at + 2;
+    await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part)
+      values (${id}, ${iso2}, ${`X${iso2}`}, '{}', ${iso2.toLowerCase()}, 'EUR', '1', 'asia') on conflict do nothing`.execute(
+      db,
+    );
+    const { tourId } = await world.departure();
+    await sql`update tour set days = 8, country_ids = array[(select min(c.id) from country c where c.iso2 = ${iso2})] where id = ${tourId}`.execute(
+      db,
+    );
+  }
+});
+afterAll(() => world.stop());
+
+test('the demo has trips in every state that matters, whose money balances', async () => {
+  const { db, app } = world;
+  const env = readEnv({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, DEMO: 'off' });
+  const site = siteNamed(env.site);
+  expect(await seedTrips({ url: app.databaseUrl, env, site, log: createLog({ quiet: true }) })).toBe(DEMO_TRIPS.length);
+  await app.features.runDueJobs();
+  await app.features.runDueJobs();
+  const { rows } = await sql<{ status: number; deadline: string | null; code: string | null }>`
+    select r.status, r.deadline_kind as deadline, r.cancel_code as code from request r join user_account u on u.id = r.user_id
+    where u.email = ${DEMO_USERS[0].email} order by r.id`.execute(db);
+  expect(rows).toEqual([
+    { status: 3, deadline: 'complete', code: null },
+    { status: 3, deadline: 'balance', code: null },
+    { status: 1, deadline: 'answer', code: null },
+    { status: 1, deadline: 'answer', code: null },
+    { status: 4, deadline: null, code: null },
+    { status: 5, deadline: null, code: 'changed_plans' },
+    { status: 7, deadline: null, code: 'group_missed' },
+  ]);
+  await expectConservation(db);
+});

@@ -1,0 +1,246 @@
+/** Books the demo's trips through the product's own services, so that money, seats and history agree. */
+import { sql } from 'kysely';
+import type { SiteConfig } from '#sites/schema.ts';
+import { openDb, transaction, type Db } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
+import { bookingHandlers, createBooking, type Booking } from '#server/features/booking/index.ts';
+import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
+import type { CallContext, SessionUser } from '#server/http/call-context.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createFailpoint } from '#server/platform/failpoint.ts';
+import { createLinkTokens } from '#server/platform/link-tokens.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createRateSource } from '#server/platform/rates.ts';
+import { DEMO_USERS } from './demo-users.ts';
+import { DEMO_GUESTS, DEMO_TRIPS, type DemoPerson, type DemoTrip } from './demo-trips.ts';
+
+interface TripsOptions {
+  url: string;
+  env: Pick<Env, 'publicUrl' | 'dataKey' | 'sandboxSecret'>;
+  site: SiteConfig;
+  log: Log;
+}
+
+interface Desk {
+  db: Db;
+  site: SiteConfig;
+  payments: Payments;
+  booking: Booking;
+  organizer: SessionUser;
+}
+
+/** A departure made for a trip, and one a week later. */
+interface Departures {
+  tourId: number;
+  first: number;
+  second: number;
+}
+
+/** The product's services without a server. */
+function openDesk(db: Db, { env, site, log }: TripsOptions): Omit<Desk, 'organizer'> {
+  const failpoint = createFailpoint(null);
+  const { publicUrl, dataKey } = env;
+  const payments = createPayments({
+    db,
+    log,
+    clock: systemClock,
+    publicUrl,
+    systems: ['sandbox'],
+    stripe: null,
+    sandbox: { secrets: [env.sandboxSecret] },
+    failpoint,
+    tokenOf: createLinkTokens(dataKey),
+  });
+  const rates = createRateSource(db);
+  // Letters about trips that were never asked for would be noise.
+  const mail = { send: async () => true };
+  const booking = createBooking({
+    db,
+    log,
+    mail,
+    rates,
+    site,
+    publicUrl,
+    dataKey,
+    limitsHolds: false,
+    payments,
+    failpoint,
+  });
+  return { db, site, payments, booking };
+}
+
+function contextOf({ db, site }: Pick<Desk, 'db' | 'site'>, user: SessionUser): CallContext {
+  return {
+    user,
+    locale: 'en-US',
+    currency: 'USD',
+    site,
+    ip: '127.0.0.1',
+    requestId: 'demo',
+    idempotencyKey: null,
+    headers: {},
+    cookies: {},
+    rawBody: null,
+    file: null,
+    setCookie: () => {},
+    once: (effect) => transaction(db, effect),
+  };
+}
+
+async function addGuests(db: Db): Promise<void> {
+  for (const { email, firstName, lastName } of Object.values(DEMO_GUESTS))
+    await sql`insert into user_account (email, first_name, last_name, role) values (${email}, ${firstName}, ${lastName}, 'user')
+      on conflict do nothing`.execute(db);
+}
+
+async function findUser(db: Db, email: string, role: SessionUser['role']): Promise<SessionUser> {
+  const { rows } = await sql<{ id: number }>`select id from user_account where email = ${email}`.execute(db);
+  return { id: rows[0]?.id ?? 0, role, organizerId: null, sessionId: 'demo' };
+}
+
+/** Adds the departures of a trip to the best rated tour of its length in its country. */
+async function addDepartures(db: Db, trip: DemoTrip): Promise<Departures | null> {
+  const { rows } = await sql<{ tour_id: number; id: number }>`
+    with chosen as (
+      select t.id, t.days, d.currency, d.original_price, d.capacity from tour t join country c on c.id = t.country_ids[1]
+        cross join lateral (select currency, original_price, capacity from tour_date where tour_id = t.id and capacity >= 6 order by id limit 1) d
+      where t.status = 'published' and t.type = 1 and not t.is_cruise and c.iso2 = ${trip.country} and t.days between ${trip.days[0]} and ${trip.days[1]}
+        and t.prepayment_type <> 3 order by t.score desc, t.id limit 1)
+    insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free, is_instant, not_guaranteed, min_group)
+    select id, day, day + chosen.days - 1, currency, original_price, original_price, original_price, capacity, capacity, false,
+      ${(trip.minGroup ?? 1) > 1}, ${trip.minGroup ?? 1}
+    from chosen cross join (select current_date + ${trip.inDays}::int + week.days as day from (values (0), (7)) as week (days)) as start order by day
+    returning tour_id, id`.execute(db);
+  const [first, second] = rows;
+  return first && second ? { tourId: first.tour_id, first: first.id, second: second.id } : null;
+}
+
+/** Requests the seats of a trip as its traveller. */
+async function ask(desk: Desk, trip: DemoTrip, { tourId, first }: Departures): Promise<number> {
+  const person: DemoPerson = DEMO_GUESTS[trip.guest];
+  const context = contextOf(desk, await findUser(desk.db, person.email, 'user'));
+  const calls = bookingHandlers(desk.booking);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from tour_variant where tour_id = ${tourId} order by price_delta, id limit 1`.execute(desk.db);
+  const variant = rows[0] ? { variant_id: rows[0].id } : {};
+  const { adults, children = 0 } = trip;
+  const departure = { tour_id: tourId, tour_date_id: first, ...variant };
+  const quote = await calls.getPriceQuote(context, { query: { ...departure, adults, children } });
+  const { id } = await calls.createRequest(context, {
+    body: {
+      ...departure,
+      seats: { adults, children, ...(children > 0 && { child_ages: Array.from({ length: children }, () => 9) }) },
+      contact: { first_name: person.firstName, last_name: person.lastName, email: person.email, phone: person.phone },
+      ...(trip.comment && { comment: trip.comment }),
+      terms_accepted: true,
+      expected_total: quote.total,
+      currency: quote.currency,
+    },
+  });
+  return id;
+}
+
+/** Pays the open payment of a request at the sandbox. */
+async function pay({ db, site, payments }: Desk, userId: number, requestId: number): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from payment where request_id = ${requestId} and status = 1`.execute(db);
+  if (!rows[0]) return;
+  const context = contextOf({ db, site }, { id: userId, role: 'user', organizerId: null, sessionId: 'demo' });
+  const { redirect_url } = await paymentsHandlers(payments).createPayment(context, {
+    body: { payment_id: rows[0].id, method: 'card', provider: 'sandbox' },
+  });
+  await sql`update sandbox_checkout set state = 'paid', paid_at = now() where token = ${redirect_url.split('/').at(-1)}`.execute(
+    db,
+  );
+  await sql`update payment_attempt set check_at = now() where payment_id = ${rows[0].id}`.execute(db);
+  await payments.runDue();
+}
+
+async function fillForms(
+  { db, booking, site }: Desk,
+  user: SessionUser,
+  id: number,
+  people: DemoTrip['people'],
+): Promise<void> {
+  if (!people) return;
+  const calls = bookingHandlers(booking);
+  const context = contextOf({ db, site }, user);
+  const query = { uuid: booking.deps.tokenOf(id) };
+  const { fields } = await calls.getTouristsInfo(context, { query });
+  const asked = new Set<string>(fields.filter(({ is_open }) => is_open).map(({ field }) => field));
+  const tourists = people.map((person) =>
+    Object.fromEntries(Object.entries(person).filter(([name]) => asked.has(name))),
+  );
+  await calls.addTourists(context, { query, body: { tourists } });
+}
+
+/** Takes a request to the state of its trip. */
+async function play(desk: Desk, trip: DemoTrip, id: number, { second }: Departures): Promise<void> {
+  const user = await findUser(desk.db, DEMO_GUESTS[trip.guest].email, 'user');
+  const calls = bookingHandlers(desk.booking);
+  if (trip.payments) await calls.confirmRequest(contextOf(desk, desk.organizer), { body: { id } });
+  for (let part = 0; part < (trip.payments ?? 0); part++) await pay(desk, user.id, id);
+  await fillForms(desk, user, id, trip.people);
+  if (trip.proposal)
+    await calls.proposeChange(contextOf(desk, desk.organizer), {
+      body: { id, tour_date_id: second, message: trip.proposal },
+    });
+  if (trip.isCanceled) {
+    const { quote_id } = await calls.getCancelQuote(contextOf(desk, user), { query: { id } });
+    await calls.cancelRequest(contextOf(desk, user), { body: { id, quote_id, reason: 'changed_plans' } });
+  }
+}
+
+/** Moves what has happened to a request, and its departure, into the past. */
+async function age({ db }: Desk, id: number, { agoDays = 0, shiftDays = 0 }: DemoTrip): Promise<void> {
+  const by = sql`make_interval(days => ${agoDays}::int)`;
+  await transaction(db, async (trx) => {
+    // Append-only tables: only here, where nothing has been read yet, their times move.
+    await sql`alter table request_history disable trigger user`.execute(trx);
+    await sql`alter table ledger_posting disable trigger user`.execute(trx);
+    await sql`update request_history set at = at - ${by} where request_id = ${id}`.execute(trx);
+    await sql`update ledger_posting set at = at - ${by} where request_id = ${id}`.execute(trx);
+    await sql`alter table request_history enable trigger user`.execute(trx);
+    await sql`alter table ledger_posting enable trigger user`.execute(trx);
+    await sql`update payment set created_at = created_at - ${by}, paid_at = paid_at - ${by} where request_id = ${id}`.execute(
+      trx,
+    );
+    await sql`update refund set created_at = created_at - ${by}, done_at = done_at - ${by} where request_id = ${id}`.execute(
+      trx,
+    );
+    await sql`update request set created_at = created_at - ${by}, terms_at = terms_at - ${by}, updated_at = updated_at - ${by}, paid_at = paid_at - ${by} where id = ${id}`.execute(
+      trx,
+    );
+    if (shiftDays === 0) return;
+    await sql`update tour_date d set start_date = start_date - ${shiftDays}::int, end_date = end_date - ${shiftDays}::int
+      from request r where r.id = ${id} and d.id = r.tour_date_id`.execute(trx);
+    await sql`update request set start_at = start_at - make_interval(days => ${shiftDays}::int), deadline_at = deadline_at - make_interval(days => ${shiftDays}::int),
+      balance_due_on = balance_due_on - ${shiftDays}::int where id = ${id}`.execute(trx);
+  });
+}
+
+/** Books the demo's trips; the server's jobs complete the finished one and decide the missed group. Returns their number. */
+export async function seedTrips(options: TripsOptions): Promise<number> {
+  const { db } = openDb(options.url, { max: 2 });
+  try {
+    await addGuests(db);
+    const [, organizer] = DEMO_USERS;
+    const desk = { ...openDesk(db, options), organizer: await findUser(db, organizer.email, 'organizer') };
+    let count = 0;
+    const departures = new Map<string, Departures | null>();
+    for (const trip of DEMO_TRIPS) {
+      if (!departures.has(trip.departure)) departures.set(trip.departure, await addDepartures(db, trip));
+      const found = departures.get(trip.departure);
+      if (!found) continue;
+      const id = await ask(desk, trip, found);
+      await play(desk, trip, id, found);
+      await age(desk, id, trip);
+      count++;
+    }
+    return count;
+  } finally {
+    await db.destroy();
+  }
+}
