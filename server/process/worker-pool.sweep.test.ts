@@ -127,7 +127,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   ({ port } = probe.address() as AddressInfo);
   await new Promise((done) => probe.close(done));
-  program = spawn(process.execPath, [join(import.meta.dirname, '../tools/serve.ts')], {
+  program = spawn(process.execPath, [join(import.meta.dirname, '../../tools/serve.ts')], {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
