@@ -49,6 +49,16 @@ const FOLDER_RULES: readonly FolderRule[] = [
   { folders: '{contract,domain,sites,server,web,demo,bench,e2e,tools}/**/', except: /^demo\/catalogue$/, maxFiles: 40 },
 ];
 
+const MAX_STYLE_LINES = 400;
+
+/** Styles that are too long for one file, as `file: lines, at most N`. */
+export function styleFaults(): string[] {
+  return globSync('web/**/*.css', { cwd: root }).flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+    return lines <= MAX_STYLE_LINES ? [] : [`${file}: ${lines} lines, at most ${MAX_STYLE_LINES}`];
+  });
+}
+
 /** Folders with too many source files, as `folder: files, at most N`. */
 export function folderFaults(): string[] {
   return FOLDER_RULES.flatMap(({ folders, except, maxFiles }) =>
