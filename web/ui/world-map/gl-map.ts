@@ -4,6 +4,7 @@ import {
   constrainView,
   project,
   unproject,
+  worldPx,
   type MapPoint,
   type MapSize,
   type MapView,
@@ -44,7 +45,7 @@ export interface LiveMap {
 
 /** Creates a WebGL map in a container. Throws when the browser lacks WebGL. */
 export function createGlMap(container: HTMLElement, setup: MapSetup): LiveMap {
-  const { lang, texts, tiles, first, maxZoom, isInPage, hasPlaces } = setup;
+  const { lang, texts, tiles, first, maxZoom, isInPage, hasPlaces, onDrawn } = setup;
   const size = (): MapSize => ({ width: container.clientWidth, height: container.clientHeight });
   const start = constrainView(first, size(), maxZoom);
   setWorkerUrl(workerAddress());
@@ -76,7 +77,16 @@ export function createGlMap(container: HTMLElement, setup: MapSetup): LiveMap {
     },
   });
   if (!hasPlaces) map.on('style.load', () => hidePlaces(map));
-  map.once('load', () => performance.mark('map-drawn'));
+  map.once('load', () => {
+    performance.mark('map-live');
+    onDrawn();
+  });
+  const moves = map.on('move', () => {
+    const { lng, lat } = map.getCenter();
+    if (isSameView({ ...project(lat, lng), zoom: map.getZoom() }, start)) return;
+    moves.unsubscribe();
+    onDrawn();
+  });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   const stopTheme = tiles ? null : watchTheme(() => map.setStyle(styleOf(lang, tiles), { diff: false }));
@@ -130,6 +140,10 @@ function collectionOf(points: readonly MapPoint[]) {
     })),
   };
 }
+
+/** Views that look the same. */
+const isSameView = (one: MapView, other: MapView): boolean =>
+  Math.abs(one.zoom - other.zoom) < 0.01 && Math.hypot(one.x - other.x, one.y - other.y) * worldPx(other.zoom) < 1;
 
 const toLngLat = (view: MapView): [lng: number, lat: number] => {
   const { lng, lat } = unproject(view);

@@ -48,4 +48,6 @@ export interface MapSetup {
   isInPage: boolean;
   /** Whether to label towns; false when overlays label places. */
   hasPlaces: boolean;
+  /** Called when the map is drawn, or has moved. */
+  onDrawn: () => void;
 }

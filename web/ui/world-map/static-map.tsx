@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { constrainView, worldPx, type MapSize, type MapView } from '#domain/places/mercator.ts';
 import type { MapCamera } from './map-camera.ts';
 import { staticMapUrl } from './static-map-url.ts';
@@ -60,6 +68,36 @@ function createStaticCamera({ element, first, maxZoom, onShow }: CameraStart): {
     },
     stop: () => resize.disconnect(),
   };
+}
+
+/** The picture of the first view above a map that is not drawn yet. */
+export function FirstPicture({
+  box,
+  first,
+  maxZoom,
+  lang,
+  hasPlaces,
+}: {
+  box: RefObject<HTMLElement | null>;
+  first: MapView;
+  maxZoom: number;
+  lang: string;
+  hasPlaces: boolean;
+}): ReactNode {
+  const [size, setSize] = useState<MapSize | null>(null);
+  useLayoutEffect(() => {
+    if (box.current) setSize({ width: box.current.clientWidth, height: box.current.clientHeight });
+  }, [box]);
+  if (!size || size.width === 0) return null;
+  const view = constrainView(first, size, maxZoom);
+  return (
+    <img
+      className="worldmap__first"
+      src={staticMapUrl(view, size, lang, hasPlaces)}
+      alt=""
+      onLoad={() => performance.mark('map-drawn')}
+    />
+  );
 }
 
 /** A map without WebGL: a server-rendered picture per view, moved by buttons and keys. */

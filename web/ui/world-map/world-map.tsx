@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { MapView } from '#domain/places/mercator.ts';
 import type { MapCamera, MapTexts, RasterTiles } from './map-camera.ts';
-import { StaticMap } from './static-map.tsx';
+import { FirstPicture, StaticMap } from './static-map.tsx';
 import './world-map.css';
 
 export interface WorldMapProps {
@@ -25,11 +25,13 @@ export interface WorldMapProps {
 /** Highest zoom with details in the site's own map. */
 const MAX_ZOOM = 9;
 
+const loadGlMap = async () => import('./gl-map.ts');
+
 const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 
 /**
- * A WebGL world map from the site's own tiles; without WebGL a static picture of the same data. Its code is loaded when
- * mounted.
+ * A WebGL world map from the site's own tiles, below a picture of the same data until it is drawn; without WebGL the
+ * picture alone. Its code is loaded when mounted.
  */
 export function WorldMap({
   lang,
@@ -45,6 +47,7 @@ export function WorldMap({
   const box = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
   const [isStatic, setStatic] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const hasFirst = first !== null;
   // A map starts once per language: later changes of the other props go through its camera.
   const start = useEffectEvent((): (() => void) | undefined => {
@@ -53,11 +56,12 @@ export function WorldMap({
     if (!hasWebGl()) return void setStatic(true);
     let remove: (() => void) | null = null;
     let isOver = false;
-    import('./gl-map.ts').then(
+    loadGlMap().then(
       ({ createGlMap }) => {
         if (isOver) return;
         try {
-          const map = createGlMap(element, { lang, texts, tiles, first, maxZoom, isInPage, hasPlaces });
+          const onDrawn = (): void => setDrawn(true);
+          const map = createGlMap(element, { lang, texts, tiles, first, maxZoom, isInPage, hasPlaces, onDrawn });
           remove = map.remove;
           onCamera(map.camera);
         } catch {
@@ -72,6 +76,8 @@ export function WorldMap({
       remove?.();
     };
   });
+  // The code loads while the first view is still being found; a failure is handled at the start.
+  useEffect(() => void loadGlMap().catch(() => {}), []);
   useEffect(() => (hasFirst && !isStatic ? start() : undefined), [hasFirst, isStatic, lang]);
   return (
     <div ref={box} className="worldmap">
@@ -80,6 +86,7 @@ export function WorldMap({
       ) : (
         <div ref={ground} className="worldmap__gl" />
       )}
+      {first && !isStatic && !isDrawn && !tiles && <FirstPicture {...{ box, first, maxZoom, lang, hasPlaces }} />}
       {children}
     </div>
   );
