@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineCall, Strict } from '../call.ts';
 import { Done, Email, NewPassword } from './fields.ts';
 
-/** 256 random bits in base64url; good once. */
+/** 256 random bits in base64url, valid once. */
 const LinkToken = Type.String({ minLength: 1, maxLength: 100 });
 
 export const recoverPassword = defineCall({

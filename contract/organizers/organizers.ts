@@ -13,7 +13,7 @@ const HUB_MAX_SIZE = 50;
 const OrganizerId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const PageNumber = Type.Integer({ minimum: 1, maximum: 1000, default: 1 });
 
-/** What has been checked of an organizer. */
+/** Verified facts about an organizer. */
 export const Verification = Type.Object({
   is_email_verified: Type.Boolean(),
   is_phone_verified: Type.Boolean(),
@@ -25,7 +25,7 @@ export const TEAM_ROLES = ['guide', 'driver', 'cook', 'office'] as const;
 
 const Avatar = Nullable(Type.String({ description: 'Address of a square portrait' }));
 
-/** An organizer as everybody sees it. */
+/** An organizer's public profile. */
 export const OrganizerInfo = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -86,7 +86,7 @@ export const getOrganizerVerification = defineCall({
   access: 'public',
   errors: ['not_found'],
   cache: { maxAgeS: 60 },
-  summary: 'What has been checked of an organizer.',
+  summary: 'Verified facts about an organizer.',
   query: Strict({ id: OrganizerId }),
   reply: Verification,
 });

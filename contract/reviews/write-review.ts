@@ -21,7 +21,7 @@ const written = {
   photos: Type.Array(ImageRef, { maxItems: REVIEW_MAX_PHOTOS }),
 };
 
-/** Where a review stands. `closed`: it was not written in time. */
+/** State of a review. `closed`: it was not written in time. */
 export const REVIEW_STATES = ['write', 'sent', 'published', 'hidden', 'closed'] as const;
 
 /** A trip to review, and what was written about it. */

@@ -9,7 +9,7 @@ const FeedPrice = Type.Object({
   nanos: Type.Integer({ description: 'Billionths of a unit' }),
 });
 
-/** What a feed of things to do tells of a tour: the prices are those of its page. */
+/** A tour in the feed of things to do, with the prices of its page. */
 const Product = Type.Object({
   id: Type.Integer(),
   title: Type.String(),

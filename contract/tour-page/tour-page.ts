@@ -69,7 +69,7 @@ const AverageRating = Nullable(Type.Number({ description: '1 to 5' }));
 export const REVIEW_ORDERS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
 
-/** Averages of the parts of a trip that reviewers rated, 1 to 5; null where nobody has. */
+/** Averages of the rated parts of a trip, 1 to 5; null without ratings. */
 export const SubAverages = Type.Object(
   Object.fromEntries(SUB_RATINGS.map((name) => [name, AverageRating])) as Record<SubRating, typeof AverageRating>,
 );

@@ -22,7 +22,7 @@ export const getTourForRequest = defineCall({
 });
 
 export const getTourReviews = defineCall({
-  // A review that is taken down disappears at once.
+  // A hidden review disappears at once.
   ...uncached,
   path: '/spa/tour-reviews',
   summary: "Reviews of a tour with words a page at a time, those in the caller's language first.",

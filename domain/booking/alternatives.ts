@@ -1,4 +1,4 @@
-/** A departure that could replace the one that was asked for. */
+/** A departure that could replace the requested one. */
 export interface Alternative {
   id: number;
   start: string;

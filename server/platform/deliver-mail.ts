@@ -33,7 +33,7 @@ interface MailDeps {
   log: Log;
   smtpUrl: string;
   from: string;
-  /** Letters invite replies, and their sender may be an address that nobody reads. */
+  /** Receives replies; `from` may be a no-reply address. */
   replyTo: string;
 }
 

@@ -20,7 +20,7 @@ export function head({ data, t }: HeadContext<ManifestPage>): Head {
   return { title: `${t('trip.manifest')}: ${data.manifest.tour.name}`, noindex: true };
 }
 
-/** `/organizer/departures/{id}`: who comes on a departure, and who is here. */
+/** `/organizer/departures/{id}`: the travellers of a departure and their check-in. */
 export default function Manifest({ data }: { data: ManifestPage }): ReactNode {
   return <DepartureManifest key={data.code} first={data.manifest} code={data.code} />;
 }

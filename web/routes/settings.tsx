@@ -34,7 +34,7 @@ export function head({ t }: HeadContext<SettingsData>): Head {
   return { title: t('settings.title'), noindex: true };
 }
 
-/** `/settings`: who somebody is here, how they sign in, and what they see. */
+/** `/settings`: profile, sign-in and devices, region, personal data. */
 export default function Settings({ data: { settings: data, personal } }: { data: SettingsData }): ReactNode {
   const t = useText();
   const moments = useMoments();

@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/pool.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountMailText, type AccountMailKey } from './account-mails.ts';
 
-/** What an account's owner is told in any case. */
+/** Notices that every account owner receives, whatever their settings. */
 export type Notice = AccountMailKey extends infer Key
   ? Key extends `notice.${infer Name}.subject`
     ? Name

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
-/** Deletes codes and links that count for no limit any more, and ended sessions; empties used registrations. */
+/** Deletes ended sessions, and codes and links that no limit counts any more; empties the registration data of used codes. */
 export async function purgeAccess(db: Db): Promise<void> {
   await sql`update auth_code set pending = null
     where pending is not null and (used_at is not null or created_at < now() - interval '1 hour')`.execute(db);

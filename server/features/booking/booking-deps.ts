@@ -19,7 +19,7 @@ export interface BookingDeps {
   tokenOf: TokenOf;
   /** The token of a person's own link, by the person's uuid. */
   touristTokenOf: TokenOf;
-  /** What the browser keeps in which a person filled in the own form, by the person's uuid. */
+  /** The cookie value of the browser in which a person filled in their form, by the person's uuid. */
   ownFormTokenOf: TokenOf;
   /** Signs vouchers, by the request's id. */
   voucherTokenOf: TokenOf;

@@ -50,7 +50,7 @@ async function findVisible(
   throw new Problem('not_found');
 }
 
-/** The deps on the site that was asked: its legal versions and flags hold, not those of the process. */
+/** The deps with the site of the call: its legal versions and flags apply, not those of the process. */
 function withCallSite(deps: BookingDeps, context: CallContext): BookingDeps {
   return { ...deps, site: context.site };
 }

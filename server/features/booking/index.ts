@@ -30,7 +30,7 @@ export {
   type CompletedTrip,
 } from './trip/completed-trip.ts';
 
-/** What booking is created from. */
+/** Options of `createBooking`. */
 export interface BookingOptions {
   db: Db;
   log: Log;
@@ -65,7 +65,7 @@ const STEPS = [
   eraseTourists,
 ];
 
-/** Runs every step even when one fails, so that one bad request holds up no group decision or refund; throws at the end. */
+/** Runs every step even when one fails, so that a bad request delays no group decision or refund; throws at the end. */
 async function runSteps(deps: BookingDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const step of STEPS)

@@ -12,7 +12,7 @@ import { openContact, sealContact, type RequestRow } from './requests/request-st
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone: '' };
 
-/** Whether a person has an open trip, or money is on its way in or back. */
+/** Whether a person has an open trip, or a payment or refund in progress. */
 async function isNeeded(db: Db | Trx, userId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from request r where r.user_id = ${userId} and (
       r.status <= ${sql.lit(REQUEST_STATUS.made_prepayment)}
@@ -22,7 +22,7 @@ async function isNeeded(db: Db | Trx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Who travels: the owner, and those the owner filled in. What others entered by their own links is theirs. */
+/** The travellers whose forms the owner filled in. Forms that companions filled in belong to the companions. */
 async function readTravellers({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: number): Promise<object[]> {
   const { rows } = await sql<TouristRow>`select p.* from tourist p join request r on r.id = p.request_id
     where r.user_id = ${userId} and p.sealed is not null and (p.is_owner or not p.is_own) order by p.id`.execute(db);
@@ -38,7 +38,7 @@ async function readTravellers({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userI
   });
 }
 
-/** Erases the letters to the address a request was made with, unless it is the address of somebody else's account. */
+/** Erases letters to a request's contact address, unless another account has that address. */
 async function eraseLettersTo(trx: Trx, userId: number, email: string): Promise<void> {
   const { rows } = await sql`select 1 from user_account
     where lower(email) = ${email.toLowerCase()} and id <> ${userId}`.execute(trx);
@@ -70,7 +70,7 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
     async erase(trx, userId) {
       const { rows } = await sql<Pick<RequestRow, 'id' | 'uuid' | 'contact'>>`select id, uuid, contact from request
         where user_id = ${userId} for update`.execute(trx);
-      // A payment may have settled before the lock was had.
+      // A payment may have settled before the lock was taken.
       if (await isNeeded(trx, userId)) throw new Problem('not_allowed_now');
       for (const { id, uuid, contact } of rows) {
         await eraseLettersTo(trx, userId, openContact(seal, { uuid, contact }).email);

@@ -64,12 +64,12 @@ export async function attachImages(trx: Trx, ids: readonly string[]): Promise<nu
   return rows.length;
 }
 
-/** Opens pictures to everybody, or to nobody. */
+/** Shows pictures to everyone, or hides them from everyone. */
 export async function setImageState(trx: Trx, ids: readonly string[], state: ImageRow['state']): Promise<void> {
   if (ids.length > 0) await sql`update image set state = ${state} where id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** Closes a picture that nobody but its owner sees and leaves it to the sweep; false when there is none. */
+/** Discards a pending picture, which the sweep then deletes; false when there is none. */
 export async function closePending(db: Db, id: string): Promise<boolean> {
   const { rows } =
     await sql`update image set state = 'hidden', attached_at = null, created_at = created_at - ${PENDING_LIFE}::interval

@@ -1,4 +1,4 @@
-/** Decodes one picture from stdin and writes it anew: a line of JSON, then a JPEG without metadata. Runs in a process of its own (`reencode.ts`). */
+/** Re-encodes the picture on stdin: writes a line of JSON, then a JPEG without metadata. Runs in its own process (`reencode.ts`). */
 import sharp from 'sharp';
 import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS } from '#domain/file-rules.ts';
 import { REFUSED_EXIT, TOO_LARGE_EXIT } from './reencode-exits.ts';

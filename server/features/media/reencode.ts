@@ -60,7 +60,7 @@ function run(bytes: Buffer): Promise<{ code: number | null; output: Buffer }> {
 const slots = createSlots(MAX_CONCURRENT);
 let waiting = 0;
 
-/** Decodes a picture and encodes it anew, two at a time, each in a process of its own. Throws `invalid` or `too_large` for the field. */
+/** Re-encodes a picture, two at a time, each in its own process. Throws `invalid` or `too_large` for the field. */
 export async function reencode(bytes: Buffer, field: string): Promise<ReencodedImage> {
   if (waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
   waiting++;

@@ -4,7 +4,7 @@ const LIFE_S = 3600;
 
 /** Proofs about uploaded files, by keys derived from the data key. */
 export interface FileProofs {
-  /** The token of whoever uploaded a file. */
+  /** The token of the uploader of a file. */
   tokenOf(id: string): string;
   isToken(id: string, token: string): boolean;
   /** The id with an end and a signature: an address that opens a private file for an hour. */

@@ -3,7 +3,7 @@ import { normalizePhone } from '#server/features/account/index.ts';
 import { storeInInbox, type HelpDeps } from '#server/features/site/index.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 
-/** Handler of what a future organizer writes to the operator. */
+/** Handler of applications to become an organizer. */
 export function joinHandlers(help: HelpDeps): Handlers<typeof calls> {
   return {
     addNewOrganizerRequest(context, { body }) {

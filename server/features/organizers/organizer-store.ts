@@ -72,7 +72,7 @@ export async function findOrganizerReviews(
   return { items: rows, written: rows[0]?.written ?? 0 };
 }
 
-/** How many reviews of an organizer's tours gave one to five stars. */
+/** Number of reviews of an organizer's tours for each of one to five stars. */
 export async function countStars(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ stars: number; count: number }>`${PREPARE}
     select star.stars::int, sum(star.count)::int as count
@@ -84,7 +84,7 @@ export async function countStars(db: Db, id: number): Promise<number[]> {
 
 export type HubSort = (typeof HUB_SORTS)[number];
 
-/** A single review of five stars does not outrank many: as if so many more had given the usual rating. */
+/** Virtual reviews with the average rating, so that a single five-star review does not outrank many. */
 const DOUBT = { reviews: 10, rating: 4.5 };
 
 const ORDER_OF: Record<HubSort, RawBuilder<unknown>> = {
@@ -95,7 +95,7 @@ const ORDER_OF: Record<HubSort, RawBuilder<unknown>> = {
 
 const SELLS = sql`exists (select 1 from tour t where t.organizer_id = o.id and t.status = 'published')`;
 
-/** One page of the organizers that sell something, and how many there are. */
+/** One page of the organizers with tours on sale, and their number. */
 export async function findOrganizers(
   db: Db,
   query: { countryId: number | null; sort: HubSort; limit: number; page: number },
@@ -111,7 +111,7 @@ export async function findOrganizers(
   return { items: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Countries in which organizers that sell something live, the most first. */
+/** Countries of organizers with tours on sale, by their number. */
 export async function countCountries(db: Db): Promise<{ id: number; name: LocalText; count: number }[]> {
   const { rows } = await sql<{ id: number; name: LocalText; count: number }>`${PREPARE}
     select country.id, country.name, count(*)::int as count from organizer o join country on country.id = o.country_id

@@ -87,18 +87,18 @@ export async function reply(
   return { reply: { text, at: rows[0]?.at ?? null } };
 }
 
-/** Writes about a traveller, unread their own review: both appear together. */
+/** Writes about a traveller. Neither side sees the other's review before both appear. */
 export async function writeAboutTraveller(
   deps: ReviewsDeps,
   trx: Trx,
   { user, locale }: { user: SessionUser; locale: Locale },
   { request_id: id, rating, text }: CallInput<typeof reviewTraveller>['body'],
 ): Promise<CallReply<typeof reviewTraveller>> {
-  // As for the traveller's side: erasing the writer waits or is seen.
+  // Erasing the traveller waits for this lock, or has happened before it.
   await lockRequestOfTrip(trx, id);
   const [trip] = await findTrips(deps.booking, trx, [id]);
   if (!trip || trip.organizer_user_id !== user.id) throw new Problem('not_found');
-  // Both rows in one order, so that two sides that submit at once see each other.
+  // Both sides lock the rows in this order, so that of two at once the second sees the first.
   const travellers = await lockSide(trx, id, 'traveller');
   const own = await lockSide(trx, id, 'organizer');
   if (!trip.is_open || own.submitted_at || travellers.published_at) throw new Problem('not_allowed_now');

@@ -7,7 +7,7 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 
 const MINE = sql`request_id in (select id from request where user_id = `;
 
-/** What a person wrote about trips. Erasing takes the reviews off their pages, with their pictures. */
+/** A person's reviews of trips. Erasing removes them from their pages, with their pictures. */
 export function reviewsData({ media }: Pick<ReviewsDeps, 'media'>): PersonalData {
   return {
     async read(db, userId) {
@@ -16,7 +16,7 @@ export function reviewsData({ media }: Pick<ReviewsDeps, 'media'>): PersonalData
       return { 'reviews.json': rows };
     },
     async erase(trx, userId) {
-      // A review that is being written is stored before this, or finds no link after it.
+      // A review that is being submitted is stored before this lock, or finds no link after it.
       const trips = await sql<{ id: number }>`select id from request
         where user_id = ${userId} order by id for no key update`.execute(trx);
       await eraseLettersOf(

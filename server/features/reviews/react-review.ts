@@ -16,7 +16,7 @@ async function requireShown(trx: Trx, id: number): Promise<ReviewHead> {
   return review;
 }
 
-/** Who votes: the account, else the network; keyed, so that no address can be read back. */
+/** The voter as a keyed hash of the account, else of the network address. */
 function voterOf(dataKey: string, { user, ip }: CallContext): Buffer {
   const key = createHmac('sha256', Buffer.from(dataKey, 'base64url')).update('review votes').digest();
   return createHmac('sha256', key)
@@ -46,7 +46,7 @@ export function vote(
   });
 }
 
-/** Puts a report into the operator's inbox and counts it at the review. */
+/** Stores a report in the operator's inbox and counts it on the review. */
 export async function report(
   { help }: ReviewsDeps,
   trx: Trx,

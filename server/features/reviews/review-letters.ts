@@ -13,7 +13,7 @@ type OrganizerLetter = 'asked' | 'published';
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
-/** Tells the traveller what became of a review; each kind of letter once, but a hidden review each time. */
+/** Mails the traveller that a review was published, answered or hidden: each once, but hidden each time. */
 export async function sendTraveller(
   { mail, publicUrl, dataKey }: ReviewsDeps,
   trx: Trx,
@@ -39,7 +39,7 @@ export async function sendTraveller(
   });
 }
 
-/** Tells the organizer that a review waits or has appeared, without its words. */
+/** Mails the organizer that a review waits or has appeared, without its text. */
 export async function sendOrganizer(
   { mail, publicUrl }: ReviewsDeps,
   trx: Trx,

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import type { CompletedTrip } from '#server/features/booking/index.ts';
 import type { TripReviewRow } from './trip-review-store.ts';
 
-/** Puts a traveller's review on the tour's page. Only the first name goes with it. */
+/** Publishes a traveller's review on the tour's page, with the first name only. */
 export async function insertReview(
   trx: Trx,
   trip: CompletedTrip,
@@ -18,9 +18,9 @@ export async function insertReview(
   );
 }
 
-/** Counts the shown reviews of a tour and of its organizer again: what is hidden counts nowhere. Listeners hear of the change. */
+/** Recounts the shown reviews of a tour and of its organizer, and announces the change. */
 export async function recount(trx: Trx, tourId: number): Promise<void> {
-  // Locked before counting: a statement that waits for the row counts what it saw before.
+  // Locked before counting: a statement that waits for the row would count an old state.
   await sql`select 1 from tour where id = ${tourId} for update`.execute(trx);
   await sql`select 1 from organizer where id = (select organizer_id from tour where id = ${tourId}) for update`.execute(
     trx,
@@ -38,7 +38,7 @@ export async function recount(trx: Trx, tourId: number): Promise<void> {
     where o.id = (select organizer_id from tour where id = ${tourId})`.execute(trx);
 }
 
-/** A published review, with its trip where it came by one. */
+/** A published review, with its trip where it has one. */
 export interface ReviewHead {
   id: number;
   tour_id: number;

@@ -4,7 +4,7 @@ import type { Media } from '#server/features/media/index.ts';
 import type { HelpDeps } from '#server/features/site/index.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 
-/** What reviews are created from. */
+/** Dependencies of the use cases of reviews. */
 export interface ReviewsDeps {
   db: Db;
   mail: MailPort;

@@ -6,7 +6,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 
 export type Side = 'traveller' | 'organizer';
 
-/** What one side of a trip has written. */
+/** The review of one side of a trip. */
 export interface TripReviewRow {
   id: number;
   request_id: number;
@@ -42,7 +42,7 @@ export async function findSides(
   return { traveller: of('traveller'), organizer: of('organizer') };
 }
 
-/** One side's row, locked until the transaction ends; made when it is not there. */
+/** One side's row, created if missing and locked until the transaction ends. */
 export async function lockSide(trx: Trx, requestId: number, side: Side): Promise<TripReviewRow> {
   await sql`insert into trip_review (request_id, side) values (${requestId}, ${side}) on conflict do nothing`.execute(
     trx,
@@ -68,7 +68,7 @@ export async function unsubmit(trx: Trx, id: number): Promise<void> {
   await sql`update trip_review set submitted_at = null, updated_at = now() where id = ${id}`.execute(trx);
 }
 
-/** The next review that is due to appear, locked: the other side has written, too, or the time is over. Others pass over it. */
+/** The next review due to appear, locked: both sides have written, or the time is over. Other processes skip it. */
 export async function lockDue(
   trx: Trx,
   requestId: number | null,
@@ -83,7 +83,7 @@ export async function lockDue(
   return rows[0] ?? null;
 }
 
-/** Deletes what one side has written; returns the ids of its pictures. */
+/** Deletes one side's review and returns the ids of its pictures. */
 export async function deleteWritten(trx: Trx, id: number): Promise<string[]> {
   const { rows } = await sql<{
     image_ids: string[];

@@ -15,7 +15,7 @@ export async function requireTrip({ booking }: ReviewsDeps, db: Db | Trx, uuid: 
   return trip;
 }
 
-/** The trip of a review link, for a write: its request is locked first, so that erasing its writer waits or is seen. */
+/** The trip of a review link, for a write. Its request is locked first: erasing the writer waits, or has happened before. */
 export async function lockTrip(deps: ReviewsDeps, trx: Trx, uuid: string): Promise<CompletedTrip> {
   await lockRequestOfLink(trx, uuid);
   return requireTrip(deps, trx, uuid);
@@ -64,7 +64,7 @@ export async function viewTripReview(
       votes: shown?.votes ?? 0,
       reply: shown?.reply ?? null,
     },
-    // Blind until both are in, or the traveller can no longer write.
+    // Hidden until both sides have written, or the traveller can no longer write.
     about_you:
       organizer?.published_at && (own?.published_at || !trip.is_open)
         ? { rating: organizer.rating ?? 0, text: organizer.text }

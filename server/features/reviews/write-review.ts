@@ -13,7 +13,7 @@ import { lockTrip } from './view-trip-review.ts';
 type Draft = CallInput<typeof saveReviewDraft>['body'];
 type Submitted = CallInput<typeof submitReview>['body'];
 
-/** Takes what is stored of a body for a row; pictures of the row that it does not list are released. */
+/** The row's new content from a body; pictures that the body no longer lists are released. */
 async function writtenOf(
   deps: ReviewsDeps,
   trx: Trx,

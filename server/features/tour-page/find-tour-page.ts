@@ -19,7 +19,7 @@ import {
 
 const REVIEWS_ON_PAGE = 3;
 const SIMILAR_ON_PAGE = 4;
-/** Decisions 3: a tour without departures stays for this long, then it is gone. */
+/** Decision 3: days that a tour without departures keeps its page. */
 const GONE_AFTER_DAYS = 180;
 
 export interface TourPageDeps {

@@ -19,10 +19,10 @@ export interface ProgrammeReader {
   today: string;
 }
 
-/** The longest answer time said in minutes. */
+/** Longer answer times are given in hours. */
 const MAX_MINUTES = 50;
 
-/** Puts a tour into the words of a printed programme. */
+/** A tour as the texts of a printed programme. */
 export function programmeOf(tour: TourPage, { locale, publicUrl, today }: ProgrammeReader): ProgrammeDocument {
   const t = (key: Key, values?: TextValues): string => programmeText(locale, key, values);
   const formats = formatsFor(locale);

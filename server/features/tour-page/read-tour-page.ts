@@ -84,7 +84,7 @@ export function toReview(row: ReviewRow): TourReview {
   };
 }
 
-/** Puts a tour page together in the caller's language and currency. */
+/** Builds a tour page in the caller's language and currency. */
 export function toTourPage({ tour, card, dates, reviews, similar, locale, currency, rates }: PageFacts): TourPage {
   const localize = (text: LocalText): string => textIn(text, locale);
   const { organizer } = tour;

@@ -45,7 +45,7 @@ function productOf(card: TourCard, price: CardPrice, { locale, publicUrl }: Plac
   };
 }
 
-/** Handler of the feed of things to do. It is made of cards, so its prices are those of every list and page. */
+/** Handler of the feed of things to do, built from cards: its prices are those of lists and pages. */
 export function thingsToDoHandlers({ db, catalogue, publicUrl }: DocumentDeps): Handlers<typeof calls> {
   return {
     async getThingsToDo({ locale, currency }, { query: { page } }) {

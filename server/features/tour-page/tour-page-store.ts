@@ -113,7 +113,7 @@ export interface ReviewRow {
 /** Columns of `ReviewRow`. Needs `r`. */
 export const REVIEW_COLUMNS = sql`r.id, r.rating, r.sub, r.text, r.lang, r.author_name, r.author_avatar_id, r.trip_month, r.reply, r.reply_at, r.photos, r.votes`;
 
-/** What the reviews of a tour or of an organizer come to, beside their stars. */
+/** Counts and averages of the reviews of a tour or an organizer. */
 export type ReviewFacts = Pick<Static<typeof ReviewSummary>, 'sub' | 'with_photos' | 'removed'>;
 
 /** Counts and averages of the reviews `r` that match a condition. */
@@ -132,7 +132,7 @@ export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promi
   return rows[0];
 }
 
-/** One tour with organizer, pictures, kinds, ship and variants: one trip to the database. */
+/** One tour with organizer, pictures, kinds, ship and variants, in one query. */
 export async function findTour(db: Db, id: number): Promise<TourRow | null> {
   const { rows } = await sql<TourRow>`select t.*, t.updated_at::text as updated_at,
       (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages, o.answer_minutes, o.cancel_rate, o.rating,
@@ -157,7 +157,7 @@ export async function findDates(db: Db, tourId: number, timezone: string): Promi
   return rows;
 }
 
-/** Days since the last departure began; null while one lies ahead or when there was none. */
+/** Days since the last departure began; null when there is a future one, or there was none. */
 export async function daysSinceLastDate(db: Db, tourId: number): Promise<number | null> {
   const { rows } = await sql<{
     days: number | null;

@@ -62,7 +62,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
     translate: t,
   });
   useEffect(() => {
-    // A failure is told when the form is sent.
+    // Failures are reported when the form is sent.
     api.account.checkResetToken({ body: { token } }).then(
       ({ result }) => void (result || onExpired()),
       () => {},

@@ -39,7 +39,7 @@ function useJoinForm() {
   return { form, sentId, hasFailed, send };
 }
 
-/** Form of somebody who wants to offer tours. */
+/** Form for future organizers. */
 export function JoinForm(): ReactNode {
   const t = useText();
   const href = useHref();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallError } from '#contract/client.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** Runs one change at a time; `problem` is what the server or the network said against it. */
+/** Runs one change at a time; `problem` is the error of the last one. */
 export function useSending(): {
   isBusy: boolean;
   problem: string | null;

@@ -25,7 +25,7 @@ export interface PendingAccount {
   password_hash?: string;
   timezone?: string;
   country_id?: number;
-  /** Who wants the e-mail, where the code is for taking over a new one. */
+  /** The account that changes its e-mail, where the code is for that. */
   user_id?: number;
 }
 
@@ -41,7 +41,7 @@ export interface CodeRequest {
 }
 
 export interface SentCode {
-  /** Null: the browser's code of a registration lives on with the new data, and nothing is to be sent. */
+  /** Null: the registration's code stays valid with the new data, and no letter is sent. */
   code: string | null;
   /** Binds the code to the requesting browser; belongs in an HttpOnly cookie. */
   nonce: string;
@@ -63,7 +63,7 @@ interface Sent {
   age_s: number | null;
   letters_hour: number;
   letters_day: number;
-  /** Seconds until the oldest letter leaves the hour and the day. */
+  /** Seconds until the oldest letter is outside the hour and the day. */
   hour_left_s: number | null;
   day_left_s: number | null;
 }
@@ -117,7 +117,7 @@ export async function issueCode(trx: Trx, secret: string, request: CodeRequest):
   return { code, nonce, resendAfterS: next, expiresInS: CODE_TTL_S };
 }
 
-/** Gives the live code of a browser other registration data; the seconds it still lives, or null without one. */
+/** Replaces the registration data of a browser's live code. Returns the seconds it stays valid, or null without one. */
 async function replacePending(
   trx: Trx,
   login: string,

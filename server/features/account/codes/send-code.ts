@@ -41,11 +41,11 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
   return replyOf(context, sent);
 }
 
-/** What codes for taking over a new e-mail are counted under: another purpose, another login. */
+/** The login under which codes for a new e-mail are counted, apart from those for signing in. */
 export const changeLogin = (email: string): string => `change ${email}`;
 
 /**
- * Mails a code to an address that a user wants to have. An address that has an account gets a letter without a code, and the caller the same reply.
+ * Mails a code to a user's new address. An address that has an account gets a letter without a code; the reply is the same.
  * `userId` is null when the code is sent again.
  */
 export async function sendChangeCode(deps: AccountDeps, context: CallContext, email: string, userId: number | null) {

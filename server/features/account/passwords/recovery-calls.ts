@@ -15,7 +15,7 @@ import { normalizeEmail, urlOf } from '../codes/send-code.ts';
 
 const DONE = { result: true };
 
-/** Mails a link for a new password; an address without an account is told that it has none, so both cost the same. */
+/** Mails a link for a new password; an address without an account gets a letter that says so: both cases take the same time. */
 async function sendResetLink(deps: AccountDeps, context: CallContext, email: string): Promise<void> {
   const { locale } = context;
   await transaction(deps.db, async (trx) => {

@@ -17,7 +17,7 @@ const LINK_HOURS = 24;
 const MAX_DOWNLOADS = 3;
 /** Doubled with every try. */
 const RETRY_S = 30;
-/** A copy that failed as often counts as none, and the person can ask again. */
+/** After this many failures the copy no longer counts, and the person can request another. */
 export const MAX_TRIES = 5;
 const PATH = '/crm/api/user/export-file';
 
@@ -42,7 +42,7 @@ export interface DataExports {
 
 const placeOf = (id: string): string => `account_export.file:${id}`;
 
-/** Asks for a copy; false when one is being prepared or was made within the day. */
+/** Requests a copy; false when one is being prepared or was made within the day. */
 export async function requestCopy(db: Db, userId: number, locale: string): Promise<boolean> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${userId}`}, 0))`.execute(trx);
@@ -104,7 +104,7 @@ async function runExports(deps: ExportDeps): Promise<void> {
     await prepare(deps, row).catch((error: unknown) => deps.log.error('a copy of personal data failed', { error }));
 }
 
-/** Claims the oldest copy that is due and notes the try, so a failure spends no try of another copy. */
+/** Claims the oldest due copy and counts the try, so that a failure costs no other copy a try. */
 async function claim(db: Db): Promise<OpenExport | undefined> {
   const { rows } = await sql<OpenExport>`update account_export
     set tries = tries + 1, next_try_at = now() + make_interval(secs => ${RETRY_S} * power(2, tries))
@@ -120,7 +120,7 @@ export function createDataExports(deps: ExportDeps): DataExports {
     poller: createPoller('copies of personal data', POLL_MS, deps.log, runDue),
     runDue,
     mount(app) {
-      // Without a HEAD route: looking at the link is no download.
+      // No HEAD route: it would count as a download.
       app.get<{ Params: { token: string } }>(`${PATH}/:token`, { exposeHeadRoute: false }, async (request, reply) => {
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
         const { rows } = await sql<{ id: string; file: Uint8Array }>`update account_export set downloads = downloads + 1

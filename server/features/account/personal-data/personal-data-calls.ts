@@ -16,7 +16,7 @@ async function isNeeded(parts: readonly PersonalData[], db: Db | Trx, userId: nu
   return false;
 }
 
-/** Handlers of the copy of one's data and of the deletion; `parts` is what every feature knows about a person. */
+/** Handlers of the copy and deletion of personal data; `parts` has one entry per feature. */
 export function personalDataHandlers(deps: AccountDeps, parts: readonly PersonalData[]): Handlers<typeof calls> {
   const { db } = deps;
   return {

@@ -5,7 +5,7 @@ import { eraseLetters } from '#server/platform/mail.ts';
 import { deviceOf } from '../sessions/device-of.ts';
 import { changeLogin } from '../codes/send-code.ts';
 
-/** The account itself. Its row stays, because receipts hang on it, and says nothing about the person any more. */
+/** The account itself. Its row stays without personal data, because receipts refer to it. */
 export const accountData: PersonalData = {
   async isNeeded(db, userId) {
     const { rows } = await sql`select 1 from user_account u where id = ${userId}

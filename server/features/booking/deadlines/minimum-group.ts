@@ -13,7 +13,7 @@ import { findRequest, GROUP_SOLD, lockRequest, type RequestRow } from '../reques
 
 /** Departures decided in one statement. */
 const BATCH = 100;
-/** The organizer is told so many days before the decision. */
+/** Days before the decision at which the organizer is warned. */
 const WARN_DAYS = 3;
 /** A decision later than this after its day comes too late for the travellers: the departure goes ahead. */
 const LATE_DAYS = 1;
@@ -61,8 +61,8 @@ async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
     from due where d.id = due.id returning d.id, d.tour_id, d.group_outcome as outcome`.execute(trx);
   for (const { id, tour_id, outcome } of rows) {
     await emit(trx, 'tour_date.changed', { tour_id, tour_date_id: id });
-    if (outcome === 'met') await tellTravellers(deps, trx, id, null);
-    else await tellOrganizer(deps, trx, id, 'organizer_group_missed');
+    if (outcome === 'met') await notifyTravellers(deps, trx, id, null);
+    else await notifyOrganizer(deps, trx, id, 'organizer_group_missed');
   }
   return rows.length;
 }
@@ -100,7 +100,7 @@ export async function warnOrganizers(deps: BookingDeps): Promise<void> {
       update tour_date d set group_warned_at = now() from tour t where t.id = d.tour_id and d.group_warned_at is null
         and ${undecided(WARN_DAYS)} and exists (select 1 from request r where r.tour_date_id = d.id and r.status in (${OPEN}))
       returning d.id`.execute(trx);
-    for (const { id } of rows) await tellOrganizer(deps, trx, id, 'organizer_group_short');
+    for (const { id } of rows) await notifyOrganizer(deps, trx, id, 'organizer_group_short');
   });
 }
 
@@ -142,12 +142,12 @@ async function goAhead(
   );
   if (!rows[0]) return null;
   deps.wake();
-  await tellTravellers(deps, trx, dateId, exceptId);
+  await notifyTravellers(deps, trx, dateId, exceptId);
   return rows[0].seq;
 }
 
-/** Writes to all who have paid that their departure goes ahead. */
-async function tellTravellers(deps: BookingDeps, trx: Trx, dateId: number, exceptId: number | null): Promise<void> {
+/** Tells all travellers who have paid that their departure goes ahead. */
+async function notifyTravellers(deps: BookingDeps, trx: Trx, dateId: number, exceptId: number | null): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from request
     where tour_date_id = ${dateId} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and id is distinct from ${exceptId} order by id`.execute(
     trx,
@@ -158,8 +158,8 @@ async function tellTravellers(deps: BookingDeps, trx: Trx, dateId: number, excep
   }
 }
 
-/** Writes to the organizer of a departure that people have booked; about one that nobody has, there is nothing to say. */
-async function tellOrganizer(deps: BookingDeps, trx: Trx, dateId: number, name: BookingMailName): Promise<void> {
+/** Writes to the organizer of a departure that has bookings; without bookings no letter is sent. */
+async function notifyOrganizer(deps: BookingDeps, trx: Trx, dateId: number, name: BookingMailName): Promise<void> {
   const row = await findRequest(
     trx,
     sql`r.id = (select min(id) from request where tour_date_id = ${dateId} and status in (${OPEN}))`,

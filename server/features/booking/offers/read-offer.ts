@@ -16,9 +16,9 @@ interface OfferColumns {
   start_at: Date;
   days_left: number;
   currency: string;
-  /** A person, by what is in force now: an offer past its end is no offer. */
+  /** Price per person in force now: an offer past its end does not count. */
   price: number;
-  /** What the row says, to see whether it changes meanwhile. */
+  /** The stored price, to notice a change in the meantime. */
   row_price: number;
   free: number;
   is_instant: boolean;

@@ -96,7 +96,7 @@ export function reviewLinkOf(
 
 const MASK = '•••';
 
-/** A contact the traveller recognises, but nobody else can use. */
+/** A masked contact: the traveller recognises it, others cannot use it. */
 function maskContact(contact: Contact): Contact {
   const [user = '', host = ''] = contact.email.split('@');
   return {
@@ -107,7 +107,7 @@ function maskContact(contact: Contact): Contact {
   };
 }
 
-/** The contact as a viewer may see it: by link nobody's, for the organizer without e-mail and phone until something is paid. */
+/** The contact as a viewer may see it: masked by link; for the organizer without e-mail and phone until the first payment. */
 function contactFor(viewer: Viewer, status: number, contact: Contact): Contact {
   const masked = maskContact(contact);
   if (viewer === 'link') return masked;

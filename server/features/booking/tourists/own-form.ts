@@ -5,20 +5,20 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { findByLink, type TouristRow } from './tourist-store.ts';
 
-/** Longer than a tour can be booked ahead. */
+/** Outlives every departure that can be booked. */
 const COOKIE_S = 730 * 86_400;
 
 const cookieOf = (id: number): string => OWN_FORM_COOKIE + String(id);
 
-/** A person's own link, and the cookies of the browser that opens it. */
+/** A person's own link and the cookies of the browser that opened it. */
 export interface OwnLink {
   token: string;
   cookies: CallContext['cookies'];
 }
 
 /**
- * The person of an own link; null when there is none or the data are erased. Whoever booked has passed the link on and still
- * knows it, so once the person has filled in the form, only the browser in which they did opens it.
+ * The person of an own link; null when there is none or the data are erased. The traveller who booked shared the link and
+ * still knows it, so a form that its person has filled in opens only in the browser where they did.
  */
 export async function findByOwnLink(
   { ownFormTokenOf }: Pick<BookingDeps, 'ownFormTokenOf'>,

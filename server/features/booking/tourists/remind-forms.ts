@@ -10,13 +10,13 @@ import { readProgress } from './view-tourists.ts';
 
 const MAX_DAYS = Math.max(...FORM_REMINDER_DAYS);
 
-/** Days to the start in the tour's time zone; needs `d` and `t`. */
+/** Days to the start in the tour's time zone. Needs `d` and `t`. */
 const DAYS_LEFT = sql`(d.start_date - (now() at time zone t.timezone)::date)`;
 const STEPS = sql.join(FORM_REMINDER_DAYS.map((days) => sql`(${sql.lit(days)})`));
 /** The reminder that is due: the one nearest to the start. */
 const STEP = sql`(select min(step.days) from (values ${STEPS}) as step (days) where step.days >= ${DAYS_LEFT})`;
 
-/** Reminds travellers of forms that are not filled in, some days before they lock. Returns how many bookings were looked at. */
+/** Reminds travellers of forms that are not filled in, some days before they lock. Returns the number of bookings checked. */
 export async function remindForms(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'reminding of forms', (trx, tried) => remindOne(deps, trx, tried));
 }

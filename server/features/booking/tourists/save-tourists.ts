@@ -40,7 +40,7 @@ function valueOf(field: TouristField, entered: string | number | null, today: st
   return text;
 }
 
-/** Takes entered values over. Throws `invalid` for what is not asked of this person, or not yet. */
+/** Merges entered values. Throws `invalid` for a field that is not asked of this person, or not yet. */
 function merge(data: TouristData, input: Input, { row, form, request }: Target): TouristData {
   const asked = fieldsOfPerson(form.asked, row.is_owner);
   const merged = { ...data };
@@ -70,7 +70,7 @@ interface Target {
   request: OpenRequest;
 }
 
-/** What was entered, and whether by the person. */
+/** Entered values, and whether the person entered them. */
 interface Entry {
   input: Input;
   isOwn: boolean;
@@ -95,7 +95,7 @@ async function save(deps: BookingDeps, trx: Trx, target: Target, { input, isOwn 
   await storeTourist(deps, trx, target.row, { data, isOwn });
 }
 
-/** The people a request's owner may change: all but those who filled in their own form. Throws `not_found` for others. */
+/** A person whom the request's owner may change: not one who filled in their own form. Throws `not_found`. */
 function editable(people: readonly TouristRow[], id: number): TouristRow {
   const row = people.find((person) => person.id === id && (person.is_owner || !person.is_own));
   if (!row) throw new Problem('not_found');
@@ -152,7 +152,7 @@ export async function answerFor(
   );
 }
 
-/** A person fills in the own form by the own link. Throws `not_found` for an unknown link, or one that is not of person `id`. */
+/** Fills in a person's form by their own link. Throws `not_found` for an unknown link, or a link of another person than `id`. */
 export async function fillOwn(
   deps: BookingDeps,
   trx: Trx,
@@ -162,7 +162,7 @@ export async function fillOwn(
   const found = await findByOwnLink(deps, trx, link);
   if (!found || (id !== undefined && found.id !== id)) throw new Problem('not_found');
   const request = await lockRequest(trx, found.request_id);
-  // Read again under the lock: two saves of one person follow each other.
+  // Re-read under the lock, which serializes saves of one person.
   const person = await findByOwnLink(deps, trx, link);
   if (!request || !person) throw new Problem('not_found');
   await save(deps, trx, { row: person, ...(await openForm(deps, trx, request)) }, { input, isOwn: true });

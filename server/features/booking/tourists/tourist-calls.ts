@@ -10,7 +10,7 @@ import { rememberBrowser } from './own-form.ts';
 import { addPeople, answerFor, changePeople, fillOwn } from './save-tourists.ts';
 import { viewTourists } from './view-tourists.ts';
 
-/** The request of a link, locked for its signed-in owner; null when the link is none of a request. Throws `not_found` for others. */
+/** The request of a link, locked for its signed-in owner; null when no request has the link. Throws `not_found` for other callers. */
 async function lockLinked(
   deps: BookingDeps,
   trx: Trx,
@@ -23,7 +23,7 @@ async function lockLinked(
   return lockOwn(trx, user, row.id);
 }
 
-/** A person fills in the own form, which only this browser opens from then on. */
+/** Fills in a person's form by their own link; from then on only this browser opens it. */
 async function fillHere(
   deps: BookingDeps,
   trx: Trx,

@@ -15,7 +15,7 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import type { RequestRow } from '../requests/request-store.ts';
 
-/** What is known about a person; empty fields are left out. */
+/** A person's data without empty fields. */
 export type TouristData = Partial<Record<TouristField, string | number>>;
 
 /** A row of `tourist`. */
@@ -37,7 +37,7 @@ export interface TouristForm {
   isLocked: boolean;
 }
 
-/** The context a person's data are sealed to: they cannot be opened for somebody else. */
+/** The context a person's data are sealed to: no other person's row can open them. */
 const placeOf = (uuid: string): string => `tourist.sealed:${uuid}`;
 
 /** The data of a person. Throws when they were sealed with another key. */
@@ -111,14 +111,14 @@ export async function readForm(
   };
 }
 
-/** Who reads the data of people. */
+/** A reader of people's data. */
 export interface Reader {
   kind: 'traveller' | 'companion' | 'organizer' | 'admin';
   /** Account; null for an own link. */
   id: number | null;
 }
 
-/** Logs that somebody read the data of people: once an hour, and not of people who read their own. */
+/** Logs a read of people's data, once an hour per reader. Reading one's own data is not logged. */
 export async function logReads(
   db: Db | Trx,
   requestId: number,

@@ -34,14 +34,14 @@ import {
 
 type TouristViewer = TouristsView['viewer'];
 
-/** A request as a link shows it: all people to its owner, one person to the holder of the own link. */
+/** What a link opens: all people of a request, or one person by their own link. */
 interface Opened {
   row: RequestRow;
   viewer: TouristViewer;
   people: TouristRow[];
 }
 
-/** What a link opens. Throws `not_found` for an unknown or ended one. */
+/** Opens a link. Throws `not_found` for an unknown or ended one. */
 async function openLink(deps: BookingDeps, { user, cookies }: CallContext, token: string): Promise<Opened> {
   const row = await findLinked(deps.db, token);
   if (row) {
@@ -54,7 +54,7 @@ async function openLink(deps: BookingDeps, { user, cookies }: CallContext, token
   return { row: own, viewer: 'companion', people: [person] };
 }
 
-/** Last name, then first; by the link of a request only enough to recognise somebody. */
+/** Last name, then first. By the link of a request the last name is cut to its initial. */
 export function nameOf(data: TouristData, isMasked = false): string {
   const first_name = String(data.first_name ?? '');
   const last_name = String(data.last_name ?? '');
@@ -91,7 +91,7 @@ function recordOf(data: TouristData): typeof NOTHING {
   };
 }
 
-/** Whether a viewer sees what was entered: the person, and who booked unless the person filled in the own form. */
+/** Whether a viewer sees the entered values: the person, and the traveller who booked unless the person filled in their own form. */
 const isShown = (viewer: TouristViewer, row: TouristRow): boolean =>
   viewer === 'companion' || (viewer === 'traveller' && (row.is_owner || !row.is_own));
 
@@ -183,7 +183,7 @@ function progressOf(deps: BookingDeps, row: RequestRow, form: TouristForm, peopl
   };
 }
 
-/** How far the forms of a booking are; nobody is shown the names. */
+/** How far the forms of a booking are, for a caller that shows no names. */
 export async function readProgress(deps: BookingDeps, db: Db | Trx, row: RequestRow): Promise<FormProgress> {
   return progressOf(deps, row, await readForm(deps, db, row), await listTourists(db, row.id));
 }

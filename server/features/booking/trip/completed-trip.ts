@@ -22,7 +22,7 @@ export interface CompletedTrip {
   end_date: string;
   /** Of the traveller's account. */
   locale: Locale;
-  /** When the link ends, and whether it has not yet. */
+  /** When the link ends, and whether it is still open. */
   ends_at: Date;
   is_open: boolean;
   traveller: { first_name: string; email: string };

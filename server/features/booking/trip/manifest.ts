@@ -69,7 +69,7 @@ async function viewParty(deps: BookingDeps, user: SessionUser, row: RequestRow):
   };
 }
 
-/** Who comes on a departure. Reads of personal data are logged. */
+/** The travellers of a departure. Reads of personal data are logged. */
 export async function viewManifest(
   deps: BookingDeps,
   user: SessionUser,
@@ -96,7 +96,7 @@ export async function viewManifest(
   };
 }
 
-/** Checks a party in or takes it back. Throws `not_found`, or `invalid` for a code that is none of this departure. */
+/** Checks a party in or undoes it. Throws `not_found`, or `invalid` for a code of another departure. */
 export async function checkIn(
   deps: BookingDeps,
   user: SessionUser,

@@ -12,7 +12,7 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { openContact, type RequestRow } from '../requests/request-store.ts';
 import { readNames } from '../tourists/view-tourists.ts';
 
-/** Hexadecimal digits of a voucher's signature: 48 bits, tried by one organizer against its own bookings only. */
+/** Hexadecimal digits of a voucher's signature. 48 bits suffice: an organizer can only guess codes of its own bookings. */
 const SIGNATURE_DIGITS = 12;
 
 /** The code of a voucher: the request's number and a signature. */
@@ -20,7 +20,7 @@ export function voucherCode({ voucherTokenOf }: Pick<BookingDeps, 'voucherTokenO
   return `${requestId}-${voucherTokenOf(requestId).replaceAll('-', '').slice(0, SIGNATURE_DIGITS)}`;
 }
 
-/** The number of the request of a voucher's code; null when the signature is wrong. */
+/** The request id of a voucher's code; null when the signature is wrong. */
 export function readVoucherCode(deps: Pick<BookingDeps, 'voucherTokenOf'>, code: string): number | null {
   const cleaned = code.replaceAll(/\s/g, '').toLowerCase();
   const id = Number(/^(\d{1,15})-/.exec(cleaned)?.[1]);

@@ -17,7 +17,7 @@ export interface OrganizerActionsProps {
     price: { total: number; currency: string };
   };
   onChanged: () => Promise<void>;
-  /** In a list no button is styled as the main one. */
+  /** In a list no button is primary. */
   isInList?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** Whether somebody's form is still to be filled in. */
+/** Whether a form is still incomplete. */
 export function hasMissingForms({ forms, seats }: RequestView): boolean {
   return forms !== null && !forms.is_locked && forms.done < seats.adults + seats.children;
 }

@@ -33,7 +33,7 @@ function countDone(view: TouristsView, person: Tourist): { done: number; all: nu
   return { done: open.filter(({ field }) => person.filled.includes(field)).length, all: open.length };
 }
 
-/** One person: a form that saves itself, or how far it is where somebody else fills it in. */
+/** One person: a form that saves itself, or its progress where the person fills it in by their own link. */
 export function TouristCard({ view, person, place, isOpen, ...rest }: TouristCardProps): ReactNode {
   const t = useText();
   const { done, all } = countDone(view, person);

@@ -23,7 +23,7 @@ export interface TouristFieldsProps {
   isSelf: boolean;
 }
 
-/** What the platform calls a field when it fills it in. */
+/** Autofill names of the fields (HTML `autocomplete`). */
 const TOKENS: Partial<Record<TouristField, string>> = {
   first_name: 'given-name',
   last_name: 'family-name',
@@ -51,7 +51,7 @@ interface TouristInputProps extends Pick<TouristFieldsProps, 'person' | 'form' |
   asked: Asked;
 }
 
-/** The autofill token of a field. Everybody but the visitor has a section of their own, so that the visitor's name does not fill their forms. */
+/** The autofill token of a field. Companions get a section each, so that the visitor's own data do not fill their forms. */
 function tokenOf(field: TouristField, personId: number, isSelf: boolean): string {
   const token = TOKENS[field];
   if (token === undefined) return 'off';

@@ -5,7 +5,7 @@ import { QUESTION_FIELDS, RECORD_FIELDS, type TouristField } from '#domain/booki
 const NUMBERS = ['weight', 'height'] as const;
 type NumberField = (typeof NUMBERS)[number];
 
-/** The fields of a person's form; empty texts and null are nothing. */
+/** The fields of a person's form; an empty text or null means no value. */
 export type TouristValues = Record<Exclude<TouristField, NumberField>, string> & Record<NumberField, number | null>;
 
 /** Rules of the fields; the server applies the same. Nothing is required: what is missing is counted instead. */
@@ -25,7 +25,7 @@ export const TOURIST_RULES: Readonly<Record<TouristField, FieldRules>> = {
   emergency_contact: 'max:200',
 };
 
-/** What is known of a person as form values. A passport is entered anew: only its end is known here. */
+/** A person's data as form values. The passport starts empty: the browser knows only its last characters. */
 export function valuesOf(person: Tourist): TouristValues {
   const { answers } = person;
   const texts = Object.fromEntries(RECORD_FIELDS.map((field) => [field, person[field] ?? '']));
@@ -41,7 +41,7 @@ export function valuesOf(person: Tourist): TouristValues {
   };
 }
 
-/** What has changed and is right, for the two calls that save it. */
+/** Changed and valid fields, for the two calls that save them. */
 export function changesOf(
   saved: TouristValues,
   values: TouristValues,

@@ -15,7 +15,7 @@ export interface TouristsPageProps {
   first: TouristsView;
   /** Token of the link the data were read by. */
   uuid: string;
-  /** The contact of who booked: prefills the first form. */
+  /** Contact of the traveller who booked; prefills the first form. */
   contact: Pick<Contact, 'first_name' | 'last_name' | 'phone'> | null;
 }
 
@@ -34,7 +34,7 @@ function usePeople({ first, uuid, contact }: TouristsPageProps) {
     const tourists = [...own, ...Array.from({ length: missing - own.length }, () => ({}))];
     const body = { tourists };
     await api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) }).catch((error: unknown) => {
-      // Another tab was first: what it added is read below.
+      // Another tab added them first; they are read below.
       if (!(error instanceof CallError)) throw error;
     });
     await refresh();
@@ -53,7 +53,7 @@ function usePeople({ first, uuid, contact }: TouristsPageProps) {
   return { view, refresh, remove };
 }
 
-/** Who is going: a form for each person that saves itself, or for the holder of an own link that person's form. */
+/** A form for each traveller that saves itself; by an own link, that person's form only. */
 export function TouristsPage(props: TouristsPageProps): ReactNode {
   const t = useText();
   const href = useHref();

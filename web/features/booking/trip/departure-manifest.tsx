@@ -36,7 +36,7 @@ function useManifest(first: Manifest) {
   return { manifest, checkIn, change };
 }
 
-/** Who comes on a departure, what they need, and who is here already. */
+/** The travellers of a departure, their needs, and who has checked in. */
 export function DepartureManifest({ first, code }: DepartureManifestProps): ReactNode {
   const t = useText();
   const href = useHref();
@@ -79,7 +79,7 @@ export function DepartureManifest({ first, code }: DepartureManifestProps): Reac
   );
 }
 
-/** The departure, its meeting point, and how many are here. */
+/** The departure, its meeting point, and the number checked in. */
 function ManifestHead({ manifest }: { manifest: Manifest }): ReactNode {
   const t = useText();
   const formats = useFormats();

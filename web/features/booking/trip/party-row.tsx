@@ -17,13 +17,13 @@ export interface PartyRowProps {
 
 type Person = ManifestParty['people'][number];
 
-/** Full years on a day. */
+/** Age in full years on a day. */
 function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** One paid party: its people with what they need, its contact, and whether it is here. */
+/** One paid party: its people with their needs, its contact, and its check-in. */
 export function PartyRow({ party, start, isBusy, onCheckIn }: PartyRowProps): ReactNode {
   const t = useText();
   const href = useHref();
