@@ -6,6 +6,7 @@ import * as signIn from './account/sign-in.ts';
 import * as changeRequest from './booking/change-request.ts';
 import * as createRequest from './booking/create-request.ts';
 import * as organizerRequests from './booking/organizer-requests.ts';
+import * as shares from './booking/shares.ts';
 import * as tourDates from './booking/tour-dates.ts';
 import * as tourists from './booking/tourists.ts';
 import * as trip from './booking/trip.ts';
@@ -57,6 +58,7 @@ export const calls = {
     ...callsOf(createRequest),
     ...callsOf(viewRequest),
     ...callsOf(changeRequest),
+    ...callsOf(shares),
     ...callsOf(tourDates),
     ...callsOf(tourists),
     ...callsOf(trip),

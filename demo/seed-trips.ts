@@ -8,7 +8,7 @@ import { createPayments, paymentsHandlers, type Payments } from '#server/feature
 import type { CallContext, SessionUser } from '#server/http/call-context.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createFailpoint } from '#server/platform/failpoint.ts';
-import { createLinkTokens } from '#server/platform/link-tokens.ts';
+import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { DEMO_USERS } from './demo-users.ts';
@@ -50,6 +50,7 @@ function openDesk(db: Db, { env, site, log }: TripsOptions): Omit<Desk, 'organiz
     sandbox: { secrets: [env.sandboxSecret] },
     failpoint,
     tokenOf: createLinkTokens(dataKey),
+    shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
   });
   const rates = createRateSource(db);
   // Letters about trips that were never asked for would be noise.

@@ -94,6 +94,12 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
       by: world.traveller,
     };
   },
+  async 'booking-split'(world) {
+    return {
+      address: pathOf('booking-split', { bookingBase, id: String((await heldSeats(world)).id) }),
+      by: world.traveller,
+    };
+  },
   async voucher(world) {
     const { id } = await paidSeats(world);
     return { address: pathOf('voucher', { bookingBase, id: String(id) }), by: world.traveller };

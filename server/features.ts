@@ -55,7 +55,7 @@ import { diskStore } from '#server/platform/file-store.ts';
 import { diskMetrics } from '#server/platform/disk-metrics.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
-import { createLinkTokens } from '#server/platform/link-tokens.ts';
+import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import { outboxMail } from '#server/platform/mail.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import { createPoller } from '#server/platform/poller.ts';
@@ -115,6 +115,7 @@ function createBookingAndPayments(
     sandbox: configuredProviders(env).includes('sandbox') ? { secrets: [env.sandboxSecret] } : null,
     failpoint,
     tokenOf: createLinkTokens(env.dataKey),
+    shareTokenOf: createLinkTokens(env.dataKey, SHARE_LINKS),
   });
   const booking = createBooking({
     db,

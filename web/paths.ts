@@ -13,6 +13,8 @@ export interface RouteRow {
   pattern: string;
   /** Required role; other visitors sign in first and return. */
   access?: 'user' | 'organizer';
+  /** The query key of a link's token, which opens the page without signing in. */
+  linkKey?: string;
   /** A flag of the site: while it is off the row is skipped, and the address matches the rows below. */
   when?: SiteSwitch;
   /** Excluded from search engines and caches. */
@@ -82,6 +84,13 @@ export const ROUTES = [
   {
     name: 'booking-pay',
     pattern: '/:bookingBase/pay/:id(\\d+)',
+    access: 'user',
+    linkKey: 'uuid',
+    isPrivate: true,
+  },
+  {
+    name: 'booking-split',
+    pattern: '/:bookingBase/:id(\\d+)/split',
     access: 'user',
     isPrivate: true,
   },

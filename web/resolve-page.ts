@@ -65,7 +65,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     if (!match) throw new CallError(404, {});
     const loginRedirect = redirectToLogin(match, address, locale, context);
     if (loginRedirect) return loginRedirect;
-    const awaitsSession = match.row.access !== undefined && context.visitor === 'unknown';
+    const awaitsSession = accessOf(match, address) !== undefined && context.visitor === 'unknown';
     const [screen, texts] = await Promise.all([
       loadScreen(match.row.name),
       loadTexts(locale, messagesOf(match.row.name), context.texts),
@@ -109,6 +109,11 @@ function offlineCopyOf(
   return row.isSavedOffline && visitor && visitor !== 'unknown' ? { offlineCopy: 'own' } : {};
 }
 
+/** The role a page needs; none when it is opened by a link. */
+function accessOf({ row }: RouteMatch, { searchParams }: URL): RouteMatch['row']['access'] {
+  return row.linkKey !== undefined && searchParams.has(row.linkKey) ? undefined : row.access;
+}
+
 /** The sign-in page for anonymous visitors of a protected screen, else null. Throws 403 for a missing role. */
 function redirectToLogin(
   match: RouteMatch,
@@ -116,7 +121,7 @@ function redirectToLogin(
   locale: Locale,
   { visitor }: ResolveContext,
 ): PageRedirect | null {
-  const { access } = match.row;
+  const access = accessOf(match, address);
   if (!access || visitor === 'unknown') return null;
   if (!visitor) {
     return {

@@ -10,6 +10,7 @@ export type MessageNoun =
   | 'tour'
   | 'booking'
   | 'trip'
+  | 'split'
   | 'payments'
   | 'account'
   | 'forms'
@@ -53,7 +54,8 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   'organizer-requests': ['booking', 'forms'],
   'booking-id': ['booking', 'payments', 'forms'],
   'booking-uuid': ['booking', 'payments'],
-  'booking-pay': ['booking', 'payments'],
+  'booking-pay': ['booking', 'payments', 'split'],
+  'booking-split': ['booking', 'payments', 'split', 'forms'],
   voucher: ['trip'],
   manifest: ['trip', 'booking', 'forms'],
   'add-tourists': ['trip', 'forms', 'phone'],

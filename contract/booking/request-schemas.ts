@@ -114,6 +114,7 @@ export const RequestPayment = Type.Object({
   due_at: Nullable(Instant),
   paid_at: Nullable(Instant),
   is_processing: Type.Boolean({ description: 'The provider has not decided yet' }),
+  is_share: Type.Boolean({ description: 'One of several payments that cover a due amount together' }),
 });
 export type RequestPayment = Static<typeof RequestPayment>;
 

@@ -29,6 +29,7 @@ export const PaymentView = Type.Object({
   payment_id: Type.Integer(),
   request_id: Type.Integer(),
   kind: Words(['prepayment', 'payment', 'full']),
+  is_share: Type.Boolean({ description: 'One of several payments that cover a due amount together' }),
   status: Type.Integer({ description: '1 new, 2 payed, 3 canceled' }),
   state: Words(PAYMENT_STATES),
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
@@ -52,8 +53,8 @@ export const getPaymentMethods = defineCall({
   errors: ['not_found'],
   addition: true,
   summary:
-    "The open payment of a request and the available methods. For the owner, or with the uuid of the request's link.",
-  query: Strict({ request_id: Id, uuid: LinkUuid }),
+    "The open payment of a request, or the one named, and the available methods. For the owner, or with the uuid of the request's link or of a share's.",
+  query: Strict({ request_id: Id, uuid: LinkUuid, payment_id: Type.Optional(Id) }),
   reply: Type.Object({
     payment: Nullable(PaymentView),
     methods: Type.Array(

@@ -74,6 +74,7 @@ export const MOVES = {
   miss_group_asked: { from: pending_confirm, to: canceled_system, actors: ['timer'], guard: 'group_missed' },
   expire_answer: { from: pending_confirm, to: canceled_system, actors: ['timer'], guard: 'answer_overdue' },
   close_asked: { from: pending_confirm, to: canceled_admin, actors: ['admin'], guard: null },
+  pay_share: { from: pending_prepayment, to: pending_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
   prepay: { from: pending_prepayment, to: made_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
   expire_payment: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
   miss_group_held: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'group_missed' },

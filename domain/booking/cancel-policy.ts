@@ -68,9 +68,11 @@ export interface CancelFacts {
   paid: number;
   hoursSincePaid: number;
   hoursToStart: number;
+  /** Whether shares are still missing: nothing is sold yet. */
+  isHeld?: boolean;
 }
 
-export type CancelRule = 'nothing_paid' | 'policy' | 'day_after_paying';
+export type CancelRule = 'nothing_paid' | 'policy' | 'day_after_paying' | 'not_sold';
 
 /** The amount refunded and the amount kept, in minor units; they always add up to the amount paid. */
 export interface CancelOutcome {
@@ -80,10 +82,11 @@ export interface CancelOutcome {
   kept: number;
 }
 
-/** The outcome of a cancellation by the traveller: a full refund within 24 h of paying if the start is over 48 h away, otherwise by the policy. */
+/** The outcome of a cancellation by the traveller: a full refund while shares are missing, or within 24 h of paying if the start is over 48 h away, otherwise by the policy. */
 export function cancelOutcome(facts: CancelFacts): CancelOutcome {
   const { paid } = facts;
   if (paid === 0) return { rule: 'nothing_paid', percent: 100, refund: 0, kept: 0 };
+  if (facts.isHeld) return { rule: 'not_sold', percent: 100, refund: paid, kept: 0 };
   const isGrace = facts.hoursSincePaid <= GRACE_AFTER_PAYING_HOURS && facts.hoursToStart > GRACE_BEFORE_START_HOURS;
   if (isGrace) return { rule: 'day_after_paying', percent: 100, refund: paid, kept: 0 };
   const percent = Math.min(100, Math.max(0, stepAt(facts.steps, facts.daysLeft)?.percent ?? 0));

@@ -3,6 +3,9 @@ import { createHash, createHmac } from 'node:crypto';
 /** Tokens of links: 128 bits in the format of a UUID, derived from the data key so that none has to be stored. */
 export type TokenOf = (id: number | string) => string;
 
+/** The purpose of the links of shares, which payments and booking derive alike. */
+export const SHARE_LINKS = 'share links';
+
 /** Derives tokens with a key of 32 bytes in base64url; those of one purpose are none of another. */
 export function createLinkTokens(dataKey: string, purpose = 'request links'): TokenOf {
   const key = createHmac('sha256', Buffer.from(dataKey, 'base64url')).update(purpose).digest();

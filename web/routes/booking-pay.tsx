@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getPaymentMethods } from '#contract/payments/pay.ts';
+import type { OwnShare as OwnShareView } from '#contract/booking/shares.ts';
+import { CallError } from '#contract/client.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { HubSummary } from '../features/booking/request-hub/hub-summary.tsx';
 import { ladderParts } from '../features/booking/request-hub/ladder-steps.ts';
 import { PayClock } from '../features/booking/request-hub/pay-clock.tsx';
+import { OwnShare } from '../features/booking/shares/own-share.tsx';
 import { PayForm } from '../features/payments/pay-form.tsx';
 import { RefundableNote } from '../features/payments/refundable-note.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
@@ -16,20 +19,38 @@ import { ButtonLink } from '../ui/button/button.tsx';
 import { Empty } from '../ui/empty/empty.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import '../styles/book.css';
+import '../styles/trip.css';
 
 interface PayData extends CallReply<typeof getPaymentMethods> {
   view: RequestView;
   readAt: number;
 }
 
+interface ShareData extends CallReply<typeof getPaymentMethods> {
+  share: OwnShareView;
+  uuid: string;
+  readAt: number;
+}
+
 /** The full refund within 24 hours of paying applies if the start is further away than this. */
 const GRACE_BEFORE_START_MS = 48 * 3_600_000;
 
-export async function load({ api, params }: LoadContext): Promise<PayData> {
+/** A share, by the link of its payer. */
+async function loadShare(api: LoadContext['api'], requestId: number, uuid: string): Promise<ShareData> {
+  const share = await api.booking.getOwnShare({ query: { uuid } });
+  if (share.request_id !== requestId) throw new CallError(404, {});
+  const { payment, methods } = await api.payments.getPaymentMethods({ query: { request_id: requestId, uuid } });
+  return { share, payment, methods, uuid, readAt: Date.now() };
+}
+
+export async function load({ api, params, url }: LoadContext): Promise<PayData | ShareData> {
   const id = Number(params['id']);
+  const uuid = url.searchParams.get('uuid');
+  if (uuid !== null) return loadShare(api, id, uuid);
+  const paymentId = Number(url.searchParams.get('payment_id') ?? 0);
   const view = await api.booking.getRequest({ query: { id } });
   const { payment, methods } = await api.payments
-    .getPaymentMethods({ query: { request_id: id } })
+    .getPaymentMethods({ query: { request_id: id, ...(paymentId > 0 && { payment_id: paymentId }) } })
     .catch((error: unknown) => {
       if (view.payments.length === 0) return { payment: null, methods: [] };
       throw error;
@@ -37,7 +58,7 @@ export async function load({ api, params }: LoadContext): Promise<PayData> {
   return { view, payment, methods, readAt: Date.now() };
 }
 
-export function head({ t }: HeadContext<PayData>): Head {
+export function head({ t }: HeadContext<PayData | ShareData>): Head {
   return { title: t('payments.title'), noindex: true };
 }
 
@@ -78,20 +99,51 @@ function NothingToPay({ data: { view, payment } }: { data: PayData }): ReactNode
   );
 }
 
-/** `/booking/pay/{id}`: amount, balance, payment method, refund deadline. */
-export default function BookingPay({ data }: { data: PayData }): ReactNode {
+/** A companion pays the own share, without an account. */
+function SharePay({ data: { share, payment, methods, uuid, readAt } }: { data: ShareData }): ReactNode {
   const t = useText();
+  const { reload } = usePage();
+  return (
+    <OwnShare key={`${share.state} ${readAt}`} share={share} uuid={uuid} readAt={readAt} onChanged={reload}>
+      {payment && (
+        <PayForm
+          key={payment.state}
+          payment={payment}
+          methods={methods}
+          rest={t('split.parts_paid', share.parts)}
+          onGone={reload}
+          uuid={uuid}
+          refundable={<p className="t-14 ink-2">{t('split.refund_yours', { who: share.invited_by })}</p>}
+        />
+      )}
+    </OwnShare>
+  );
+}
+
+/** `/booking/pay/{id}`: for the owner, or by a share's link. */
+export default function BookingPay({ data }: { data: PayData | ShareData }): ReactNode {
+  return 'share' in data ? <SharePay data={data} /> : <OwnerPay data={data} />;
+}
+
+/** Amount, balance, payment method, refund deadline. */
+function OwnerPay({ data }: { data: PayData }): ReactNode {
+  const t = useText();
+  const href = useHref();
   const formats = useFormats();
   const { reload } = usePage();
   const { view, payment, methods, readAt } = data;
   if (!payment || payment.state === 'processing') return <NothingToPay data={data} />;
   const { amount, currency } = payment;
-  const rest = view.price.total - view.price.paid - amount;
+  const rest = payment.is_share ? 0 : view.price.total - view.price.paid - amount;
   const date = view.price.balance_due_on ? formats.longDay(view.price.balance_due_on) : '';
   const restText = rest > 0 ? t('payments.rest', { sum: formats.money(rest, currency), date }) : null;
   const now = ladderParts(view.cancel_policy, readAt, amount)[0];
   const hasGrace = Date.parse(`${view.date.start}T00:00:00Z`) - readAt > GRACE_BEFORE_START_MS;
-  const title = payment.kind === 'payment' ? 'payments.pay_balance_title' : 'payments.pay_title';
+  const title = payment.is_share
+    ? 'payments.pay_sum'
+    : payment.kind === 'payment'
+      ? 'payments.pay_balance_title'
+      : 'payments.pay_title';
   const refundable = { amount, currency, refund: now?.refund ?? 0, until: now?.until ?? null, hasGrace };
   return (
     <main id="main" className="wrap narrow with-bar">
@@ -101,6 +153,12 @@ export default function BookingPay({ data }: { data: PayData }): ReactNode {
           <h1 className="h1">{t(title, { sum: formats.money(amount, currency) })}</h1>
           {payment.due_at && <PayClock view={view} dueAt={payment.due_at} readAt={readAt} />}
           {restText && <p className="ink-2 payrest">{restText}</p>}
+          <p className="t-14 paysplit">
+            <a className="link" href={href('booking-split', { id: String(view.id) })}>
+              <Icon name="users" size={16} />
+              {t(payment.is_share ? 'payments.to_shares' : 'payments.split')}
+            </a>
+          </p>
           <PayForm
             key={payment.state}
             payment={payment}

@@ -17,6 +17,8 @@ export interface BookingDeps {
   seal: Seal;
   /** The token of a request's link. */
   tokenOf: TokenOf;
+  /** The token of a share's link, by its payment. */
+  shareTokenOf: TokenOf;
   /** The token of a person's own link, by the person's uuid. */
   touristTokenOf: TokenOf;
   /** The cookie value of the browser in which a person filled in their form, by the person's uuid. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type * as change from '#contract/booking/change-request.ts';
 import type * as create from '#contract/booking/create-request.ts';
 import type * as organizer from '#contract/booking/organizer-requests.ts';
+import type * as shares from '#contract/booking/shares.ts';
 import type * as dates from '#contract/booking/tour-dates.ts';
 import type * as tourists from '#contract/booking/tourists.ts';
 import type * as trip from '#contract/booking/trip.ts';
@@ -29,12 +30,20 @@ import { priceOffer, viewQuote } from './offers/quote-offer.ts';
 import { countWaiting, findRequest, type RequestRow } from './requests/request-store.ts';
 import { findLinked } from './requests/request-links.ts';
 import { listTourDates } from './offers/tour-dates.ts';
+import { shareCalls } from './shares/share-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 import { touristCalls } from './tourists/tourist-calls.ts';
 import { viewRequest, type Viewer } from './requests/view-request.ts';
 
 type BookingHandlers = Handlers<
-  typeof create & typeof view & typeof change & typeof organizer & typeof dates & typeof tourists & typeof trip
+  typeof create &
+    typeof view &
+    typeof change &
+    typeof organizer &
+    typeof shares &
+    typeof dates &
+    typeof tourists &
+    typeof trip
 >;
 
 /** A request the caller may see, and their role. Other users' requests are `not_found`, so that ids reveal nothing. */
@@ -161,6 +170,7 @@ export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
     ...viewCalls(deps),
     ...travellerCalls(deps),
     ...organizerCalls(deps),
+    ...shareCalls(deps),
     ...touristCalls(deps),
     ...tripCalls(deps),
   };

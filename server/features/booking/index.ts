@@ -8,7 +8,7 @@ import { createWaker } from '#server/db/wake-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { createPoller } from '#server/platform/poller.ts';
 import type { RateSource } from '#server/platform/rates.ts';
-import { createLinkTokens } from '#server/platform/link-tokens.ts';
+import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { createBookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -84,6 +84,7 @@ export function createBooking(options: BookingOptions): Booking {
     ...rest,
     seal: createSeal(options.dataKey),
     tokenOf: createLinkTokens(options.dataKey),
+    shareTokenOf: createLinkTokens(options.dataKey, SHARE_LINKS),
     touristTokenOf: createLinkTokens(options.dataKey, 'tourist links'),
     ownFormTokenOf: createLinkTokens(options.dataKey, 'own forms'),
     voucherTokenOf: createLinkTokens(options.dataKey, 'vouchers'),

@@ -3,7 +3,14 @@ import type * as pay from '#contract/payments/pay.ts';
 import type * as webhook from '#contract/payments/webhook.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
-import { findPayment, hasLink, paymentsOfRequest, attemptsOfPayment, type PaymentRow } from './payment-store.ts';
+import {
+  findPayment,
+  hasLink,
+  hasShareLink,
+  paymentsOfRequest,
+  attemptsOfPayment,
+  type PaymentRow,
+} from './payment-store.ts';
 import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { paymentText } from './payment-texts.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -12,14 +19,29 @@ import { createAttempt, openAttempt } from './start-payment.ts';
 import { viewPayment } from './view-payment.ts';
 import { waitForProvider } from './wait-for-provider.ts';
 
-/** Whether the caller owns a payment or has the link of its request. */
+/** Whether the caller owns a payment, or has the link of its request or of this share. */
 async function mayPay(
   { db }: PaymentsDeps,
   { user }: CallContext,
-  payment: Pick<PaymentRow, 'user_id' | 'request_id'>,
+  payment: PaymentRow,
   token: string | undefined,
 ): Promise<boolean> {
-  return payment.user_id === user?.id || (token !== undefined && (await hasLink(db, payment.request_id, token)));
+  if (payment.user_id === user?.id) return true;
+  if (token === undefined) return false;
+  return (await hasLink(db, payment.request_id, token)) || (payment.is_share && hasShareLink(db, payment.id, token));
+}
+
+/** The payments of a request that the caller may see; with a share's link, that share. */
+async function findPayable(
+  deps: PaymentsDeps,
+  context: CallContext,
+  query: { request_id: number; uuid?: string; payment_id?: number },
+): Promise<PaymentRow[]> {
+  const payable: PaymentRow[] = [];
+  for (const payment of await paymentsOfRequest(deps.db, query.request_id))
+    if (await mayPay(deps, context, payment, query.uuid)) payable.push(payment);
+  if (payable.length === 0) throw new Problem('not_found');
+  return payable.filter(({ id }) => query.payment_id === undefined || id === query.payment_id);
 }
 
 /** A payment the caller may see. Other users' payments are `not_found`, so that ids reveal nothing. */
@@ -50,10 +72,8 @@ async function reconcileNow(deps: PaymentsDeps, payment: PaymentRow): Promise<vo
 export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay & typeof webhook> {
   return {
     async getPaymentMethods(context, { query }) {
-      // All payments of a request have one owner.
-      const own = await paymentsOfRequest(deps.db, query.request_id);
-      if (!own[0] || !(await mayPay(deps, context, own[0], query.uuid))) throw new Problem('not_found');
-      const payment = own.find((row) => row.status === PAYMENT_STATUS.new);
+      const payable = await findPayable(deps, context, query);
+      const payment = payable.find((row) => row.status === PAYMENT_STATUS.new);
       return {
         payment: payment ? await viewPayment(deps.db, payment, context.locale) : null,
         methods: deps.providers.flatMap((provider) =>

@@ -17,6 +17,7 @@ import { reconcilePayments } from './reconcile-payments.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 export { cancelPayments, planPayment } from './plan-payment.ts';
+export { paymentsOfRequest } from './payment-store.ts';
 export type { PaymentRow } from './payment-store.ts';
 export type { PaymentListener, SettleDecision } from './payments-deps.ts';
 export { postLedger, transfer, type LedgerEntry } from './post-ledger.ts';
@@ -39,6 +40,8 @@ export interface PaymentsOptions {
   failpoint: Failpoint;
   /** Derives the token of a request's link. */
   tokenOf: TokenOf;
+  /** Derives the token of a share's link, by its payment. */
+  shareTokenOf: TokenOf;
 }
 
 /** Payments as the rest of the server sees them. */
@@ -71,6 +74,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     publicUrl: options.publicUrl,
     failpoint: options.failpoint,
     tokenOf: options.tokenOf,
+    shareTokenOf: options.shareTokenOf,
     providers: providersOf(options),
     listener() {
       if (!subscriber) throw new Error('payments have no subscriber');

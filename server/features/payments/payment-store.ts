@@ -21,6 +21,8 @@ export interface PaymentRow {
   paid_at: Date | null;
   /** Outbox `seq` of the change that settling this payment made. */
   seq: number | null;
+  /** Whether it is one of several payments that cover a due amount together. */
+  is_share: boolean;
 }
 
 /** A row of `payment_attempt`; amounts are minor units. */
@@ -47,7 +49,7 @@ export interface AttemptRow {
 }
 
 const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, payment.title, payment.kind, payment.status, payment.amount,
-  payment.currency, payment.due_at, coalesce(payment.due_at < now(), false) as is_overdue, payment.paid_at, payment.seq`;
+  payment.currency, payment.due_at, coalesce(payment.due_at < now(), false) as is_overdue, payment.paid_at, payment.seq, payment.is_share`;
 
 /** One payment; null when there is none. */
 export async function findPayment(db: Db | Trx, id: number): Promise<PaymentRow | null> {
@@ -61,6 +63,13 @@ export async function hasLink(db: Db, requestId: number, token: string): Promise
     where token_hash = ${hashToken(token)} and request_id = ${requestId} and scope = 'view_and_pay' and ends_at > now()`.execute(
     db,
   );
+  return rows.length > 0;
+}
+
+/** Whether a token is the link of one share, and has not ended. */
+export async function hasShareLink(db: Db, paymentId: number, token: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from payment_share
+    where token_hash = ${hashToken(token)} and payment_id = ${paymentId} and ends_at > now()`.execute(db);
   return rows.length > 0;
 }
 

@@ -11,7 +11,7 @@ import type { PaymentProvider } from './provider-port.ts';
 /** The subscriber's decision on a payment: keep it (`seq` is the outbox change it made), or refund it for a reason. */
 export type SettleDecision =
   | { keep: true; seq: number }
-  | { keep: false; reason: 'too_late' | 'request_closed' | 'not_expected' };
+  | { keep: false; reason: 'too_late' | 'request_closed' | 'not_expected' | 'replaced' };
 
 /** Subscribes to settled payments. Both run in the settling transaction, `lock` before any payment row is locked. */
 export interface PaymentListener {
@@ -32,6 +32,8 @@ export interface PaymentsDeps {
   failpoint: Failpoint;
   /** Derives the token of a request's link. */
   tokenOf: TokenOf;
+  /** Derives the token of a share's link, by its payment. */
+  shareTokenOf: TokenOf;
 }
 
 /** A provider in use, by name. */

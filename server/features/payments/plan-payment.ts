@@ -12,13 +12,14 @@ export interface PaymentPlan {
   amount: number;
   currency: string;
   dueAt: Date | null;
+  isShare?: boolean;
 }
 
-/** Creates a payment and returns its id. The database allows one open or paid payment of each kind per request. */
+/** Creates a payment and returns its id. The database allows one open or paid payment of each kind per request, besides shares. */
 export async function planPayment(trx: Trx, plan: PaymentPlan): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into payment (request_id, user_id, title, kind, amount, currency, due_at)
-    values (${plan.requestId}, ${plan.userId}, ${plan.title}, ${plan.kind}, ${plan.amount}, ${plan.currency}, ${plan.dueAt})
+    insert into payment (request_id, user_id, title, kind, amount, currency, due_at, is_share)
+    values (${plan.requestId}, ${plan.userId}, ${plan.title}, ${plan.kind}, ${plan.amount}, ${plan.currency}, ${plan.dueAt}, ${plan.isShare ?? false})
     returning id`.execute(trx);
   const row = rows[0];
   if (!row) throw new Error('a payment was not written');

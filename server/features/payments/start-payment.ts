@@ -95,7 +95,8 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
   const payment = await findPayment(deps.db, attempt.payment_id);
   if (!payment) throw new Error(`no payment ${attempt.payment_id}`);
   // Payers who came by the link return to it.
-  const token = attempt.by_link ? `&uuid=${deps.tokenOf(payment.request_id)}` : '';
+  const link = payment.is_share ? deps.shareTokenOf(payment.id) : deps.tokenOf(payment.request_id);
+  const token = attempt.by_link ? `&uuid=${link}` : '';
   deps.failpoint('after-payment-intent');
   try {
     const checkout = await provider.openCheckout({

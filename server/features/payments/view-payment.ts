@@ -77,6 +77,7 @@ export async function viewPayment(db: Db, payment: PaymentRow, locale: Locale): 
     payment_id: payment.id,
     request_id: payment.request_id,
     kind: payment.kind,
+    is_share: payment.is_share,
     status: payment.status,
     state,
     amount: payment.amount,

@@ -13,6 +13,8 @@ export interface OutcomeData {
 
 /** The request of a payment for the same viewer; null when it may not be seen. */
 export async function requestOfPayment(api: Api, payment: PaymentView, ref: PaymentRef): Promise<RequestView | null> {
+  // A share's link opens the share alone.
+  if (ref.uuid && payment.is_share) return null;
   const request = ref.uuid
     ? api.booking.getRequestByUuid({ query: { uuid: ref.uuid } })
     : api.booking.getRequest({ query: { id: payment.request_id } });

@@ -22,6 +22,8 @@ export interface PayFormProps {
   refundable: ReactNode;
   /** Called when the payment can no longer be made. */
   onGone: () => Promise<void>;
+  /** Token of the link the payer came by. */
+  uuid?: string | null;
 }
 
 /** True once the browser has restored the page with Back: an earlier press is over then. */
@@ -72,12 +74,12 @@ function PayBar({ sum, rest, children }: { sum: string; rest: string | null; chi
 }
 
 /** Payment methods, and the button with the amount. */
-export function PayForm({ payment, methods, rest, refundable, onGone }: PayFormProps): ReactNode {
+export function PayForm({ payment, methods, rest, refundable, onGone, uuid = null }: PayFormProps): ReactNode {
   const t = useText();
   const formats = useFormats();
   const formId = useId();
   const [chosen, setChosen] = useState(methods[0] ? nameOf(methods[0]) : '');
-  const paying = usePaying(onGone);
+  const paying = usePaying(onGone, uuid);
   const sum = formats.money(payment.amount, payment.currency);
   const way = methods.find((entry) => nameOf(entry) === chosen);
 

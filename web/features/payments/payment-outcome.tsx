@@ -23,6 +23,7 @@ export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; 
   const { payment, isPending } = usePaymentStatus(data.ref, data.payment, true);
   const [request, setRequest] = useState(data.request);
   const state = payment?.state;
+  const uuid = data.ref?.uuid ?? null;
 
   // The request changes with its payment.
   const followRequest = useEffectEvent(async () => {
@@ -40,9 +41,25 @@ export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; 
       </main>
     );
   if (!payment) return <UnknownPayment />;
-  if (payment.state === 'payed') return <Paid payment={payment} request={request} />;
-  if (payment.state === 'processing' || (payment.state === 'new' && !cameBack)) return <Deciding payment={payment} />;
-  return <NotPaid payment={payment} />;
+  if (payment.state === 'payed') return <Paid payment={payment} request={request} uuid={uuid} />;
+  if (payment.state === 'processing' || (payment.state === 'new' && !cameBack))
+    return <Deciding payment={payment} uuid={uuid} />;
+  return <NotPaid payment={payment} uuid={uuid} />;
+}
+
+/** The ways on from a payment: a companion has only the own share, whoever booked sees who has paid. */
+function useWays(payment: PaymentView, uuid: string | null) {
+  const href = useHref();
+  const id = String(payment.request_id);
+  if (uuid && payment.is_share) {
+    const toShare = href('booking-pay', { id }, { uuid });
+    return { toPay: toShare, toRequest: toShare, toRequestKey: 'payments.to_share' };
+  }
+  return {
+    toPay: href('booking-pay', { id }, payment.is_share ? { payment_id: payment.payment_id } : {}),
+    toRequest: href(payment.is_share ? 'booking-split' : 'booking-id', { id }),
+    toRequestKey: payment.is_share ? 'payments.to_shares' : 'payments.to_request',
+  };
 }
 
 /** What happens after a payment, in chronological order. */
@@ -64,15 +81,23 @@ function useNextSteps(payment: PaymentView, request: OutcomeData['request']): st
   ];
 }
 
-function Paid({ payment, request }: { payment: PaymentView; request: OutcomeData['request'] }): ReactNode {
+function Paid({
+  payment,
+  request,
+  uuid,
+}: {
+  payment: PaymentView;
+  request: OutcomeData['request'];
+  uuid: string | null;
+}): ReactNode {
   const t = useText();
-  const href = useHref();
+  const { toRequest, toRequestKey } = useWays(payment, uuid);
   const formats = useFormats();
   const { origin } = useSite();
-  const toRequest = href('booking-id', { id: String(payment.request_id) });
   const steps = useNextSteps(payment, request);
-  const title =
-    payment.kind === 'payment'
+  const title = payment.is_share
+    ? t('payments.paid_share_title')
+    : payment.kind === 'payment'
       ? t('payments.paid_rest_title')
       : request
         ? t('payments.paid_title', { city: request.tour.city })
@@ -87,9 +112,9 @@ function Paid({ payment, request }: { payment: PaymentView; request: OutcomeData
       actions={
         <>
           <ButtonLink variant="main" href={toRequest}>
-            {t('payments.to_request')}
+            {t(toRequestKey)}
           </ButtonLink>
-          {request && (
+          {request && !payment.is_share && (
             <ButtonLink icon="calendar-plus" href={tripCalendarHref(request, origin, toRequest)} download="trip.ics">
               {t('payments.to_calendar')}
             </ButtonLink>
@@ -102,21 +127,23 @@ function Paid({ payment, request }: { payment: PaymentView; request: OutcomeData
         tour={request?.tour.name ?? null}
         dates={request ? formats.range(request.date.start, request.date.end) : null}
       />
-      <section className="outcome__next">
-        <h2 className="h3">{t('payments.next')}</h2>
-        <ol className="thread">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
+      {!payment.is_share && (
+        <section className="outcome__next">
+          <h2 className="h3">{t('payments.next')}</h2>
+          <ol className="thread">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
     </Outcome>
   );
 }
 
-function Deciding({ payment }: { payment: PaymentView }): ReactNode {
+function Deciding({ payment, uuid }: { payment: PaymentView; uuid: string | null }): ReactNode {
   const t = useText();
-  const href = useHref();
+  const { toPay, toRequest, toRequestKey } = useWays(payment, uuid);
   const moments = useMoments();
   const until = payment.due_at ? ` ${t('payments.until', { at: moments.long(payment.due_at) })}` : '';
   return (
@@ -127,11 +154,9 @@ function Deciding({ payment }: { payment: PaymentView }): ReactNode {
       text={t('payments.deciding_text') + until}
     >
       <p className="row row--wrap">
-        <ButtonLink href={href('booking-id', { id: String(payment.request_id) })}>
-          {t('payments.to_request')}
-        </ButtonLink>
+        <ButtonLink href={toRequest}>{t(toRequestKey)}</ButtonLink>
         {payment.state === 'new' && (
-          <ButtonLink variant="quiet" href={href('booking-pay', { id: String(payment.request_id) })}>
+          <ButtonLink variant="quiet" href={toPay}>
             {t('payments.retry')}
           </ButtonLink>
         )}
@@ -140,9 +165,9 @@ function Deciding({ payment }: { payment: PaymentView }): ReactNode {
   );
 }
 
-function NotPaid({ payment }: { payment: PaymentView }): ReactNode {
+function NotPaid({ payment, uuid }: { payment: PaymentView; uuid: string | null }): ReactNode {
   const t = useText();
-  const href = useHref();
+  const { toPay, toRequest, toRequestKey } = useWays(payment, uuid);
   const moments = useMoments();
   const { contacts } = useSite();
   const { state } = payment;
@@ -159,19 +184,15 @@ function NotPaid({ payment }: { payment: PaymentView }): ReactNode {
     >
       <p className="row row--wrap">
         {canRetry ? (
-          <ButtonLink variant="main" href={href('booking-pay', { id: String(payment.request_id) })}>
+          <ButtonLink variant="main" href={toPay}>
             {t(state === 'failed' ? 'payments.retry_other' : 'payments.retry')}
           </ButtonLink>
         ) : (
-          <ButtonLink variant="main" href={href('booking-id', { id: String(payment.request_id) })}>
-            {t('payments.to_request')}
+          <ButtonLink variant="main" href={toRequest}>
+            {t(toRequestKey)}
           </ButtonLink>
         )}
-        {canRetry && (
-          <ButtonLink href={href('booking-id', { id: String(payment.request_id) })}>
-            {t('payments.to_request')}
-          </ButtonLink>
-        )}
+        {canRetry && <ButtonLink href={toRequest}>{t(toRequestKey)}</ButtonLink>}
       </p>
       <p className="t-14 ink-2">
         {t('payments.help')}{' '}

@@ -19,8 +19,8 @@ export interface Paying {
   pay: (payment: PaymentView, way: Way) => Promise<void>;
 }
 
-/** Starts payments. The busy state lasts until the provider's page loads. */
-export function usePaying(onGone: () => Promise<void>): Paying {
+/** Starts payments, for the owner or by a link's token. The busy state lasts until the provider's page loads. */
+export function usePaying(onGone: () => Promise<void>, uuid: string | null): Paying {
   const t = useText();
   const href = useHref();
   const { api, navigate } = usePage();
@@ -34,7 +34,7 @@ export function usePaying(onGone: () => Promise<void>): Paying {
     const key = { paymentId: payment.payment_id, ...way };
     try {
       const { redirect_url } = await api.payments.createPayment(
-        { body: { payment_id: payment.payment_id, ...way } },
+        { body: { payment_id: payment.payment_id, ...way, ...(uuid && { uuid }) } },
         { idempotencyKey: payKey(key) },
       );
       forgetPayKey(key);
@@ -43,7 +43,11 @@ export function usePaying(onGone: () => Promise<void>): Paying {
       if (!(error instanceof CallError)) throw error;
       if (error.body.code === 'already_paid')
         return navigate(
-          href('success-payment', {}, { payment_id: payment.payment_id, request_id: payment.request_id }),
+          href(
+            'success-payment',
+            {},
+            { payment_id: payment.payment_id, request_id: payment.request_id, ...(uuid && { uuid }) },
+          ),
         );
       setProblem(error.message || t('payments.offline'));
       setBusy(false);

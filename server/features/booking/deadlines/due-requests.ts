@@ -40,7 +40,8 @@ async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promi
       await end('expire_answer', 'no_answer');
       return;
     case REQUEST_STATUS.pending_prepayment:
-      await end('expire_payment', 'not_paid');
+      // Shares that were paid go back to their payers.
+      await end('expire_payment', 'not_paid', row.paid);
       return;
     case REQUEST_STATUS.made_prepayment:
       if (row.deadline_kind === 'balance') await end('miss_balance', 'balance_not_paid', outcomeOf(row).refund);

@@ -21,6 +21,7 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
   expire_answer: { traveller: 'expired' },
   miss_group_asked: { traveller: 'group_missed_unpaid' },
   close_asked: { traveller: 'called_off' },
+  pay_share: {},
   prepay: { traveller: 'paid', organizer: 'organizer_booked' },
   expire_payment: { traveller: 'expired' },
   miss_group_held: { traveller: 'group_missed_unpaid' },
@@ -39,7 +40,7 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
 
 const NEEDS_PAYMENT: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
 
-interface Recipient {
+export interface Recipient {
   email: string;
   name: string;
   locale: Locale;
@@ -66,7 +67,7 @@ async function organizerOf(trx: Trx, organizerId: number): Promise<Recipient | n
 }
 
 /** The traveller, in the language of their account now: it may have changed since the request. */
-async function travellerOf(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<Recipient> {
+export async function travellerOf(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<Recipient> {
   const contact = openContact(deps.seal, row);
   const { rows } = await sql<{
     language: string;
@@ -76,7 +77,7 @@ async function travellerOf(deps: BookingDeps, trx: Trx, row: RequestRow): Promis
 
 /** The next amount due, in minor units. */
 function dueOf(row: RequestRow): number {
-  return row.status === REQUEST_STATUS.pending_prepayment ? row.due_now : row.total - row.paid;
+  return row.status === REQUEST_STATUS.pending_prepayment ? row.due_now - row.paid : row.total - row.paid;
 }
 
 function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record<string, string | number> {
@@ -149,6 +150,13 @@ interface Moved {
   notifyTraveller: boolean;
 }
 
+/** The traveller's mail of a move. Shares can have paid a part: of held seats, and of a balance. */
+function travellerMail(move: MoveName, row: RequestRow): BookingMailName | undefined {
+  if (move === 'miss_group_held' && row.paid > 0) return 'group_missed';
+  if (move === 'pay_balance' && !row.paid_in_full) return undefined;
+  return MAILS_OF[move].traveller;
+}
+
 /** Sends the mails of a move, in its transaction. */
 export async function notifyMove(
   deps: BookingDeps,
@@ -156,7 +164,8 @@ export async function notifyMove(
   row: RequestRow,
   { move, historyId, notifyTraveller }: Moved,
 ): Promise<void> {
-  const { traveller, organizer } = MAILS_OF[move];
+  const { organizer } = MAILS_OF[move];
+  const traveller = travellerMail(move, row);
   const key = `request:${row.id}:${historyId}`;
   if (traveller && notifyTraveller)
     await sendBookingMail(deps, trx, { name: traveller, row, dedupeKey: `${key}:traveller` });

@@ -79,7 +79,7 @@ export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {})
     if (balance > 0) {
       await plan(trx, row, { kind: 'payment', amount: balance, dueAt: await balanceDueAt(trx, row) });
     }
-  } else if (move.to === REQUEST_STATUS.pending_prepayment) {
+  } else if (name !== 'pay_share' && move.to === REQUEST_STATUS.pending_prepayment) {
     await charge(trx, cause);
     await plan(trx, row, { kind: row.payment_kind, amount: row.due_now, dueAt: row.deadline_at });
   } else if (name === 'complete') {

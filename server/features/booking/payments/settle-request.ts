@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { PaymentListener, PaymentRow, SettleDecision } from '#server/features/payments/index.ts';
-import { CONTRACT_OUTCOME, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import {
+  CONTRACT_OUTCOME,
+  isOpen,
+  PAYMENT_STATUS,
+  REQUEST_STATUS,
+  type MoveName,
+} from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
 import { meetGroup } from '../deadlines/minimum-group.ts';
 import { moveRequest } from '../requests/move-request.ts';
+import { noteSharePaid } from '../shares/share-letters.ts';
 import { lockRequest, type RequestRow } from '../requests/request-store.ts';
 
 /** Booking's reaction to a settled payment; runs in the settling transaction. */
@@ -22,8 +29,12 @@ async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): 
   if (!row || row.currency !== payment.currency || row.paid + payment.amount > row.total)
     return { keep: false, reason: 'not_expected' };
   if (await isErased(trx, row.user_id)) return { keep: false, reason: 'request_closed' };
-  if (row.status === REQUEST_STATUS.pending_prepayment) return accept(deps, trx, row, { payment, move: 'prepay' });
+  // A replaced payment must not count beside those that took its place.
+  if (isOpen(row.status) && payment.status === PAYMENT_STATUS.canceled) return { keep: false, reason: 'replaced' };
+  if (row.status === REQUEST_STATUS.pending_prepayment) return acceptHeld(deps, trx, row, payment);
   if (row.status === REQUEST_STATUS.made_prepayment) return accept(deps, trx, row, { payment, move: 'pay_balance' });
+  // A late share alone does not pay for the seats.
+  if (row.status === REQUEST_STATUS.canceled_system && payment.is_share) return { keep: false, reason: 'too_late' };
   if (row.status === REQUEST_STATUS.canceled_system && row.paid === 0)
     return (await areSeatsFree(trx, row))
       ? accept(deps, trx, row, { payment, move: 'pay_late' })
@@ -45,6 +56,22 @@ async function areSeatsFree(trx: Trx, row: RequestRow): Promise<boolean> {
     trx,
   );
   return rows[0]?.isFree === true && !row.is_started;
+}
+
+/** The seats are sold once everything due for them is paid; until then a share is only counted. */
+async function acceptHeld(deps: BookingDeps, trx: Trx, row: RequestRow, payment: PaymentRow): Promise<SettleDecision> {
+  const paid = row.paid + payment.amount;
+  if (paid > row.due_now) return { keep: false, reason: 'not_expected' };
+  if (paid === row.due_now) return accept(deps, trx, row, { payment, move: 'prepay' });
+  const moved = await moveRequest(deps, trx, {
+    move: 'pay_share',
+    by: { kind: 'payment', id: null },
+    from: row,
+    reason: `payment ${payment.id}`,
+    change: [sql`paid = request.paid + ${payment.amount}`],
+  });
+  await noteSharePaid(deps, trx, moved, payment);
+  return { keep: true, seq: moved.seq };
 }
 
 async function accept(
@@ -73,6 +100,7 @@ async function accept(
       ...assign(deadline),
     ],
   });
+  if (payment.is_share) await noteSharePaid(deps, trx, moved, payment);
   await meetGroup(deps, trx, moved);
   return { keep: true, seq: moved.seq };
 }

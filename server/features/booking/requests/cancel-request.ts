@@ -29,6 +29,7 @@ export function outcomeOf(row: RequestRow): CancelOutcome {
     paid: row.paid,
     hoursSincePaid: row.hours_since_paid,
     hoursToStart: row.hours_to_start,
+    isHeld: row.status === REQUEST_STATUS.pending_prepayment,
   });
 }
 
@@ -39,7 +40,7 @@ function quoteId(row: RequestRow, outcome: CancelOutcome): string {
 }
 
 async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome): Promise<Date | null> {
-  if (outcome.rule === 'nothing_paid') return null;
+  if (outcome.rule === 'nothing_paid' || outcome.rule === 'not_sold') return null;
   if (outcome.rule === 'day_after_paying') {
     const { rows } = await sql<{ at: Date }>`select least(paid_at + make_interval(hours => ${GRACE_AFTER_PAYING_HOURS}),
       start_at - make_interval(hours => ${GRACE_BEFORE_START_HOURS})) as at from request where id = ${row.id}`.execute(

@@ -56,7 +56,7 @@ export async function limitHolds(
       count(*) filter (where address_key = ${address})::int as address,
       count(*) filter (where tour_date_id = ${dateId} and (user_id = ${userId} or email_key = ${email} or phone_key = ${phone}))::int as departure,
       exists (select 1 from request where user_id = ${userId} and paid > 0) as has_paid
-    from request where status = ${sql.lit(REQUEST_STATUS.pending_prepayment)} and paid = 0
+    from request where status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}
       and (user_id = ${userId} or email_key = ${email} or phone_key = ${phone} or address_key = ${address})`.execute(
     trx,
   );

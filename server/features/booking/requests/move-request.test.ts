@@ -40,6 +40,7 @@ beforeAll(async () => {
     site: siteNamed(null),
     seal: createSeal(DATA_KEY),
     tokenOf: createLinkTokens(DATA_KEY),
+    shareTokenOf: createLinkTokens(DATA_KEY),
     touristTokenOf: createLinkTokens(DATA_KEY),
     ownFormTokenOf: createLinkTokens(DATA_KEY),
     voucherTokenOf: createLinkTokens(DATA_KEY),

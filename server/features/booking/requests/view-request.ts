@@ -117,7 +117,9 @@ function contactFor(viewer: Viewer, status: number, contact: Contact): Contact {
 }
 
 function viewPayments(payments: Awaited<ReturnType<typeof requestPayments>>['payments']): RequestPayment[] {
-  return payments.map(({ id, kind, status, amount, currency, due_at, paid_at, is_processing }) => ({
+  // Replaced shares never counted.
+  const counted = payments.filter(({ is_share, status }) => !is_share || status !== PAYMENT_STATUS.canceled);
+  return counted.map(({ id, kind, status, amount, currency, due_at, paid_at, is_processing, is_share }) => ({
     id,
     kind,
     status,
@@ -126,6 +128,7 @@ function viewPayments(payments: Awaited<ReturnType<typeof requestPayments>>['pay
     due_at: due_at?.toISOString() ?? null,
     paid_at: paid_at?.toISOString() ?? null,
     is_processing,
+    is_share,
   }));
 }
 
@@ -178,9 +181,9 @@ async function readRelated(db: Db, row: RequestRow) {
   return { tour: tour.rows[0], history: history.rows, variant: variant.rows[0] ?? null };
 }
 
-/** The amount of the next open payment, in minor units; 0 when there is none. */
+/** The sum of the open payments, in minor units: one, or the shares that are not paid yet. */
 export function openDue(payments: readonly { status: number; amount: number }[]): number {
-  return payments.find((payment) => payment.status === PAYMENT_STATUS.new)?.amount ?? 0;
+  return payments.reduce((sum, { status, amount }) => sum + (status === PAYMENT_STATUS.new ? amount : 0), 0);
 }
 
 function viewPrice(row: RequestRow, due: number, locale: Locale): RequestView['price'] {

@@ -36,6 +36,13 @@ interface CancellationDeps extends Pick<CancelDialogProps, 'view' | 'onChanged'>
   onDone: () => void;
 }
 
+const RULE_TEXTS = {
+  not_sold: 'booking.cancel_rule_held',
+  day_after_paying: 'booking.cancel_rule_day',
+  policy: 'booking.cancel_rule_policy',
+  nothing_paid: 'booking.cancel_nothing_paid',
+} as const;
+
 /** Loads the quote and the reasons, and cancels with them. */
 function useCancellation({ view, onDone, onChanged }: CancellationDeps) {
   const api = useApi();
@@ -183,9 +190,7 @@ function RefundLines({ quote }: { quote: Quote }): ReactNode {
         </div>
       </dl>
       <p className="t-14 ink-2">
-        {quote.rule === 'day_after_paying'
-          ? t('booking.cancel_rule_day')
-          : t('booking.cancel_rule_policy', { percent: quote.percent })}
+        {t(RULE_TEXTS[quote.rule], { percent: quote.percent })}
         {quote.changes_at && ` ${t('booking.cancel_changes', { at: moments.long(quote.changes_at) })}`}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { isOpen, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -83,11 +83,18 @@ function useActions(view: RequestView): {
       : null;
   const sum = formats.money(price.due, price.charge_currency);
   const canPay = actions.includes('pay') || actions.includes('pay_balance');
+  const isSplit = view.payments.some((payment) => payment.is_share && payment.status === PAYMENT_STATUS.new);
+  const shares = { key: 'payments.to_shares', href: href('booking-split', { id }) };
   return {
     claim,
     pay:
       claim ??
-      (canPay ? { key: 'booking.pay_sum', values: { sum }, href: href('booking-pay', { id }), isMain: true } : null),
+      (canPay
+        ? {
+            ...(isSplit ? shares : { key: 'booking.pay_sum', values: { sum }, href: href('booking-pay', { id }) }),
+            isMain: true,
+          }
+        : null),
     forms:
       view.viewer === 'traveller' && hasMissingForms(view)
         ? { key: 'booking.forms_go', href: href('add-tourists', { id }), isMain: true }

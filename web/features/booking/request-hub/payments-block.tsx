@@ -10,10 +10,13 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 /** Payments and refunds of a request. */
 export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {
   const t = useText();
+  const href = useHref();
   const formats = useFormats();
   const { price, payments, refunds } = view;
   if (!isOpen(view.status) && payments.length === 0) return null;
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
+  const canSplit =
+    view.viewer === 'traveller' && (view.actions.includes('pay') || view.actions.includes('pay_balance'));
   const percent = Math.round((price.paid * 100) / Math.max(1, price.total));
   return (
     <section className="blk">
@@ -47,6 +50,14 @@ export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {
             </tbody>
           </table>
         </>
+      )}
+      {canSplit && (
+        <p className="blk__go">
+          <a className="link" href={href('booking-split', { id: String(view.id) })}>
+            <Icon name="users" size={16} />
+            {t(payments.some(({ is_share }) => is_share) ? 'payments.to_shares' : 'booking.split')}
+          </a>
+        </p>
       )}
     </section>
   );
@@ -88,7 +99,10 @@ function PaymentRow({ view, payment }: { view: RequestView; payment: RequestView
       <td className="num">{when}</td>
       <td>
         {canPay && (
-          <a className="link" href={href('booking-pay', { id: String(view.id) })}>
+          <a
+            className="link"
+            href={href('booking-pay', { id: String(view.id) }, payment.is_share ? { payment_id: payment.id } : {})}
+          >
             {t('booking.pay')}
           </a>
         )}

@@ -1,0 +1,136 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Line, Nullable, Strict, Words } from '#contract/call.ts';
+import { Instant, MAX_PARTY, PAYMENT_KINDS, PlainDate, RequestId, RequestUuid } from './request-schemas.ts';
+
+export const SHARE_STATES = ['open', 'late', 'declined', 'processing', 'payed', 'refunded', 'canceled'] as const;
+const MinorAmount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Minor units' });
+
+/** A part of a due amount, paid by one person. */
+export const Share = Type.Object({
+  payment_id: Type.Integer(),
+  name: Type.String({ description: 'Who pays; empty once erased' }),
+  email: Nullable(Type.String()),
+  is_own: Type.Boolean({ description: 'Paid by the traveller who booked' }),
+  amount: Type.Integer({ description: 'Minor units of `currency`' }),
+  state: Words(SHARE_STATES, {
+    description: 'late: its own deadline has passed; declined: the payer does not want to pay',
+  }),
+  due_at: Nullable(Instant),
+  paid_at: Nullable(Instant),
+  sent_at: Nullable(Type.String({ format: 'date-time', description: 'When the link was last sent' })),
+  link: Nullable(Type.String({ description: 'Token of the link by which it is paid; null for the own share' })),
+});
+export type Share = Static<typeof Share>;
+
+/** How the due amount of a request is split; `data` is empty while it is not. */
+export const SharesView = Type.Object({
+  request_id: Type.Integer(),
+  kind: Nullable(Words(PAYMENT_KINDS)),
+  due: Type.Integer({ description: 'Minor units still to be paid' }),
+  paid: Type.Integer({ description: 'Minor units of the shares that are in' }),
+  currency: Type.String(),
+  deadline_at: Nullable(Type.String({ format: 'date-time', description: 'The latest deadline a share may have' })),
+  can_split: Type.Boolean({ description: 'Something is due, and no bank is deciding' }),
+  data: Type.Array(Share),
+});
+export type SharesView = Static<typeof SharesView>;
+
+export const getShares = defineCall({
+  method: 'GET',
+  path: '/crm/api/request/shares',
+  access: 'user',
+  errors: ['not_found'],
+  addition: true,
+  summary: 'The shares of a request, for its owner.',
+  query: Strict({ request_id: RequestId }),
+  reply: SharesView,
+});
+
+export const splitPayment = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/split',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now', 'price_changed', 'conflict'],
+  addition: true,
+  once: true,
+  summary:
+    'Splits what is due into shares, in place of the open payment or of the open shares; paid shares stay. The amounts must add up to what is due, else price_changed with the shares as they are; conflict while a bank is deciding.',
+  body: Strict({
+    request_id: RequestId,
+    shares: Type.Array(
+      Strict({
+        name: Type.Optional(Line(80)),
+        email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+        is_own: Type.Optional(Type.Boolean({ description: 'Paid by the caller: it gets no link' })),
+        amount: MinorAmount,
+        due_at: Type.Optional(
+          Type.String({ format: 'date-time', description: 'By default the deadline of the request' }),
+        ),
+      }),
+      { minItems: 1, maxItems: MAX_PARTY },
+    ),
+  }),
+  reply: SharesView,
+});
+
+export const remindShare = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/share/remind',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now', 'too_many'],
+  addition: true,
+  summary: 'Sends the link of an open share again, at most once in 6 hours and 4 times in all.',
+  body: Strict({ payment_id: RequestId }),
+  reply: SharesView,
+});
+
+/** A share as its payer sees it, by the link: the trip, the own amount and how many are in, nothing else. */
+export const OwnShare = Type.Object({
+  request_id: Type.Integer(),
+  payment_id: Type.Integer(),
+  name: Type.String(),
+  invited_by: Type.String({ description: 'Display name of the traveller who booked' }),
+  tour_name: Type.String(),
+  image: Nullable(
+    Type.Object({
+      url: Type.String({ description: 'Template; {size} stands for a picture size' }),
+      alt: Type.String(),
+      color: Type.String(),
+    }),
+  ),
+  date: Type.Object({ start: PlainDate, end: PlainDate }),
+  kind: Words(PAYMENT_KINDS),
+  amount: Type.Integer({ description: 'Minor units of `currency`' }),
+  currency: Type.String(),
+  state: Words(SHARE_STATES),
+  due_at: Nullable(Instant),
+  paid_at: Nullable(Instant),
+  created_at: Instant,
+  is_held: Type.Boolean({ description: 'The seats are held until all shares are in' }),
+  parts: Type.Object({ paid: Type.Integer(), total: Type.Integer() }),
+});
+export type OwnShare = Static<typeof OwnShare>;
+
+export const getOwnShare = defineCall({
+  method: 'GET',
+  path: '/crm/api/request/share',
+  access: 'public',
+  errors: ['not_found'],
+  addition: true,
+  summary: 'A share by its link, without an account.',
+  query: Strict({ uuid: RequestUuid }),
+  reply: OwnShare,
+  limit: 'read',
+});
+
+export const declineShare = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/share/decline',
+  access: 'public',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  summary: 'The payer of an open share does not want to pay it; whoever booked is told. It can still be paid.',
+  body: Strict({ uuid: RequestUuid }),
+  reply: OwnShare,
+  limit: 'write',
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { lockOwn } from '../requests/change-request.ts';
+import { lockRequest } from '../requests/request-store.ts';
+import { sendShareLetter, sendShareLink } from './share-letters.ts';
+import { findShare, findShareByLink, type ShareRow } from './share-store.ts';
+
+const REMIND_AFTER_HOURS = 6;
+const MAX_LETTERS = 5;
+
+/** Sends the link of an open share again and returns the request's id. */
+export async function remindShare(deps: BookingDeps, trx: Trx, user: SessionUser, paymentId: number): Promise<number> {
+  const known = await findShare(trx, paymentId);
+  if (!known) throw new Problem('not_found');
+  const row = await lockOwn(trx, user, known.request_id);
+  const share = await findShare(trx, paymentId);
+  if (!share || share.status !== PAYMENT_STATUS.new || share.is_own || share.is_processing || share.is_overdue)
+    throw new Problem('not_allowed_now');
+  const { rows } = await sql`select 1 from payment_share where payment_id = ${paymentId} and letters < ${MAX_LETTERS}
+    and coalesce(sent_at < now() - make_interval(hours => ${REMIND_AFTER_HOURS}), true)`.execute(trx);
+  if (rows.length === 0) throw new Problem('too_many', { retryAfterS: REMIND_AFTER_HOURS * 3600 });
+  if (!(await sendShareLink(deps, trx, row, share))) throw new Problem('not_allowed_now');
+  return row.id;
+}
+
+/** The payer of an open share declines it; whoever booked is told once. */
+export async function declineShare(deps: BookingDeps, trx: Trx, token: string): Promise<ShareRow> {
+  const known = await findShareByLink(trx, token);
+  if (!known) throw new Problem('not_found');
+  const row = await lockRequest(trx, known.request_id);
+  const share = await findShareByLink(trx, token);
+  if (!row || !share) throw new Problem('not_found');
+  if (share.status !== PAYMENT_STATUS.new || share.is_processing) throw new Problem('not_allowed_now');
+  if (share.declined_at) return share;
+  await sql`update payment_share set declined_at = now() where payment_id = ${share.payment_id}`.execute(trx);
+  await sendShareLetter(deps, trx, row, { name: 'declined', share });
+  return (await findShare(trx, share.payment_id)) ?? share;
+}

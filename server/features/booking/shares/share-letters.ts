@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import { displayName } from '#domain/display-name.ts';
+import { textIn, withLocale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { PaymentRow } from '#server/features/payments/index.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { travellerOf } from '../letters/notify-move.ts';
+import { openContact, type RequestRow } from '../requests/request-store.ts';
+import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
+import { shareText, type ShareLetterName } from './share-texts.ts';
+
+/** The letters that go to the payer of a share; the others go to whoever booked. */
+const TO_PAYER: ReadonlySet<ShareLetterName> = new Set(['invited', 'receipt', 'refunded']);
+
+/** One letter about a share; letters with the same `key` are sent once. */
+interface ShareLetter {
+  name: ShareLetterName;
+  share: ShareRow;
+  /** Minor units; by default those of the share. */
+  amount?: number;
+  key?: string | number;
+}
+
+/** Sends a letter about a share, in the language of whoever booked. False: its payer gave no address. */
+export async function sendShareLetter(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { name, share, amount, key = '' }: ShareLetter,
+): Promise<boolean> {
+  const payer = openPayer(deps.seal, share);
+  const owner = await travellerOf(deps, trx, row);
+  const to = TO_PAYER.has(name) ? payer.email : owner.email;
+  if (!to || (TO_PAYER.has(name) && share.is_own)) return false;
+  const { locale } = owner;
+  const money = (minor: number): string => formatMoney({ amount: minor, currency: share.currency }, locale);
+  const others = (await sharesOfRequest(trx, row.id)).filter(({ kind }) => kind === share.kind);
+  const left = others.reduce((sum, other) => sum + (other.status === PAYMENT_STATUS.payed ? 0 : other.amount), 0);
+  const values = {
+    name: TO_PAYER.has(name) ? payer.name : owner.name,
+    who: TO_PAYER.has(name) ? displayName(openContact(deps.seal, row)) : payer.name,
+    tour: textIn(row.tour_name, locale),
+    dates: `${row.start_date} – ${row.end_date}`,
+    sum: money(amount ?? share.amount),
+    left: money(name === 'paid' ? left - (share.status === PAYMENT_STATUS.payed ? 0 : share.amount) : left),
+    deadline: share.due_at?.toISOString().slice(0, 16).replace('T', ' ') ?? '',
+  };
+  const base = `/${deps.site.bookingBase}`;
+  const path = TO_PAYER.has(name)
+    ? `${base}/pay/${row.id}?uuid=${deps.shareTokenOf(share.payment_id)}`
+    : `${base}/${row.id}/split`;
+  await deps.mail.send(trx, {
+    to,
+    locale,
+    subject: shareText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
+    body: shareText(locale, `${name}.body`, values),
+    action: {
+      text: shareText(locale, name === 'invited' ? 'button.pay' : TO_PAYER.has(name) ? 'button.view' : 'button.shares'),
+      url: `${deps.publicUrl}${withLocale(path, locale)}`,
+    },
+    dedupeKey: `share:${share.payment_id}:${name}:${key}`,
+  });
+  return true;
+}
+
+/** Sends a share's link to its payer, now or again. False when there is no address. */
+export async function sendShareLink(deps: BookingDeps, trx: Trx, row: RequestRow, share: ShareRow): Promise<boolean> {
+  const isSent = await sendShareLetter(deps, trx, row, { name: 'invited', share, key: share.letters });
+  if (isSent)
+    await sql`update payment_share set sent_at = now(), letters = letters + 1 where payment_id = ${share.payment_id}`.execute(
+      trx,
+    );
+  return isSent;
+}
+
+/** A share is in: its payer gets a receipt, and whoever booked learns what is still missing. */
+export async function noteSharePaid(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  payment: Pick<PaymentRow, 'id'>,
+): Promise<void> {
+  const share = await findShare(trx, payment.id);
+  if (!share) return;
+  await sendShareLetter(deps, trx, row, { name: 'receipt', share });
+  // The booking's own letter tells of the last one.
+  const isLast = row.paid_in_full || row.paid === row.due_now;
+  if (!share.is_own && !isLast) await sendShareLetter(deps, trx, row, { name: 'paid', share });
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import { PAYMENT_STATUS, type PaymentStatus } from '#domain/booking/booking-status.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import type { Seal } from '#server/platform/seal.ts';
+
+/** Who pays a share. */
+export interface Payer {
+  name: string;
+  email: string | null;
+}
+
+/** A row of `payment_share` with its payment; `amount` is in minor units. */
+export interface ShareRow {
+  payment_id: number;
+  request_id: number;
+  is_own: boolean;
+  sealed: Buffer | null;
+  sent_at: Date | null;
+  letters: number;
+  declined_at: Date | null;
+  created_at: Date;
+  kind: 'prepayment' | 'payment' | 'full';
+  status: PaymentStatus;
+  amount: number;
+  currency: string;
+  due_at: Date | null;
+  paid_at: Date | null;
+  is_overdue: boolean;
+  is_processing: boolean;
+  is_refunded: boolean;
+}
+
+const SELECT = sql`select s.payment_id, s.request_id, s.is_own, s.sealed, s.sent_at, s.letters, s.declined_at, s.created_at,
+    p.kind, p.status, p.amount, p.currency, p.due_at, p.paid_at, coalesce(p.due_at < now(), false) as is_overdue,
+    exists (select 1 from payment_attempt a where a.payment_id = p.id and a.state in ('processing', 'mismatch')) as is_processing,
+    exists (select 1 from payment_attempt a where a.payment_id = p.id and a.captured > 0 and a.refunded >= a.captured) as is_refunded
+  from payment_share s join payment p on p.id = s.payment_id`;
+
+async function select(db: Db | Trx, where: RawBuilder<unknown>): Promise<ShareRow[]> {
+  const { rows } = await sql<ShareRow>`${SELECT} where ${where} order by s.payment_id`.execute(db);
+  return rows;
+}
+
+/** The shares of a request that count: open, paid, or ended with it, but not those replaced by others. */
+export function sharesOfRequest(db: Db | Trx, requestId: number): Promise<ShareRow[]> {
+  return select(db, sql`s.request_id = ${requestId} and p.status <> ${sql.lit(PAYMENT_STATUS.canceled)}`);
+}
+
+/** A share by its payment; null when there is none. */
+export async function findShare(db: Db | Trx, paymentId: number): Promise<ShareRow | null> {
+  return (await select(db, sql`s.payment_id = ${paymentId}`))[0] ?? null;
+}
+
+/** A share by the token of its link; null when there is none or the link has ended. */
+export async function findShareByLink(db: Db | Trx, token: string): Promise<ShareRow | null> {
+  return (await select(db, sql`s.token_hash = ${hashToken(token)} and s.ends_at > now()`))[0] ?? null;
+}
+
+const placeOf = (paymentId: number): string => `share.payer:${paymentId}`;
+
+export function sealPayer(seal: Seal, paymentId: number, payer: Payer): Buffer {
+  return seal.close(JSON.stringify(payer), placeOf(paymentId));
+}
+
+/** Who pays a share; nameless once erased. */
+export function openPayer(seal: Seal, { payment_id, sealed }: Pick<ShareRow, 'payment_id' | 'sealed'>): Payer {
+  return sealed ? (JSON.parse(seal.open(sealed, placeOf(payment_id))) as Payer) : { name: '', email: null };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { splitPayment } from '#contract/booking/shares.ts';
+import type { CallInput } from '#contract/call.ts';
+import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { textIn } from '#domain/locales.ts';
+import { cancelPayments, planPayment, requestPayments, type PaymentRow } from '#server/features/payments/index.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { lockOwn, requireStatus } from '../requests/change-request.ts';
+import type { RequestRow } from '../requests/request-store.ts';
+import { latestDeadline } from './share-deadline.ts';
+import { sendShareLink } from './share-letters.ts';
+import { findShare, sealPayer } from './share-store.ts';
+import { viewShares } from './view-shares.ts';
+
+type Body = CallInput<typeof splitPayment>['body'];
+type ShareInput = Body['shares'][number];
+
+/** A link of a share ends so long after the start of the tour. */
+const LINK_LIFE = sql.lit('60 days');
+
+/** Replaces what is open of a request by shares. Checkouts already opened are closed; one paid meanwhile is refunded. */
+export async function splitDue(deps: BookingDeps, trx: Trx, user: SessionUser, body: Body): Promise<RequestRow> {
+  const row = await lockOwn(trx, user, body.request_id);
+  requireStatus(row, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
+  const { payments } = await requestPayments(trx, row.id);
+  const open = payments.filter(({ status }) => status === PAYMENT_STATUS.new);
+  const [first] = open;
+  if (!first || row.is_started) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  if (open.some((payment) => payment.is_processing)) throw new Problem('conflict');
+  const due = open.reduce((sum, { amount }) => sum + amount, 0);
+  if (body.shares.reduce((sum, { amount }) => sum + amount, 0) !== due)
+    throw new Problem('price_changed', { fresh: await viewShares(deps, trx, row) });
+  const latest = latestDeadline(row, payments, first.kind);
+  const dueAts = await checkDeadlines(trx, body.shares, latest);
+  await cancelPayments(trx, row.id);
+  for (const [at, share] of body.shares.entries())
+    await insertShare(deps, trx, row, { share, kind: first.kind, dueAt: dueAts[at] ?? null });
+  deps.wake();
+  return row;
+}
+
+/** Deadlines by the database's clock: ahead of now, and not after the latest. */
+async function checkDeadlines(trx: Trx, shares: readonly ShareInput[], latest: Date | null): Promise<(Date | null)[]> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx);
+  const now = rows[0]?.now ?? new Date(0);
+  return shares.map(({ due_at }, at) => {
+    if (due_at === undefined) return latest;
+    const due = new Date(due_at);
+    if (due <= now || (latest && due > latest))
+      throw new Problem('invalid', { fields: { [`shares.${at}.due_at`]: 'rule.invalid' } });
+    return due;
+  });
+}
+
+async function insertShare(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { share, kind, dueAt }: { share: ShareInput; kind: PaymentRow['kind']; dueAt: Date | null },
+): Promise<void> {
+  const isOwn = share.is_own === true;
+  if (!isOwn && !share.name) throw new Problem('invalid', { fields: { name: 'rule.required' } });
+  const id = await planPayment(trx, {
+    requestId: row.id,
+    userId: row.user_id,
+    title: `${textIn(row.tour_name, row.locale)}, ${row.start_date}`,
+    kind,
+    amount: share.amount,
+    currency: row.currency,
+    dueAt,
+    isShare: true,
+  });
+  const payer = { name: share.name ?? '', email: isOwn ? null : (share.email ?? null) };
+  await sql`insert into payment_share (payment_id, request_id, is_own, sealed, token_hash, ends_at)
+    values (${id}, ${row.id}, ${isOwn}, ${sealPayer(deps.seal, id, payer)}, ${hashToken(deps.shareTokenOf(id))}, ${row.start_at}::timestamptz + ${LINK_LIFE}::interval)`.execute(
+    trx,
+  );
+  const inserted = await findShare(trx, id);
+  if (inserted) await sendShareLink(deps, trx, row, inserted);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { OwnShare, Share, SharesView } from '#contract/booking/shares.ts';
+import { isOpen, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { displayName } from '#domain/display-name.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import { paymentsOfRequest } from '#server/features/payments/index.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { findRequest, openContact, type RequestRow } from '../requests/request-store.ts';
+import { TOUR_COLUMNS, TOUR_JOINS, viewTour, type TourColumns } from '../requests/view-request.ts';
+import { latestDeadline } from './share-deadline.ts';
+import { openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
+
+function stateOf(share: ShareRow): Share['state'] {
+  if (share.is_refunded) return 'refunded';
+  if (share.status === PAYMENT_STATUS.payed) return 'payed';
+  if (share.status === PAYMENT_STATUS.canceled) return 'canceled';
+  if (share.is_processing) return 'processing';
+  if (share.declined_at) return 'declined';
+  return share.is_overdue ? 'late' : 'open';
+}
+
+/** Shares of the same due amount: the open ones' kind, or the last one's. */
+function current(shares: readonly ShareRow[]): ShareRow[] {
+  const kind = (shares.find(({ status }) => status === PAYMENT_STATUS.new) ?? shares.at(-1))?.kind;
+  return shares.filter((share) => share.kind === kind);
+}
+
+/** The shares of a request as whoever booked sees them. */
+export async function viewShares(deps: BookingDeps, db: Db | Trx, row: RequestRow): Promise<SharesView> {
+  const payments = await paymentsOfRequest(db, row.id);
+  const open = payments.filter(({ status }) => status === PAYMENT_STATUS.new);
+  const shares = current(await sharesOfRequest(db, row.id));
+  const sum = (status: number): number =>
+    shares.reduce((total, share) => total + (share.status === status ? share.amount : 0), 0);
+  return {
+    request_id: row.id,
+    kind: open[0]?.kind ?? shares[0]?.kind ?? null,
+    due: open.reduce((total, { amount }) => total + amount, 0),
+    paid: sum(PAYMENT_STATUS.payed),
+    currency: row.currency,
+    deadline_at: latestDeadline(row, payments, open[0]?.kind)?.toISOString() ?? null,
+    can_split: isOpen(row.status) && !row.is_started && open.length > 0 && !shares.some((share) => share.is_processing),
+    data: shares.map((share) => viewShare(deps, share)),
+  };
+}
+
+function viewShare(deps: BookingDeps, share: ShareRow): Share {
+  const state = stateOf(share);
+  return {
+    payment_id: share.payment_id,
+    ...openPayer(deps.seal, share),
+    is_own: share.is_own,
+    amount: share.amount,
+    state,
+    due_at: share.due_at?.toISOString() ?? null,
+    paid_at: share.paid_at?.toISOString() ?? null,
+    sent_at: share.sent_at?.toISOString() ?? null,
+    link: share.is_own ? null : deps.shareTokenOf(share.payment_id),
+  };
+}
+
+/** A share as its payer sees it. */
+export async function viewOwnShare(
+  deps: BookingDeps,
+  db: Db | Trx,
+  share: ShareRow,
+  locale: Locale,
+): Promise<OwnShare> {
+  const row = await findRequest(db, sql`r.id = ${share.request_id}`);
+  const { rows } =
+    await sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id
+    join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${share.request_id}`.execute(db);
+  if (!row || !rows[0]) throw new Problem('not_found');
+  const parts = (await sharesOfRequest(db, row.id)).filter(({ kind }) => kind === share.kind);
+  return {
+    request_id: row.id,
+    payment_id: share.payment_id,
+    name: openPayer(deps.seal, share).name,
+    invited_by: displayName(openContact(deps.seal, row)),
+    tour_name: textIn(row.tour_name, locale),
+    image: viewTour({ ...rows[0], tour_id: row.tour_id, organizer_id: row.organizer_id }, locale).image,
+    date: { start: row.start_date, end: row.end_date },
+    kind: share.kind,
+    amount: share.amount,
+    currency: share.currency,
+    state: stateOf(share),
+    due_at: share.due_at?.toISOString() ?? null,
+    paid_at: share.paid_at?.toISOString() ?? null,
+    created_at: share.created_at.toISOString(),
+    is_held: row.status === REQUEST_STATUS.pending_prepayment,
+    parts: { paid: parts.filter(({ status }) => status === PAYMENT_STATUS.payed).length, total: parts.length },
+  };
+}

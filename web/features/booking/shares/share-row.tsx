@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import type { Share, SharesView } from '#contract/booking/shares.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { useChange } from '../use-change.ts';
+
+export interface ShareRowProps {
+  view: RequestView;
+  share: Share;
+  sum: string;
+  onChanged: (fresh: SharesView) => void;
+}
+
+const OPEN: ReadonlySet<Share['state']> = new Set(['open', 'declined']);
+
+/** One part: who pays it, how it stands, and what whoever booked can do about it. */
+export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const moments = useMoments();
+  const { state } = share;
+  const at = state === 'payed' ? share.paid_at : share.due_at;
+  const key = state === 'open' && share.due_at ? 'state_open_by' : `state_${state}`;
+  const payHref = href('booking-pay', { id: String(view.id) }, { payment_id: share.payment_id });
+  return (
+    <li className="share">
+      <span>
+        <b>
+          {share.is_own ? t('split.own_part') : share.name}, <span className="num">{sum}</span>
+        </b>
+        <small className={state === 'payed' ? 'leaf' : undefined}>
+          {t(`split.${key}`, { at: at ? moments.short(at) : '' })}
+        </small>
+      </span>
+      {OPEN.has(state) && (
+        <span className="share__do">
+          {!share.is_own && share.link && <SendLink view={view} token={share.link} />}
+          {!share.is_own && share.email && <Remind share={share} onChanged={onChanged} />}
+          <ButtonLink isSmall {...(share.is_own && { variant: 'main' })} href={payHref}>
+            {share.is_own ? t('split.pay_own', { sum }) : t('split.pay_for', { name: share.name })}
+          </ButtonLink>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Shares or copies the link of a part. */
+function SendLink({ view, token }: { view: RequestView; token: string }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { origin } = useSite();
+  const [isCopied, setCopied] = useState(false);
+  const url = `${origin}${href('booking-pay', { id: String(view.id) }, { uuid: token })}`;
+  const send = async (): Promise<void> => {
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ url, title: view.tour.name }).catch(() => {});
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    setCopied(true);
+  };
+  return (
+    <button type="button" className="link t-14" onClick={() => void send()}>
+      <Icon name="share" size={16} />
+      {t(isCopied ? 'split.copied' : 'split.send')}
+    </button>
+  );
+}
+
+/** Sends the letter with the link again. */
+function Remind({ share, onChanged }: Pick<ShareRowProps, 'share' | 'onChanged'>): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const change = useChange();
+  const [isSent, setSent] = useState(false);
+  const remind = async (): Promise<void> => {
+    const body = { payment_id: share.payment_id };
+    setSent(await change.run(async () => onChanged(await api.booking.remindShare({ body }))));
+  };
+  return (
+    <>
+      <Button isSmall isBusy={change.isBusy} disabled={isSent} onClick={() => void remind()}>
+        {t(isSent ? 'split.reminded' : 'split.remind')}
+      </Button>
+      {change.problem && (
+        <small className="alarm" role="alert">
+          {change.problem}
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import type { SharesView } from '#contract/booking/shares.ts';
+import { MAX_PARTY } from '#contract/booking/request-schemas.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { minorPerUnit } from '#domain/money.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Note } from '#web/ui/note/note.tsx';
+import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { useChange } from '../use-change.ts';
+import { deadlinesBefore, evenly, firstDraft, sumOf, withOneMore, type DraftPart } from './split-draft.ts';
+
+export interface SplitFormProps {
+  view: RequestView;
+  shares: SharesView;
+  readAt: number;
+  onDone: (fresh: SharesView) => void;
+  /** The split has changed meanwhile. */
+  onStale: (fresh: SharesView) => void;
+}
+
+const isFilled = ({ isOwn, name, amount }: DraftPart): boolean => (isOwn || name.trim() !== '') && (amount ?? 0) > 0;
+
+/** Who pays how much by when: one entry a person. */
+export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormProps): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const change = useChange();
+  const onceKey = useOnceKey();
+  const { due, currency } = shares;
+  const [parts, setParts] = useState(() => firstDraft(shares, view.seats.adults + view.seats.children));
+  const isExact = sumOf(parts) === due && parts.every(isFilled);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!isExact) return;
+    const body = { request_id: view.id, shares: parts.map(toShare) };
+    void change.run(
+      async () => onDone(await api.booking.splitPayment({ body }, { idempotencyKey: onceKey(body) })),
+      (error) => {
+        if (error.body.code === 'price_changed') onStale(error.body.fresh as SharesView);
+      },
+    );
+  };
+  return (
+    <form className="blk" onSubmit={submit}>
+      {parts.map((part, at) => (
+        <PartFields
+          key={part.key}
+          part={part}
+          number={at + 1}
+          currency={currency}
+          deadlines={{ latest: shares.deadline_at, choices: deadlinesBefore(shares.deadline_at, readAt) }}
+          onChange={(next) => setParts(parts.map((other) => (other.key === part.key ? next : other)))}
+          onRemove={parts.length > 1 ? () => setParts(parts.filter(({ key }) => key !== part.key)) : null}
+        />
+      ))}
+      <p className="row row--wrap">
+        <Button icon="plus" disabled={parts.length >= MAX_PARTY} onClick={() => setParts(withOneMore(parts, due))}>
+          {t('split.add')}
+        </Button>
+        <Button variant="quiet" onClick={() => setParts(evenly(parts, due))}>
+          {t('split.even')}
+        </Button>
+      </p>
+      <Balance parts={parts} shares={shares} />
+      {change.problem && (
+        <Note tone="alarm" icon="circle-alert">
+          {change.problem}
+        </Note>
+      )}
+      <p className="step__go">
+        <Button type="submit" variant="main" isBusy={change.isBusy} disabled={!isExact}>
+          {t('split.go')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function toShare({ isOwn, name, email, amount, dueAt }: DraftPart) {
+  return {
+    ...(isOwn ? { is_own: true } : { name: name.trim() }),
+    ...(!isOwn && email.trim() && { email: email.trim() }),
+    amount: amount ?? 0,
+    ...(dueAt && { due_at: dueAt }),
+  };
+}
+
+/** Whether the parts add up to what is due. */
+function Balance({ parts, shares: { due, currency } }: { parts: readonly DraftPart[]; shares: SharesView }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const left = due - sumOf(parts);
+  const key = left > 0 ? 'split.left' : left < 0 ? 'split.over' : 'split.fits';
+  return (
+    <p role="status" className={left === 0 ? 'leaf split__sum' : 'alarm split__sum'}>
+      <Icon name={left === 0 ? 'circle-check' : 'circle-alert'} size={16} />{' '}
+      {t(key, { sum: formats.money(left === 0 ? due : Math.abs(left), currency) })}
+    </p>
+  );
+}
+
+interface PartFieldsProps {
+  part: DraftPart;
+  number: number;
+  currency: string;
+  deadlines: { latest: string | null; choices: readonly string[] };
+  onChange: (part: DraftPart) => void;
+  onRemove: (() => void) | null;
+}
+
+function PartFields({ part, number, currency, deadlines, onChange, onRemove }: PartFieldsProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const moments = useMoments();
+  const per = minorPerUnit(currency);
+  const { latest, choices } = deadlines;
+  return (
+    <fieldset className="split__part">
+      <legend className="h4">{part.isOwn ? t('split.own_part') : t('split.person', { n: number })}</legend>
+      {onRemove && (
+        <span className="split__x">
+          <Button variant="quiet" isSmall icon="x" onClick={onRemove}>
+            {t('split.remove')}
+          </Button>
+        </span>
+      )}
+      <div className="grid2">
+        {!part.isOwn && <PayerFields part={part} onChange={onChange} />}
+        <NumberField
+          label={t('split.amount')}
+          value={part.amount === null ? null : part.amount / per}
+          min={0}
+          fractionDigits={per === 1 ? 0 : 2}
+          locale={formats.tag}
+          after={currency}
+          onChange={(value) => onChange({ ...part, amount: value === null ? null : Math.round(value * per) })}
+        />
+        {latest && (
+          <SelectField
+            label={t('split.due')}
+            value={part.dueAt}
+            onChange={(event) => onChange({ ...part, dueAt: event.currentTarget.value })}
+          >
+            <option value="">{t('split.due_end', { at: moments.short(latest) })}</option>
+            {choices.map((at) => (
+              <option key={at} value={at}>
+                {moments.short(at)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Who pays a part, and where the link goes. */
+function PayerFields({ part, onChange }: Pick<PartFieldsProps, 'part' | 'onChange'>): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <Field
+        label={t('split.name')}
+        value={part.name}
+        maxLength={80}
+        required
+        autoComplete="off"
+        onChange={(event) => onChange({ ...part, name: event.currentTarget.value })}
+      />
+      <Field
+        label={t('split.email')}
+        optional={t('form.optional')}
+        hint={t('split.email_hint')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        value={part.email}
+        onChange={(event) => onChange({ ...part, email: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react';
+import type { Share, SharesView } from '#contract/booking/shares.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { usePolling } from '#web/ui/hooks/use-polling.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { PartsBar } from './parts-bar.tsx';
+import { ShareRow } from './share-row.tsx';
+import { SplitForm } from './split-form.tsx';
+
+const POLL_MS = 15_000;
+
+export interface SplitPageProps {
+  view: RequestView;
+  first: SharesView;
+  readAt: number;
+  summary: ReactNode;
+}
+
+/** Splits what is due among several people and shows who has paid. */
+export function SplitPage({ view, first, readAt, summary }: SplitPageProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const api = useApi();
+  const [shares, setShares] = useState(first);
+  const [isEditing, setEditing] = useState(first.data.length === 0);
+  const refresh = async (): Promise<void> => {
+    const fresh = await api.booking.getShares({ query: { request_id: view.id } }).catch(() => null);
+    if (fresh) setShares(fresh);
+  };
+  usePolling(refresh, shares.due > 0 && !isEditing ? POLL_MS : null);
+  const done = (fresh: SharesView): void => {
+    setShares(fresh);
+    setEditing(false);
+  };
+  const hasForm = isEditing && shares.can_split;
+  return (
+    <main id="main" className="wrap narrow">
+      <p className="back">
+        <a className="link" href={href('booking-id', { id: String(view.id) })}>
+          <Icon name="chevron-left" size={16} />
+          {t('booking.request_number', { id: view.id })}
+        </a>
+      </p>
+      <div className="two">
+        <div>
+          <h1 className="h1">{t('split.title')}</h1>
+          {!hasForm && shares.data.length === 0 ? (
+            <Empty title={t('split.nothing')}>{t('split.nothing_text')}</Empty>
+          ) : (
+            <Lead shares={shares} />
+          )}
+          {shares.data.length > 0 && <ShareList view={view} shares={shares} onChanged={setShares} />}
+          {hasForm ? (
+            <SplitForm view={view} shares={shares} readAt={readAt} onDone={done} onStale={setShares} />
+          ) : (
+            shares.due > 0 &&
+            shares.data.length > 0 && <WaysOn view={view} shares={shares} onAgain={() => setEditing(true)} />
+          )}
+        </div>
+        <div>{summary}</div>
+      </div>
+    </main>
+  );
+}
+
+function Lead({ shares }: { shares: SharesView }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const moments = useMoments();
+  const { due, deadline_at } = shares;
+  return (
+    <p className="ink-2 lead">
+      {due > 0 &&
+        deadline_at &&
+        `${t('split.until', { sum: formats.money(due, shares.currency), at: moments.long(deadline_at) })} `}
+      {t('split.lead')}
+    </p>
+  );
+}
+
+const isIn = ({ state }: Share): boolean => state === 'payed' || state === 'refunded';
+
+function ShareList({
+  view,
+  shares,
+  onChanged,
+}: {
+  view: RequestView;
+  shares: SharesView;
+  onChanged: (fresh: SharesView) => void;
+}): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const parts = { paid: shares.data.filter(isIn).length, total: shares.data.length };
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('split.parts_paid', parts)}</h2>
+      <PartsBar parts={parts} />
+      <ul className="opts">
+        {shares.data.map((share) => (
+          <ShareRow
+            key={share.payment_id}
+            view={view}
+            share={share}
+            sum={formats.money(share.amount, shares.currency)}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaysOn({ view, shares, onAgain }: { view: RequestView; shares: SharesView; onAgain: () => void }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const ways: [key: string, action: ReactNode][] = [
+    ['if_pay', null],
+    ...(shares.can_split
+      ? [
+          [
+            'if_again',
+            <Button isSmall key="again" onClick={onAgain}>
+              {t('split.again')}
+            </Button>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+    ...(view.status === REQUEST_STATUS.pending_prepayment ? [['if_nothing', null] as [string, ReactNode]] : []),
+  ];
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('split.if_not')}</h2>
+      <ul className="opts">
+        {ways.map(([key, action]) => (
+          <li key={key}>
+            <span>
+              <b>{t(`split.${key}`)}</b>
+              <small>
+                {t(`split.${key}_text`, { at: shares.deadline_at ? moments.long(shares.deadline_at) : '' })}
+              </small>
+            </span>
+            {action}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { SharesView } from '#contract/booking/shares.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { HubSummary } from '../features/booking/request-hub/hub-summary.tsx';
+import { SplitPage } from '../features/booking/shares/split-page.tsx';
+import '../styles/book.css';
+import '../styles/trip.css';
+
+interface SplitData {
+  view: RequestView;
+  shares: SharesView;
+  readAt: number;
+}
+
+export async function load({ api, params }: LoadContext): Promise<SplitData> {
+  const id = Number(params['id']);
+  const [view, shares] = await Promise.all([
+    api.booking.getRequest({ query: { id } }),
+    api.booking.getShares({ query: { request_id: id } }),
+  ]);
+  return { view, shares, readAt: Date.now() };
+}
+
+export function head({ t }: HeadContext<SplitData>): Head {
+  return { title: t('split.title'), noindex: true };
+}
+
+/** `/booking/{id}/split`: who pays which part, and who has paid. */
+export default function BookingSplit({ data: { view, shares, readAt } }: { data: SplitData }): ReactNode {
+  return (
+    <SplitPage view={view} first={shares} readAt={readAt} key={readAt} summary={<HubSummary view={view} isBare />} />
+  );
+}
