@@ -16,6 +16,7 @@ import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
 import * as webhook from './payments/webhook.ts';
 import * as countries from './places/countries.ts';
+import * as captcha from './site/captcha.ts';
 import * as contacts from './site/contacts.ts';
 import * as help from './site/help.ts';
 import * as organizerReviews from './reviews/organizer-reviews.ts';
@@ -73,6 +74,6 @@ export const calls = {
   places: callsOf(countries),
   reviews: { ...callsOf(writeReview), ...callsOf(reactReview), ...callsOf(organizerReviews) },
   search: { ...callsOf(search), ...callsOf(map) },
-  site: { ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
+  site: { ...callsOf(captcha), ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
   tourPage: { ...callsOf(tourPage), ...callsOf(tourParts), ...callsOf(tourLetters), ...callsOf(thingsToDo) },
 };

@@ -1,8 +1,11 @@
-import type { Call } from './call.ts';
+import type { Call, LimitClass } from './call.ts';
 import type { ProblemCode } from './errors.ts';
 
 /** Codes that any call can return: bad input, limits, and faults of the server. */
 const COMMON_ERRORS: readonly ProblemCode[] = ['invalid', 'too_many', 'too_large', 'internal', 'unavailable'];
+
+/** Limits that captchas lead to. */
+const LADDER: ReadonlySet<LimitClass> = new Set(['sign-in', 'send-code', 'contact']);
 
 /** Every error code that a call can return: the common ones, those of its form, and the declared ones. */
 export function errorsOf(call: Call): ProblemCode[] {
@@ -12,7 +15,7 @@ export function errorsOf(call: Call): ProblemCode[] {
     ...(call.method === 'POST' ? (['storage_full'] as const) : []),
     ...(call.method === 'POST' && !call.raw ? (['unsupported_type', 'forbidden'] as const) : []),
     ...(call.once ? (['key_reused'] as const) : []),
-    ...(call.limit === 'send-code' ? (['captcha'] as const) : []),
+    ...(call.limit && LADDER.has(call.limit) ? (['captcha'] as const) : []),
     ...call.errors,
   ];
   return [...new Set(codes)];

@@ -83,6 +83,7 @@ function contextOf({ db, site }: Pick<Desk, 'db' | 'site'>, user: SessionUser): 
     cookies: {},
     rawBody: null,
     file: null,
+    captcha: { proved: async () => null, require: async () => {} },
     setCookie: () => {},
     once: (effect) => transaction(db, effect),
   };

@@ -9,6 +9,7 @@ import type { Env } from '#server/env.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
+import { createLadder, type ClimbLadder } from '#server/http/captcha-ladder.ts';
 import { createLimits, type CountCall } from '#server/http/limits.ts';
 import { mountGuards } from '#server/http/mount-guards.ts';
 import { mountCalls, readQuery, type HttpDeps } from '#server/http/mount.ts';
@@ -21,6 +22,7 @@ import type { SharedIndex } from '#server/search/index.ts';
 import type { Metric } from '#server/platform/metrics.ts';
 import { mountBasemap } from '#server/features/places/index.ts';
 import { mountSitemaps } from '#server/features/site/index.ts';
+import { createCaptcha, type CaptchaDeps } from '#server/platform/captcha/captcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createFeatures, type Features } from './features.ts';
@@ -49,6 +51,10 @@ export interface AppDeps {
   sharedIndex?: SharedIndex;
   /** Rate limits shared by all processes; by default those of this one. */
   count?: CountCall;
+  /** The captchas that they lead to; by default counted in this process. */
+  climb?: ClimbLadder;
+  /** The work of the built-in captcha; tests ask for less. */
+  captchaWork?: CaptchaDeps['work'];
   /** Metrics of all processes; by default of this one. */
   metrics?: () => Promise<Metric[]>;
 }
@@ -109,7 +115,9 @@ async function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): Promise
 
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const features = await createFeatures(deps);
+  const { env, db } = deps;
+  const captcha = createCaptcha({ db, secret: env.sessionSecret, settings: env.captcha, work: deps.captchaWork });
+  const features = await createFeatures({ ...deps, captcha });
   const dispatcher = createDispatcher(calls, features.handlers, {
     db: deps.db,
     secret: deps.env.dataKey,
@@ -120,7 +128,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const http: HttpDeps = {
     dispatcher,
     cache,
-    count: deps.count ?? createLimits(deps.env.limitFactor),
+    count: deps.count ?? createLimits(env.limitFactor),
+    climb: deps.climb ?? createLadder(env.limitFactor),
+    captcha,
     log: deps.log,
     readToken: (token) => features.readToken(token),
     siteFor: createSitePicker(deps.site, deps.sites),

@@ -3,7 +3,9 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
+import { CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
 import { MAP_PROVIDERS, type MapTiles } from '#domain/places/map-tiles.ts';
+import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
 
 /** The settings of one process, parsed once. `.env.example` explains each. */
@@ -41,6 +43,8 @@ export interface Env {
   geoIpFile: string | null;
   /** Public keys of providers; null where one is disabled. */
   siteTokens: SiteTokens;
+  /** Providers of captchas with their secrets; null where the built-in one is used. */
+  captcha: CaptchaSettings;
   /** Tiles of a map provider; null when maps use the built-in base map. */
   mapTiles: MapTiles | null;
   /** Raises every rate limit, for tests and benchmarks from one address. */
@@ -181,6 +185,31 @@ function readTokens(read: Reader): SiteTokens {
   };
 }
 
+/** Keys and secret of one use of a captcha provider. `names` are tried in order. */
+function readCaptchaKeys(read: Reader, kind: string, names: readonly string[]): CaptchaSettings['captcha'] {
+  const name = read.text(`${kind}_PROVIDER`);
+  if (name === null) return null;
+  const provider = CAPTCHA_PROVIDERS.find((known) => known === name);
+  if (!provider) read.mistakes.push(`${kind}_PROVIDER: "${name}" is not one of ${CAPTCHA_PROVIDERS.join(', ')}`);
+  const first = (ending: string): string | null =>
+    names.map((prefix) => read.text(`${prefix}_${ending}`)).find((text) => text !== null) ?? null;
+  const [key, secret] = [first('KEY'), first('SECRET')];
+  if (key === null || secret === null)
+    read.mistakes.push(`${kind}_PROVIDER: needs ${names.at(-1)}_KEY and ${names.at(-1)}_SECRET`);
+  if (!provider || key === null || secret === null) return null;
+  return { provider, key, secret, isInvisible: kind === 'INVISIBLE_CAPTCHA' };
+}
+
+function readCaptcha(read: Reader): CaptchaSettings {
+  return {
+    captcha:
+      readCaptchaKeys(read, 'INVISIBLE_CAPTCHA', ['INVISIBLE_CAPTCHA']) ??
+      readCaptchaKeys(read, 'CAPTCHA', ['CAPTCHA']),
+    hard_captcha: readCaptchaKeys(read, 'CAPTCHA', ['HARD_CAPTCHA', 'CAPTCHA']),
+    apiBase: read.url('CAPTCHA_API_BASE', ['http:', 'https:']),
+  };
+}
+
 function readMapTiles(read: Reader): MapTiles | null {
   const [name, token] = [read.text('MAPS_PROVIDER'), read.text('MAPS_TOKEN')];
   if (name === null) return null;
@@ -233,6 +262,7 @@ export function readEnv(source: Source): Env {
     failpoint: source['NODE_ENV'] === 'production' ? null : (source['SERAI_FAILPOINT'] ?? null),
     quiet: read.flag('QUIET', false),
     siteTokens: readTokens(read),
+    captcha: readCaptcha(read),
     mapTiles: readMapTiles(read),
     geoIpFile: read.file('GEOIP_FILE'),
     limitFactor: read.factor('LIMIT_FACTOR'),

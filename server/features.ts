@@ -38,6 +38,7 @@ import {
   helpData,
   helpHandlers,
   listInbox,
+  captchaHandlers,
   settingsHandlers,
   type InboxEntry,
 } from '#server/features/site/index.ts';
@@ -50,6 +51,7 @@ import { createSearch } from '#server/features/search/index.ts';
 import { mountDocuments, tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { Captcha } from '#server/platform/captcha/captcha.ts';
 import { createFailpoint } from '#server/platform/failpoint.ts';
 import { diskStore } from '#server/platform/file-store.ts';
 import { diskMetrics } from '#server/platform/disk-metrics.ts';
@@ -73,6 +75,11 @@ const OFFERS_MS = 60_000;
 const REVIEWS_MS = 10_000;
 const SWEEP_MS = 600_000;
 const PURGE_MS = 600_000;
+
+/** What features need beyond the app's own dependencies. */
+export interface FeatureDeps extends AppDeps {
+  captcha: Captcha;
+}
 
 /** The features of the product, connected to each other. */
 export interface Features {
@@ -261,7 +268,7 @@ function reviewModeration(reviews: ReviewsDeps): Pick<Features, 'listReviews' | 
 }
 
 /** Creates every feature and connects their public APIs. */
-export async function createFeatures(deps: AppDeps): Promise<Features> {
+export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   const { db, env, log, clock } = deps;
   const rates = createRateSource(db);
   const tokens = createSessionTokens(db, env.sessionSecret);
@@ -299,6 +306,7 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
         ...contactHandlers(clock),
         ...helpHandlers(help),
         ...settingsHandlers({ db, rates, tokens: env.siteTokens }),
+        ...captchaHandlers(deps.captcha),
       },
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
       catalogue: catalogue.handlers,

@@ -3,9 +3,17 @@ import { siteOf } from '#sites/index.ts';
 import { createPublicSites } from './public-site.ts';
 
 const site = siteOf({ name: 'mine', hosts: ['tours.test'] });
+const NO_CAPTCHA = { captcha: null, hard_captcha: null, apiBase: null };
 const assets = { has: () => true, urlOf: (path: string) => `/sites/${path}`, mount: () => Promise.resolve() };
 const shown = createPublicSites(
-  { publicUrl: 'https://serai.example:8443', styleguide: false, demo: true, stripe: null, mapTiles: null },
+  {
+    publicUrl: 'https://serai.example:8443',
+    styleguide: false,
+    demo: true,
+    stripe: null,
+    mapTiles: null,
+    captcha: NO_CAPTCHA,
+  },
   assets,
 );
 const originAt = (host: string | undefined): string => shown(site, host, 'b1').origin;
@@ -37,6 +45,7 @@ test('only configured payment systems are shown; without any, the sandbox', () =
       demo: false,
       stripe: { secretKey: 'sk', webhookSecrets: [], apiBase: null },
       mapTiles: null,
+      captcha: NO_CAPTCHA,
     },
     assets,
   );

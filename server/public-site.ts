@@ -21,10 +21,12 @@ export function configuredProviders(env: Pick<Env, Exclude<PaymentProviderName, 
 
 /** Returns the public part of a site for the requested host; cached. */
 export function createPublicSites(
-  env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'mapTiles'>,
+  env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'mapTiles' | 'captcha'>,
   assets: SiteAssets,
 ): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
   const providers = configuredProviders(env);
+  const keys = [env.captcha.captcha, env.captcha.hard_captcha];
+  const captchas = [...new Set(keys.flatMap((level) => (level ? [level.provider] : [])))];
   const made = new Map<string, PublicSite>();
   return (site, host, build) => {
     const origin = originOf(env.publicUrl, site, host);
@@ -39,6 +41,7 @@ export function createPublicSites(
           build,
           hasStyleguide: env.styleguide,
           mapTiles: env.mapTiles,
+          captchas,
           isDemo: env.demo,
           assetUrl: assets.urlOf,
         },

@@ -1,3 +1,4 @@
+import type { CaptchaProvider } from '#domain/site/captcha.ts';
 import type { MapTiles } from '#domain/places/map-tiles.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
 import type { SiteConfig } from './schema.ts';
@@ -46,6 +47,8 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   hasStyleguide: boolean;
   /** Third-party map tiles; null when maps use the built-in base map. */
   mapTiles: MapTiles | null;
+  /** Third-party captchas; empty when the built-in one is used. */
+  captchas: readonly CaptchaProvider[];
   /** True with the demo catalogue: sign-in pages then show the demo accounts. */
   isDemo: boolean;
 }
@@ -60,7 +63,10 @@ function withSite(link: string | null, name: string): string | null {
 }
 
 /** Values of the serving process that are not in the configuration. */
-export type SiteProcess = Pick<PublicSite, 'origin' | 'build' | 'hasStyleguide' | 'mapTiles' | 'isDemo'> & {
+export type SiteProcess = Pick<
+  PublicSite,
+  'origin' | 'build' | 'hasStyleguide' | 'mapTiles' | 'captchas' | 'isDemo'
+> & {
   /** URL of a file of the configuration. */
   assetUrl(path: string): string;
 };

@@ -152,6 +152,7 @@ describe('public configuration', () => {
     build: 'b1',
     hasStyleguide: false,
     mapTiles: null,
+    captchas: [],
     isDemo: false,
     assetUrl: (path: string) => `/sites/${path}?v=1`,
   };

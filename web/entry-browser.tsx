@@ -86,6 +86,10 @@ function createBrowserApi({ locale, currency }: PagePayload, session: Session): 
     lastChange,
     headers: () => ({ locale, localization: null, currency }),
     token: () => session.store.get().token,
+    solveCaptcha: (action, type) =>
+      import('./features/site/captcha/solve-captcha.tsx').then((file) =>
+        file.solveCaptcha({ api, locale }, action, type),
+      ),
     async refresh() {
       try {
         const { token } = await api.account.refreshToken({ body: {} });

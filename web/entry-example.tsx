@@ -27,6 +27,7 @@ const state: PageState = {
     headers: () => ({ locale, localization: null, currency }),
     token: () => null,
     refresh: async () => null,
+    solveCaptcha: async () => null,
   }),
   session: createSession(() => {}, { token: null, user: null, pending: false }),
   favourites: createStore<readonly number[]>([]),

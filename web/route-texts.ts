@@ -33,6 +33,7 @@ export type MessageNoun =
   | 'map'
   | 'compare'
   | 'settings'
+  | 'captcha'
   | 'reviews';
 
 /**

@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Trx } from '#server/db/pool.ts';
 
@@ -19,6 +20,13 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
+/** What the caller of one call has proved. */
+export interface CaptchaGate {
+  proved(): Promise<CaptchaLevel | null>;
+  /** Throws `captcha`, which a browser answers with a solved challenge, unless this call came with one. */
+  require(level: CaptchaLevel): Promise<void>;
+}
+
 /** What a handler knows about the request besides its input. */
 export interface CallContext {
   user: SessionUser | null;
@@ -35,6 +43,8 @@ export interface CallContext {
   rawBody: Uint8Array | null;
   /** The file of a call that takes form data; null when none was sent. */
   file: UploadedFile | null;
+  /** Whether the caller has proved to be no program. */
+  captcha: CaptchaGate;
   setCookie(name: string, value: string, options: CookieOptions): void;
   /** Runs `effect` in one transaction, once for this caller and `Idempotency-Key`; a repeat gets the first reply. */
   once<T>(effect: (trx: Trx) => Promise<T>): Promise<T>;

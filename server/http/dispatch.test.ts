@@ -5,6 +5,7 @@ import type { ProblemCode } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { siteNamed } from '#sites/index.ts';
 import { createDispatcher, type Request } from './dispatch.ts';
+import { NO_GATE } from './captcha-gate.ts';
 import { Problem } from './problem.ts';
 
 const find = defineCall({
@@ -29,6 +30,7 @@ const request: Request = {
   cookies: {},
   rawBody: null,
   file: null,
+  captcha: NO_GATE,
   setCookie: () => {},
 };
 

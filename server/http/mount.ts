@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIN_SEQ, type Call, type LimitClass } from '#contract/call.ts';
+import { CAPTCHA_HEADER } from '#contract/site/captcha.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { CookieOptions, SessionUser, UploadedFile } from '#server/http/call-context.ts';
+import type { CaptchaGate, CookieOptions, SessionUser, UploadedFile } from '#server/http/call-context.ts';
+import type { Captcha } from '#server/platform/captcha/captcha.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
 import { encodeReply, lifeOf, replyEncoding } from './encode-reply.ts';
+import type { ClimbLadder } from './captcha-ladder.ts';
+import { createGate } from './captcha-gate.ts';
 import type { CountCall } from './limits.ts';
 import { isForm, readForm } from './read-form.ts';
 import { problemBody, toProblem } from './problem-reply.ts';
@@ -19,6 +23,8 @@ export interface HttpDeps {
   dispatcher: Dispatcher;
   cache: ReplyCache;
   count: CountCall;
+  climb: ClimbLadder;
+  captcha: Captcha;
   log: Log;
   /** Verifies an access token; null when it is missing, invalid or expired. */
   readToken(token: string): Promise<SessionUser | null>;
@@ -115,13 +121,11 @@ function parseJson(bytes: unknown, call: Call): unknown {
   }
 }
 
-async function limit(deps: HttpDeps, name: LimitClass, ip: string): Promise<void> {
+async function limit(deps: HttpDeps, name: LimitClass, ip: string, gate?: CaptchaGate): Promise<void> {
+  const level = gate && (await deps.climb(name, ip, await gate.proved()));
+  if (level) throw new Problem('captcha', { type: level });
   const waitS = await deps.count(name, ip);
-  if (waitS !== null)
-    throw new Problem(name === 'send-code' ? 'captcha' : 'too_many', {
-      retryAfterS: waitS,
-      ...(name === 'send-code' && { type: 'captcha' }),
-    });
+  if (waitS !== null) throw new Problem('too_many', { retryAfterS: waitS });
 }
 
 /** Writes `Set-Cookie` for the handlers. */
@@ -175,6 +179,11 @@ export function mountCalls(app: FastifyInstance, deps: HttpDeps): void {
   }
 }
 
+function gateOf({ captcha }: HttpDeps, action: string, site: SiteConfig, request: FastifyRequest): CaptchaGate {
+  const header = headerText(request.headers[CAPTCHA_HEADER.toLowerCase()]);
+  return createGate(captcha, header, { action, site: site.name, host: request.hostname, ip: request.ip });
+}
+
 async function handleCall(
   deps: HttpDeps,
   name: string,
@@ -187,10 +196,11 @@ async function handleCall(
   const started = performance.now();
   reply.header('x-request-id', requestId);
   try {
-    if (!call.file) await limit(deps, limitOf(call), request.ip);
+    const site = deps.siteFor(request.host);
+    const gate = gateOf(deps, name, site, request);
+    if (!call.file) await limit(deps, limitOf(call), request.ip, gate);
     guardMutation(request, call, deps.publicUrl);
     if (request.url.length - call.path.length > MAX_QUERY_BYTES) throw new Problem('too_large');
-    const site = deps.siteFor(request.host);
     // A cached reply is the same for every caller.
     const token = call.cache ? null : bearerOf(request.headers['x-authorization']);
     const { body, file = null } = await parseBody(request, call);
@@ -207,6 +217,7 @@ async function handleCall(
       cookies: request.cookies,
       rawBody: call.raw && request.body instanceof Uint8Array ? request.body : null,
       file,
+      captcha: gate,
       setCookie: cookieWriter(reply, deps.secureCookies),
     };
     return sendReply(reply, await replyTo(deps, name, input, request.headers['accept-encoding']));

@@ -13,7 +13,7 @@ function fieldText(locale: Locale, field: string | { key: string; values: Record
 /** Builds the body of a problem: message and fields in the caller's language. */
 export function problemBody(problem: Problem, locale: Locale, requestId: string): ProblemBody {
   const message = problemText(locale, `problem.${problem.code}`, problem.details.values);
-  const { fields, fresh, type, url } = problem.details;
+  const { fields, fresh, type, url, retryAfterS } = problem.details;
   return {
     message,
     error: problem.code,
@@ -25,6 +25,7 @@ export function problemBody(problem: Problem, locale: Locale, requestId: string)
     ...(fresh !== undefined && { fresh }),
     ...(type !== undefined && { type }),
     ...(url !== undefined && { url }),
+    ...(retryAfterS !== undefined && { retry_after_s: Math.ceil(retryAfterS) }),
   };
 }
 

@@ -5,6 +5,7 @@ import { openDb } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { createPathRedirects } from '#server/features/site/index.ts';
 import { mountHealth } from '#server/http/health.ts';
+import { createLadder } from '#server/http/captcha-ladder.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -34,7 +35,7 @@ export interface Ownership {
   release(): Promise<void>;
 }
 
-type AppOverrides = Pick<AppDeps, 'sharedIndex' | 'count' | 'metrics'>;
+type AppOverrides = Pick<AppDeps, 'sharedIndex' | 'count' | 'climb' | 'metrics'>;
 
 /** Builds the app with its own database pool; `close` ends both. */
 async function openApp(
@@ -141,6 +142,7 @@ export async function runWorker(start: ServerStart, socket: string): Promise<voi
   const { app, listen, close } = await openHttpServer(start, {
     sharedIndex: { role: 'worker', socket },
     count: createLimits(start.env.limitFactor, true),
+    climb: createLadder(start.env.limitFactor, true),
     metrics: () => poolMetrics(),
   });
   poolMetrics = openPrimaryChannel(() => app.features.metrics());

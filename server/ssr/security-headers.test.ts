@@ -3,7 +3,7 @@ import { contentPolicy } from './security-headers.ts';
 
 const NONE = { gtag: null, roistat: null, clarity: null, ym: null };
 const policyWith = (metrics: Partial<Record<keyof typeof NONE, string>>): string =>
-  contentPolicy({ metrics: { ...NONE, ...metrics }, filmHosts: [], mapTiles: null }, null);
+  contentPolicy({ metrics: { ...NONE, ...metrics }, filmHosts: [], mapTiles: null, captchas: [] }, null);
 
 test('a site without analytics services allows none', () => {
   expect(policyWith({})).toContain("script-src 'self'; ");
@@ -20,7 +20,7 @@ test('a configured service may be loaded and reported to, others may not', () =>
 
 test('videos play from this origin and from the hosts that the site trusts only', () => {
   expect(policyWith({})).toContain("media-src 'self';");
-  expect(contentPolicy({ metrics: NONE, filmHosts: ['films.example'], mapTiles: null }, null)).toContain(
+  expect(contentPolicy({ metrics: NONE, filmHosts: ['films.example'], mapTiles: null, captchas: [] }, null)).toContain(
     "media-src 'self' https://films.example;",
   );
 });
@@ -33,8 +33,15 @@ test('map images come from the configured provider, or from this origin only', (
     attributionUrl: 'https://tiles.example',
     maxZoom: 18,
   };
-  expect(contentPolicy({ metrics: NONE, filmHosts: [], mapTiles }, null)).toContain(
+  expect(contentPolicy({ metrics: NONE, filmHosts: [], mapTiles, captchas: [] }, null)).toContain(
     "img-src 'self' data: https://tiles.example;",
   );
   expect(policyWith({})).toContain("img-src 'self' data:;");
+});
+
+test('a configured captcha may be loaded and framed', () => {
+  const policy = contentPolicy({ metrics: NONE, filmHosts: [], mapTiles: null, captchas: ['turnstile'] }, null);
+  expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com; ");
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com;/);
+  expect(policy).not.toContain('hcaptcha');
 });

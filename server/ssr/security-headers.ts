@@ -1,3 +1,4 @@
+import { CAPTCHA_HOSTS } from '#domain/site/captcha.ts';
 import { tileOrigin } from '#domain/places/map-tiles.ts';
 import { metricHosts } from '#domain/site/metrics.ts';
 import { VIDEO_FRAMES } from '#domain/video-frames.ts';
@@ -5,14 +6,18 @@ import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 
 /** The parts of a site that its policy depends on. */
-export type PolicySite = Pick<SiteConfig, 'metrics' | 'filmHosts'> & Pick<PublicSite, 'mapTiles'>;
+export type PolicySite = Pick<SiteConfig, 'metrics' | 'filmHosts'> & Pick<PublicSite, 'mapTiles' | 'captchas'>;
 
 /**
  * The content security policy of a page (spec 3, "Media"). `stylesHash` allows its one inline style sheet; null: none.
  * Scripts are files only: data travels in JSON blocks, which never run, so pages need no nonce and can be cached.
  */
-export function contentPolicy({ metrics, filmHosts, mapTiles }: PolicySite, stylesHash: string | null): string {
-  const hosts = metricHosts(metrics);
+export function contentPolicy(
+  { metrics, filmHosts, mapTiles, captchas }: PolicySite,
+  stylesHash: string | null,
+): string {
+  const frames = captchas.flatMap((name) => CAPTCHA_HOSTS[name]);
+  const hosts = [...metricHosts(metrics), ...frames];
   const and = hosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'self'",
@@ -23,7 +28,7 @@ export function contentPolicy({ metrics, filmHosts, mapTiles }: PolicySite, styl
     "font-src 'self'",
     `connect-src 'self'${and}`,
     `media-src 'self'${filmHosts.map((host) => ` https://${host}`).join('')}`,
-    `frame-src ${Object.values(VIDEO_FRAMES).join(' ')}`,
+    `frame-src ${[...Object.values(VIDEO_FRAMES), ...frames].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self' https://checkout.stripe.com",

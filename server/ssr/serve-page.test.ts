@@ -34,6 +34,7 @@ beforeAll(async () => {
     build: '1',
     hasStyleguide: false,
     mapTiles: null,
+    captchas: [],
     isDemo: false,
     assetUrl: (path) => path,
   });

@@ -19,6 +19,7 @@ import type { Build } from './mount-builds.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
 import { createKeyedSlots } from './keyed-slots.ts';
 import { addAgeNotice } from './stale-page.ts';
+import { NO_GATE } from '#server/http/captcha-gate.ts';
 import { createTurns } from './turns.ts';
 
 const MAX_ADDRESS = 8192;
@@ -187,14 +188,14 @@ async function makePage(
   { view, encoding, visitorOf }: PageRequest,
 ): Promise<FreshReply> {
   const { http, source } = deps;
-  const { origin, mapTiles } = deps.publicSite(view.site, view.host, source.build.id);
+  const { origin, mapTiles, captchas } = deps.publicSite(view.site, view.host, source.build.id);
   const address = new URL(view.path, origin);
   const tidy = tidyPath(address.pathname);
   const requestId = randomUUID();
   // Private addresses hold secrets: no service may load there.
   const policyOf = (stylesHash: string | null, isPrivate = true): Headers => ({
     'content-security-policy': source.policy(
-      contentPolicy({ ...view.site, ...(isPrivate && { metrics: NO_METRICS }), mapTiles }, stylesHash),
+      contentPolicy({ ...view.site, ...(isPrivate && { metrics: NO_METRICS }), mapTiles, captchas }, stylesHash),
     ),
   });
   if (tidy !== address.pathname) return redirected(tidy + address.search, 301, policyOf(null));
@@ -303,6 +304,7 @@ class PageTransport {
         headers: {},
         rawBody: null,
         file: null,
+        captcha: NO_GATE,
         setCookie: () => {},
       });
       const value = await prepared.run();

@@ -14,7 +14,11 @@ export function useSite(): PublicSite {
   return site;
 }
 
-/** Whether pages load services that may set their own cookies: analytics, or a provider's map tiles. */
-export function usesThirdParties({ metrics, mapTiles }: Pick<PublicSite, 'metrics' | 'mapTiles'>): boolean {
-  return hasMetrics(metrics) || mapTiles !== null;
+/** Whether pages load services that may set their own cookies: analytics, a provider's map tiles or captchas. */
+export function usesThirdParties({
+  metrics,
+  mapTiles,
+  captchas,
+}: Pick<PublicSite, 'metrics' | 'mapTiles' | 'captchas'>): boolean {
+  return hasMetrics(metrics) || mapTiles !== null || captchas.length > 0;
 }

@@ -20,8 +20,10 @@ function network(statusOf: (path: string, times: number) => number, body = '{}',
 const profile = { method: 'GET', path: '/profile' } as const;
 const renewal = { method: 'POST', path: '/renewal' } as const;
 
+type Spec = { method: 'GET' | 'POST'; path: string };
+
 function visitor(): {
-  call: (name: string, path: typeof profile | typeof renewal) => Promise<unknown>;
+  call: (name: string, path: Spec) => Promise<unknown>;
   token: () => string | null;
 } {
   let token: string | null = 'old';
@@ -29,6 +31,7 @@ function visitor(): {
   const call = createFetchTransport({
     headers: () => ({ locale: 'en-US', localization: null, currency: 'USD' }),
     token: () => token,
+    solveCaptcha: async (_action, type) => `${type} proof`,
     lastChange: { get: () => seen, note: (seq) => (seen = seq) },
     async refresh() {
       const isRenewed = await call('account.refreshToken', renewal, {}, {}).then(
@@ -81,4 +84,26 @@ it("makes a search include the visitor's latest change", async () => {
   await call('search.getTours', profile);
   await call('tourPage.getTour', profile);
   expect(asked).toEqual(['/profile', '/renewal', '/profile?min_seq=7', '/profile']);
+});
+
+it('repeats a refused call once with its captcha, with the same key and body', async () => {
+  const sent: RequestInit[] = [];
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push(init);
+    const isProved = new Headers(init.headers).get('X-Captcha') === 'hard_captcha proof';
+    return new Response(JSON.stringify(isProved ? { result: true } : { type: 'hard_captcha' }), {
+      status: isProved ? 200 : 429,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  await visitor().call('account.signIn', { method: 'POST', path: '/auth' });
+  expect(sent).toHaveLength(2);
+  const [first, second] = sent.map(({ headers, body }) => [new Headers(headers).get('Idempotency-Key'), body]);
+  expect(second).toEqual(first);
+});
+
+it('gives a call up that no captcha helps', async () => {
+  const asked = network(() => 429, '{"type":"captcha"}');
+  await expect(visitor().call('account.signIn', { method: 'POST', path: '/auth' })).rejects.toBeInstanceOf(CallError);
+  expect(asked).toHaveLength(4);
 });

@@ -1,5 +1,6 @@
 import { CallError, type CallTable, type Transport } from '#contract/client.ts';
 import { calls as allCalls } from '#contract/all-calls.ts';
+import { CAPTCHA_LEVELS, type CaptchaLevel } from '#domain/site/captcha.ts';
 import type { ProblemBody } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 
@@ -20,14 +21,21 @@ export interface TransportDeps {
   refresh(): Promise<string | null>;
   /** Sequence number of the last catalogue change this visitor made, 0 without one; searches require it as `min_seq`. */
   lastChange: { get(): number; note(seq: number): void };
+  /** Solves the captcha of a refused call: the header for its repeat, or null when the visitor gives up. */
+  solveCaptcha(action: string, type: CaptchaLevel): Promise<string | null>;
 }
 
 /** Specification 7: retried once, for reads only. */
 const RETRIED_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const CAPTCHA_TYPES = new Set(['captcha', 'hard_captcha']);
+/** Proofs that one call may need: the ladder may be climbed while the first is made. */
+const MAX_CAPTCHAS = 3;
 const CACHE_SIZE = 50;
+/** As in the contract, whose schemas are not in the bundle. */
+const CAPTCHA_HEADER = 'X-Captcha';
 const REFRESH_CALL = 'account.refreshToken';
 const SEARCH_CALL = 'search.getTours';
+
+const isCaptcha = (type: string | undefined): type is CaptchaLevel => CAPTCHA_LEVELS.some((level) => level === type);
 
 interface Reply {
   status: number;
@@ -56,8 +64,7 @@ export function createFetchTransport(deps: TransportDeps): Transport {
       previous.get(name)?.abort();
       previous.set(name, controller);
     }
-    // The refresh itself cannot wait for a refresh.
-    const value = send(url, { ...requestOf(call, input, options), signal: controller.signal }, name !== REFRESH_CALL);
+    const value = send(name, url, { ...requestOf(call, input, options), signal: controller.signal });
     if (call.method === 'POST') noteChange(deps, value);
     if (call.cacheMs) {
       if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
@@ -96,14 +103,17 @@ async function attempt(deps: TransportDeps, url: string, init: RequestInit, toke
 }
 
 /** Sends one request; a 401 is retried after a refresh that concurrent calls share, a failed read once. */
-function createSender(deps: TransportDeps): (url: string, init: RequestInit, mayRefresh: boolean) => Promise<unknown> {
+function createSender(deps: TransportDeps): (name: string, url: string, init: RequestInit) => Promise<unknown> {
   let refreshing: Promise<string | null> | null = null;
   const refresh = (): Promise<string | null> => {
     refreshing ??= deps.refresh().finally(() => (refreshing = null));
     return refreshing;
   };
-  return async (url, init, mayRefresh) => {
+  return async (name, url, init) => {
     const isRead = init.method === 'GET';
+    // The refresh itself cannot wait for a refresh.
+    const mayRefresh = name !== REFRESH_CALL;
+    let captchas = 0;
     let hasRetried = false;
     let hasRefreshed = false;
     let token = deps.token();
@@ -118,7 +128,13 @@ function createSender(deps: TransportDeps): (url: string, init: RequestInit, may
         hasRefreshed = true;
         token = await refresh();
         if (token) continue;
-      } else if (isRead && !hasRetried && RETRIED_STATUSES.has(reply.status) && !CAPTCHA_TYPES.has(body.type ?? '')) {
+      } else if (isCaptcha(body.type) && captchas++ < MAX_CAPTCHAS) {
+        const proof = await deps.solveCaptcha(name, body.type);
+        if (proof) {
+          init = { ...init, headers: { ...init.headers, [CAPTCHA_HEADER]: proof } };
+          continue;
+        }
+      } else if (isRead && !hasRetried && RETRIED_STATUSES.has(reply.status) && !isCaptcha(body.type)) {
         hasRetried = true;
         continue;
       }

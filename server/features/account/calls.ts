@@ -15,7 +15,7 @@ import { useCode, type PendingAccount } from './codes/one-time-codes.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import { knownBrowser } from './sessions/known-browsers.ts';
 import { openSession, setRefreshCookie } from './sessions/open-session.ts';
-import { countAttempt } from './passwords/password-attempts.ts';
+import { countAttempt, countCodeEntry } from './passwords/password-attempts.ts';
 import { hashPassword, isPassword } from './passwords/passwords.ts';
 import { recentlyProved } from './sessions/step-up.ts';
 import { normalizeEmail, sendCode } from './codes/send-code.ts';
@@ -66,7 +66,11 @@ async function enterByCode(
 ) {
   const email = normalizeEmail(body.login);
   const nonce = context.cookies['auth_nonce'] ?? '';
+  const knownId = (await findLogin(deps.db, email))?.id;
+  const isKnown = knownBrowser(deps.secret, context.cookies['browser'], knownId) !== null;
+  const entry = await countCodeEntry(deps, context.captcha, isKnown);
   const pending = await useCode(deps.db, deps.secret, { login: email, nonce, code: body.code });
+  await entry.succeed();
   return transaction(deps.db, async (trx) => {
     const account = await findOrCreateAccount(trx, email, pending, context.locale);
     if (account.isNew) await storeConsent(trx, account.id, context.site.legalVersions);
@@ -84,7 +88,7 @@ function sessionCalls(
       const email = normalizeEmail(body.login);
       const account = await findLogin(deps.db, email);
       const browserId = knownBrowser(deps.secret, context.cookies['browser'], account?.id);
-      const attempt = await countAttempt(deps, email, browserId);
+      const attempt = await countAttempt(deps, context.captcha, { login: email, browserId });
       const isCorrect = await isPassword(account?.password_hash ?? null, body.password);
       if (!account || !isCorrect)
         throw new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });

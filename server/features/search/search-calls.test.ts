@@ -13,6 +13,7 @@ import { createCatalogue, type Catalogue } from '#server/features/catalogue/inde
 import { createRateSource } from '#server/platform/rates.ts';
 import { openSearch, type SearchEngine } from '#server/search/index.ts';
 import { createSearch, type SearchFeature } from './calls.ts';
+import { NO_GATE } from '#server/http/captcha-gate.ts';
 import { compareNumbers } from './testing/suggestion-numbers.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -66,6 +67,7 @@ function ctx(change: Partial<CallContext> = {}): CallContext {
     cookies: {},
     rawBody: null,
     file: null,
+    captcha: NO_GATE,
     site: siteNamed(null),
     setCookie: () => {},
     once: () => Promise.reject(new Error('a search changes nothing')),

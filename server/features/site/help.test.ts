@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HELP_TYPES, type HelpRequest } from '#contract/site/help.ts';
+import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
 import { startTestApp, type CallOptions, type TestResponse, type TestApp } from '#server/testing/app-under-test.ts';
 
 const OPERATOR = 'hello@serai.example';
@@ -188,13 +189,32 @@ test('only the operator reads the inbox', async () => {
   expect(page.body).toContain('Two &#60;b&#62;quiet&#60;/b&#62; rooms\nplease');
 });
 
-test('an address may send five requests an hour', async () => {
-  const strict = await startTestApp({ env: { LIMIT_FACTOR: '1' } });
-  const statuses: number[] = [];
-  for (let count = 0; count < 6; count++)
-    statuses.push(
-      (await strict.call('site.submitHelpRequest', { body: { data: MINIMAL_REQUESTS.common_help } })).status,
+test('an address may send five requests an hour, from the third on with a captcha', async () => {
+  const strict = await startTestApp({ env: { LIMIT_FACTOR: '1' }, deps: { captchaWork: LIGHT_WORK } });
+  const send = (headers: Record<string, string> = {}) =>
+    strict.call<{ type?: string; code: string }>(
+      'site.submitHelpRequest',
+      { body: { data: MINIMAL_REQUESTS.common_help } },
+      { headers },
     );
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const seen: [number, string | undefined][] = [];
+  for (let count = 0; count < 6; count++) {
+    let reply = await send();
+    const { type } = reply.body;
+    if (type) {
+      const query = { action: 'site.submitHelpRequest', type };
+      const { body } = await strict.call<{ challenge: string }>('site.getCaptcha', { query });
+      reply = await send({ 'x-captcha': `${type} ${solveChallenge(body.challenge)}` });
+    }
+    seen.push([reply.status, type]);
+  }
+  expect(seen.map(([status]) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(seen.map(([, type]) => type).slice(0, 5)).toEqual([
+    undefined,
+    undefined,
+    'captcha',
+    'captcha',
+    'hard_captcha',
+  ]);
   await strict.stop();
 });

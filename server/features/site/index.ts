@@ -1,3 +1,4 @@
+export { captchaHandlers } from './captcha-calls.ts';
 export { contactHandlers } from './contacts-calls.ts';
 export { helpHandlers, listInbox, storeInInbox, type HelpDeps, type InboxEntry } from './submit-help.ts';
 export { settingsHandlers } from './settings-calls.ts';

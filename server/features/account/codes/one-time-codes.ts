@@ -38,6 +38,8 @@ export interface CodeRequest {
   isKnownBrowser: boolean;
   /** Null for a sign-in, which completes the registration that the browser has begun. */
   pending: PendingAccount | null;
+  /** Sends another code although one with the same data lives. */
+  isResend?: boolean;
 }
 
 export interface SentCode {
@@ -97,15 +99,15 @@ async function resendWait(
 
 /** Issues a five-digit code (specification 5) for the caller to send. Throws `too_many` with the seconds to wait. */
 export async function issueCode(trx: Trx, secret: string, request: CodeRequest): Promise<SentCode> {
-  const { login, pending } = request;
+  const { login, pending, isResend = false } = request;
   const nonce = NONCE.test(request.nonce) ? request.nonce : randomBytes(16).toString('base64url');
   const browser = nonceHash(secret, nonce);
   // The lock serializes requests of one login, so parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_code ${login}`}, 0))`.execute(trx);
   const { waitS, next } = await resendWait(trx, request, browser);
-  const liveS = pending && (await replacePending(trx, login, browser, pending));
+  const liveS = pending && !isResend ? await replacePending(trx, login, browser, pending) : null;
   if (liveS) return { code: null, nonce, resendAfterS: waitS ?? 0, expiresInS: liveS };
-  if (waitS !== null) throw new Problem('too_many', { retryAfterS: Math.max(1, waitS), type: 'captcha' });
+  if (waitS !== null) throw new Problem('too_many', { retryAfterS: Math.max(1, waitS) });
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await sql`update auth_code set expires_at = now()
     where login = ${login} and nonce_hash = ${browser} and used_at is null and expires_at > now()`.execute(trx);

@@ -1,6 +1,6 @@
 import { transaction } from '#server/db/pool.ts';
 import { withLocale } from '#domain/locales.ts';
-import type { CallContext } from '#server/http/call-context.ts';
+import { signedIn, type CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { accountMailText } from '../account-mails.ts';
@@ -35,7 +35,7 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
       isUnsolicited: pending !== null,
       isSecret: true,
     });
-    if (!isSent) throw new Problem('too_many', { retryAfterS: 3600, type: 'captcha' });
+    if (!isSent) throw new Problem('too_many', { retryAfterS: 3600 });
     return issued;
   });
   return replyOf(context, sent);
@@ -46,30 +46,37 @@ export const changeLogin = (email: string): string => `change ${email}`;
 
 /**
  * Mails a code to a user's new address. An address that has an account gets a letter without a code; the reply is the same.
- * `userId` is null when the code is sent again.
  */
-export async function sendChangeCode(deps: AccountDeps, context: CallContext, email: string, userId: number | null) {
+export async function sendChangeCode(
+  deps: AccountDeps,
+  context: CallContext,
+  { email, isResend }: { email: string; isResend: boolean },
+) {
+  const { id: userId } = signedIn(context);
   const sent = await transaction(deps.db, async (trx) => {
     const isTaken = (await findLogin(trx, email)) !== null;
     const issued = await issueCode(trx, deps.secret, {
       login: changeLogin(email),
       nonce: nonceOf(context),
       isKnownBrowser: false,
-      pending: userId === null ? null : { user_id: userId },
+      pending: { user_id: userId },
+      isResend,
     });
     if (issued.code === null) return issued;
     const { locale } = context;
     const values = { code: issued.code };
-    await deps.mail.send(trx, {
+    const isSent = await deps.mail.send(trx, {
       to: email,
       locale,
       subject: accountMailText(locale, isTaken ? 'taken.subject' : 'change_email.subject', values),
       body: accountMailText(locale, isTaken ? 'taken.body' : 'change_email.body', values),
+      isUnsolicited: !isResend,
       isSecret: true,
       ...(!isTaken && {
         action: { text: accountMailText(locale, 'change_email.action'), url: urlOf(deps, context, '/email-confirm') },
       }),
     });
+    if (!isSent) throw new Problem('too_many', { retryAfterS: 3600 });
     return issued;
   });
   return replyOf(context, sent);

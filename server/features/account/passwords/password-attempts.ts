@@ -1,13 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { isEnough, type CaptchaLevel } from '#domain/site/captcha.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
+import type { CaptchaGate } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 
 /** Wrong passwords an hour for one account from unknown browsers, and for one known browser. */
 const MAX_WRONG_PER_HOUR = 20;
 /** From this many wrong passwords on each attempt is delayed, twice as long as the one before. */
 const DELAY_FROM = 5;
+/** From so many on a stranger proves to be human. */
+const CAPTCHA_FROM = 5;
+const HARD_CAPTCHA_FROM = 10;
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 2000;
 /** The brake of the whole site: so many wrong passwords in five minutes, if they are more than this share of the attempts. */
@@ -24,11 +29,23 @@ interface Counts {
   all: number;
 }
 
+/** Who says to be whom. */
+export interface Claimant {
+  login: string;
+  /** Null: the account does not know the browser. */
+  browserId: string | null;
+}
+
 export interface AttemptLimits {
   db: Db;
   secret: string;
   /** Raises the limits, for load tests. */
   factor: number;
+}
+
+function requiredAt(wrong: number, factor: number): CaptchaLevel | null {
+  if (wrong >= HARD_CAPTCHA_FROM * factor) return 'hard_captcha';
+  return wrong >= CAPTCHA_FROM * factor ? 'captcha' : null;
 }
 
 /**
@@ -37,12 +54,14 @@ export interface AttemptLimits {
  */
 export async function countAttempt(
   { db, secret, factor }: AttemptLimits,
-  login: string,
-  browserId: string | null,
+  captcha: CaptchaGate,
+  { login, browserId }: Claimant,
 ): Promise<{ succeed(): Promise<void> }> {
   const subject = createHmac('sha256', secret)
     .update(JSON.stringify(['attempt', login, browserId]))
     .digest('base64url');
+  // A proof is used up outside of the transaction.
+  const proved = await captcha.proved();
   const { id, wrong } = await transaction(db, async (trx) => {
     // The lock serializes the attempts of one subject, so parallel ones cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`password ${subject}`}, 0))`.execute(trx);
@@ -56,6 +75,8 @@ export async function countAttempt(
     const counts = rows[0] ?? { wrong: 0, left_s: null, all_wrong: 0, all: 0 };
     if (counts.wrong >= MAX_WRONG_PER_HOUR * factor)
       throw new Problem('code_required', { retryAfterS: Math.max(1, counts.left_s ?? HOUR_S) });
+    const required = browserId === null ? requiredAt(counts.wrong, factor) : null;
+    if (required && !isEnough(proved, required)) throw new Problem('captcha', { type: required });
     const isBraked = counts.all_wrong >= BRAKE_WRONG * factor && counts.all_wrong > counts.all * BRAKE_SHARE;
     if (isBraked && browserId === null) throw new Problem('code_required', { retryAfterS: BRAKE_S });
     const inserted = await sql<{
@@ -65,6 +86,31 @@ export async function countAttempt(
   });
   const step = wrong - DELAY_FROM * factor;
   if (step >= 0) await wait(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** step));
+  return {
+    succeed: async () => void (await sql`update password_attempt set is_wrong = false where id = ${id}`.execute(db)),
+  };
+}
+
+/**
+ * Counts an entry of a code for the brake of the whole site: while most passwords and codes are wrong, strangers prove to be human before theirs is compared
+ * (one guess each at many logins). The tries of one code are counted with it.
+ */
+export async function countCodeEntry(
+  { db, factor }: Pick<AttemptLimits, 'db' | 'factor'>,
+  captcha: CaptchaGate,
+  isKnownBrowser: boolean,
+): Promise<{ succeed(): Promise<void> }> {
+  const { rows } = await sql<
+    Pick<Counts, 'all_wrong' | 'all'>
+  >`select count(*) filter (where is_wrong)::int as all_wrong,
+    count(*)::int as "all" from password_attempt where at > now() - make_interval(secs => ${BRAKE_S})`.execute(db);
+  const { all_wrong, all } = rows[0] ?? { all_wrong: 0, all: 0 };
+  if (!isKnownBrowser && all_wrong >= BRAKE_WRONG * factor && all_wrong > all * BRAKE_SHARE)
+    await captcha.require('hard_captcha');
+  const inserted = await sql<{
+    id: number;
+  }>`insert into password_attempt (subject) values ('code') returning id`.execute(db);
+  const id = inserted.rows[0]?.id ?? 0;
   return {
     succeed: async () => void (await sql`update password_attempt set is_wrong = false where id = ${id}`.execute(db)),
   };

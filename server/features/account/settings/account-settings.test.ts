@@ -284,3 +284,15 @@ test('signing in by a code with a redirect says where to go, on this site and wi
   me.token = reply.body.token;
   expect(await me.isIn()).toBe(true);
 });
+
+test('the code of a new e-mail is sent again to another browser, and after the first has long expired', async () => {
+  const email = 'moves@example.com';
+  const [here, there] = [await new Browser().signIn(email), await new Browser().signIn(email)];
+  expect((await here.call('changeEmail', { email: 'moved@example.com' })).status).toBe(200);
+  await sql`update auth_code set created_at = now() - interval '2 hours', expires_at = now() - interval '2 hours'
+    where login = 'change moved@example.com'`.execute(app.db);
+  expect((await there.call('requestEmailConfirmation', {})).status).toBe(200);
+  const code = await codeTo('moved@example.com');
+  expect((await here.call('confirmEmail', { code })).body.code).toBe('wrong_code');
+  expect((await there.call<{ email: string }>('confirmEmail', { code })).body.email).toBe('moved@example.com');
+});

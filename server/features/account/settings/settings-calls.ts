@@ -76,7 +76,8 @@ function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity
       const login = (await findProfile(db, user.id))?.email ?? '';
       if (body.code !== undefined) await useCode(db, secret, { login, nonce: nonceOf(context), code: body.code });
       else {
-        const attempt = await countAttempt(deps, login, knownBrowser(secret, context.cookies['browser'], user.id));
+        const browserId = knownBrowser(secret, context.cookies['browser'], user.id);
+        const attempt = await countAttempt(deps, context.captcha, { login, browserId });
         const account = await findLogin(db, login);
         if (!(await isPassword(account?.password_hash ?? null, body.password ?? '')))
           throw new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
@@ -121,11 +122,12 @@ function emailCalls(
     async changeEmail(context, { body }) {
       const { id } = await recentlyProved(db, context);
       const email = normalizeEmail(body.email);
-      const sent = await sendChangeCode(deps, context, email, id);
+      const sent = await sendChangeCode(deps, context, { email, isResend: false });
       await sql`update user_account set new_email = ${email} where id = ${id}`.execute(db);
       return sent;
     },
-    requestEmailConfirmation: async (context) => sendChangeCode(deps, context, await newEmailOf(context), null),
+    requestEmailConfirmation: async (context) =>
+      sendChangeCode(deps, context, { email: await newEmailOf(context), isResend: true }),
     async confirmEmail(context, { body }) {
       const { id, sessionId } = signedIn(context);
       const email = await newEmailOf(context);

@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { CAPTCHA_LEVELS, CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
+import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+
+/** The header that carries a solved challenge: its level, a space, its token. */
+export const CAPTCHA_HEADER = 'X-Captcha';
+
+export const getCaptcha = defineCall({
+  method: 'GET',
+  path: '/crm/api/captcha/challenge',
+  access: 'public',
+  addition: true,
+  errors: ['not_found'],
+  summary: `A challenge after a 429 of type captcha or hard_captcha. Its solution goes into the header ${CAPTCHA_HEADER} of the repeated call, once.`,
+  query: Strict({
+    action: Type.String({ maxLength: 64, description: 'Name of the refused call; the solution counts for no other' }),
+    type: Words(CAPTCHA_LEVELS),
+  }),
+  reply: Type.Object({
+    provider: Nullable(Words(CAPTCHA_PROVIDERS, { description: 'Null: the built-in proof of work' })),
+    key: Nullable(Type.String({ description: 'The browser’s key at the provider' })),
+    is_invisible: Type.Boolean(),
+    challenge: Nullable(Type.String({ description: 'JSON of an ALTCHA challenge (PBKDF2/SHA-256)' })),
+    max_counter: Type.Integer({ description: 'No counter beyond this one has to be tried; 0 with a provider' }),
+  }),
+});

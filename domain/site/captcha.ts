@@ -1,0 +1,19 @@
+/** How much a challenge asks, from little to much (specification 8): the first is solved unseen, the second by the visitor. */
+export const CAPTCHA_LEVELS = ['captcha', 'hard_captcha'] as const;
+export type CaptchaLevel = (typeof CAPTCHA_LEVELS)[number];
+
+/** Outside services that a site may use instead of the built-in proof of work. */
+export const CAPTCHA_PROVIDERS = ['hcaptcha', 'turnstile', 'smartcaptcha'] as const;
+export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
+
+/** Origins that a page loads a provider's script, frames and replies from. */
+export const CAPTCHA_HOSTS: Readonly<Record<CaptchaProvider, readonly string[]>> = {
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+  smartcaptcha: ['https://smartcaptcha.cloud.yandex.ru', 'https://smartcaptcha.yandexcloud.net'],
+};
+
+/** Whether a proof of one level is enough where another is required. */
+export function isEnough(proved: CaptchaLevel | null, required: CaptchaLevel): boolean {
+  return proved !== null && CAPTCHA_LEVELS.indexOf(proved) >= CAPTCHA_LEVELS.indexOf(required);
+}

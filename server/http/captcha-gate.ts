@@ -1,0 +1,25 @@
+import { isEnough, type CaptchaLevel } from '#domain/site/captcha.ts';
+import type { Captcha, CaptchaUse } from '#server/platform/captcha/captcha.ts';
+import type { CaptchaGate } from './call-context.ts';
+import { Problem } from './problem.ts';
+
+/** For calls from inside the process: pages, tests. */
+export const NO_GATE: CaptchaGate = { proved: async () => null, require: async () => {} };
+
+/** The gate of a call. The proof is looked at, and used up, when it is first needed. */
+export function createGate(captcha: Captcha, header: string | undefined, use: CaptchaUse): CaptchaGate {
+  let redeemed: Promise<CaptchaLevel | null> | undefined;
+  const proved = (): Promise<CaptchaLevel | null> =>
+    (redeemed ??= header
+      ? captcha.redeem(header, use).catch(() => {
+          // A provider that is away lets nobody through.
+          throw new Problem('unavailable', { retryAfterS: 5 });
+        })
+      : Promise.resolve(null));
+  return {
+    proved,
+    async require(level) {
+      if (!isEnough(await proved(), level)) throw new Problem('captcha', { type: level });
+    },
+  };
+}

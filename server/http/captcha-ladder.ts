@@ -1,0 +1,40 @@
+import { RateLimiterCluster, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitClass } from '#contract/call.ts';
+import type { CaptchaLevel } from '#domain/site/captcha.ts';
+import { isEnough } from '#domain/site/captcha.ts';
+import { callerOf } from '#server/platform/caller-of.ts';
+
+/** Calls of one caller in a window that need no proof, and that need none but the first; the limits of `limits.ts` come after. */
+const RUNGS: Partial<Record<LimitClass, { free: number; easy: number; windowS: number }>> = {
+  'sign-in': { free: 10, easy: 20, windowS: 600 },
+  'send-code': { free: 1, easy: 8, windowS: 3600 },
+  contact: { free: 2, easy: 4, windowS: 3600 },
+};
+
+/** The proof that a caller's next call of a class needs; null: none, and the call counts. */
+export type ClimbLadder = (limit: LimitClass, ip: string, proved: CaptchaLevel | null) => Promise<CaptchaLevel | null>;
+
+/** Creates the ladder of captchas: each call that goes through is a step up, the end of its window leads down. */
+export function createLadder(factor = 1, isCluster = false): ClimbLadder {
+  const counters = new Map(
+    Object.entries(RUNGS).map(([name, { windowS }]) => {
+      const options = { points: Number.MAX_SAFE_INTEGER, duration: windowS, keyPrefix: `ladder ${name}` };
+      return [
+        name,
+        isCluster ? new RateLimiterCluster({ ...options, timeoutMs: 1000 }) : new RateLimiterMemory(options),
+      ];
+    }),
+  );
+  return async (limit, ip, proved) => {
+    const [rung, counter] = [RUNGS[limit], counters.get(limit)];
+    if (!rung || !counter) return null;
+    const caller = callerOf(ip);
+    // The primary of a cluster that does not reply allows the call.
+    const counted: RateLimiterRes | null = await counter.consume(caller).catch(() => null);
+    const calls = counted?.consumedPoints ?? 0;
+    const required = calls > rung.easy * factor ? 'hard_captcha' : calls > rung.free * factor ? 'captcha' : null;
+    if (required === null || isEnough(proved, required)) return null;
+    await counter.reward(caller).catch(() => null);
+    return required;
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { CAPTCHA_LEVELS, type CaptchaLevel, type CaptchaProvider } from '#domain/site/captcha.ts';
+import type { Db } from '#server/db/pool.ts';
+import { checkWork, createWork, WORK, type Work } from './proof-of-work.ts';
+import { verifyRemote, type CaptchaKeys } from './verify-remote.ts';
+
+/** The providers that a site uses; a level without one has the built-in proof of work. */
+export interface CaptchaSettings extends Record<CaptchaLevel, CaptchaKeys | null> {
+  /** Base address of the provider's calls, for tests. */
+  apiBase: string | null;
+}
+
+export interface CaptchaDeps {
+  db: Db;
+  secret: string;
+  settings: CaptchaSettings;
+  work?: Readonly<Record<CaptchaLevel, Work>> | undefined;
+}
+
+/** What a proof is given for. */
+export interface CaptchaUse {
+  action: string;
+  site: string;
+  host: string;
+  ip: string;
+}
+
+export interface CaptchaChallenge {
+  provider: CaptchaProvider | null;
+  key: string | null;
+  is_invisible: boolean;
+  challenge: string | null;
+  max_counter: number;
+}
+
+export interface Captcha {
+  challenge(level: CaptchaLevel, use: Pick<CaptchaUse, 'action' | 'site'>): Promise<CaptchaChallenge>;
+  /** Uses a proof up: the level it proves, or null when it proves nothing. Throws when a provider does not reply. */
+  redeem(header: string, use: CaptchaUse): Promise<CaptchaLevel | null>;
+}
+
+/** Tokens count once, whatever a provider says of them. */
+async function isFirstUse(db: Db, id: string): Promise<boolean> {
+  const hash = createHash('sha256').update(id).digest('base64url');
+  const { rows } = await sql`insert into used_captcha (hash) values (${hash})
+    on conflict do nothing returning hash`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes used tokens that nobody could use any more. */
+export async function purgeCaptchas(db: Db): Promise<void> {
+  await sql`delete from used_captcha where used_at < now() - interval '1 hour'`.execute(db);
+}
+
+/** Challenges that tell people from programs: the built-in proof of work, or the provider of a level. */
+export function createCaptcha({ db, secret, settings, work = WORK }: CaptchaDeps): Captcha {
+  return {
+    async challenge(level, { action, site }) {
+      const keys = settings[level];
+      if (keys)
+        return {
+          provider: keys.provider,
+          key: keys.key,
+          is_invisible: keys.isInvisible,
+          challenge: null,
+          max_counter: 0,
+        };
+      return {
+        provider: null,
+        key: null,
+        is_invisible: level === 'captcha',
+        challenge: await createWork(secret, work[level], { action, level, site }),
+        max_counter: work[level].to,
+      };
+    },
+    async redeem(header, { action, site, host, ip }) {
+      const [name, token = ''] = header.split(' ', 2);
+      const level = CAPTCHA_LEVELS.find((known) => known === name);
+      if (!level || token === '') return null;
+      const keys = settings[level];
+      const id = keys
+        ? (await verifyRemote(keys, { token, ip, host, action }, settings.apiBase)) && token
+        : await checkWork(secret, token, { action, level, site });
+      return id && (await isFirstUse(db, id)) ? level : null;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { CaptchaProvider } from '#domain/site/captcha.ts';
+
+const TIMEOUT_MS = 5000;
+
+const VERIFY_URLS: Readonly<Record<CaptchaProvider, string>> = {
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  smartcaptcha: 'https://smartcaptcha.cloud.yandex.ru/validate',
+};
+
+/** Keys of a level at a provider. */
+export interface CaptchaKeys {
+  provider: CaptchaProvider;
+  /** Public: the browser's. */
+  key: string;
+  secret: string;
+  isInvisible: boolean;
+}
+
+export interface RemoteProof {
+  token: string;
+  ip: string;
+  /** Host of the request, without its port. */
+  host: string;
+  /** Turnstile alone reports the action; the others bind a token to the host. */
+  action: string;
+}
+
+interface ProviderReply {
+  success?: boolean;
+  hostname?: string;
+  action?: string;
+  /** Yandex's words for the two above. */
+  status?: string;
+  host?: string;
+}
+
+/** The action as Turnstile accepts one. */
+export const remoteAction = (action: string): string => action.replace(/[^\w-]/g, '_').slice(0, 32);
+
+/** Asks a provider whether a token is a solved challenge of this host. Throws when the provider does not reply. */
+export async function verifyRemote(
+  { provider, key, secret }: CaptchaKeys,
+  { token, ip, host, action }: RemoteProof,
+  apiBase: string | null,
+): Promise<boolean> {
+  const body = new URLSearchParams(
+    provider === 'smartcaptcha'
+      ? { secret, token, ip }
+      : { secret, response: token, remoteip: ip, ...(provider === 'hcaptcha' && { sitekey: key }) },
+  );
+  const url = VERIFY_URLS[provider];
+  const response = await fetch(apiBase ? apiBase + new URL(url).pathname : url, {
+    method: 'POST',
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status >= 500) throw new Error(`${provider} replied ${response.status}`);
+  const reply = (await response.json()) as ProviderReply;
+  if (provider === 'smartcaptcha') return reply.status === 'ok' && hostOf(reply.host) === host;
+  const isAction = provider !== 'turnstile' || reply.action === remoteAction(action);
+  return reply.success === true && reply.hostname === host && isAction;
+}
+
+const hostOf = (host: string | undefined): string => (host ?? '').replace(/:\d+$/, '');

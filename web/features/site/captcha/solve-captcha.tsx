@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import { langOf, type Locale } from '#domain/locales.ts';
+import type { CaptchaLevel } from '#domain/site/captcha.ts';
+import { loadTexts } from '#web/i18n/catalogue.ts';
+import { TextProvider } from '#web/i18n/use-text.ts';
+import type { Api } from '#web/state/api.ts';
+import { CaptchaDialog, type Challenge } from './captcha-dialog.tsx';
+import { solveWork } from './solve-work.ts';
+
+/** Draws the dialog beside the page, which keeps its state and gets the focus back. */
+async function ask(challenge: Challenge, action: string, locale: Locale): Promise<string | null> {
+  const texts = await loadTexts(locale, ['captcha']);
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  const token = await new Promise<string | null>((resolve) =>
+    root.render(
+      <TextProvider value={texts}>
+        <CaptchaDialog challenge={challenge} action={action} language={langOf(locale)} onEnd={resolve} />
+      </TextProvider>,
+    ),
+  );
+  root.unmount();
+  box.remove();
+  return token;
+}
+
+/** Solves the challenge of a refused call, unseen where possible: the header for its repeat, or null when the visitor gives up. */
+export async function solveCaptcha(
+  { api, locale }: { api: Api; locale: Locale },
+  action: string,
+  type: CaptchaLevel,
+): Promise<string | null> {
+  const challenge = await api.site.getCaptcha({ query: { action, type } });
+  const isUnseen = challenge.challenge !== null && challenge.is_invisible;
+  const token = isUnseen
+    ? await solveWork(challenge.challenge ?? '', challenge.max_counter)
+    : await ask(challenge, action, locale);
+  return token && `${type} ${token}`;
+}
