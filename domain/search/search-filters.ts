@@ -209,8 +209,8 @@ export type FiltersWith<Of extends Control> = {
 }[FilterName];
 
 export function filtersWith<Of extends Control>(...controls: readonly Of[]): FiltersWith<Of>[] {
-  const wanted: readonly Control[] = controls;
-  return FILTER_NAMES.filter((name) => wanted.includes(FILTERS[name].control)) as FiltersWith<Of>[];
+  const requested: readonly Control[] = controls;
+  return FILTER_NAMES.filter((name) => requested.includes(FILTERS[name].control)) as FiltersWith<Of>[];
 }
 
 /** The groups of choices; cruises have their own direction group. */

@@ -59,19 +59,19 @@ function formatRange(tag: string, [from, to]: readonly [string, string], length:
   return text.replace(/^(\d+\.?) – (\d+\.? \D+)/, '$1–$2');
 }
 
-const made = new Map<Locale, Formats>();
+const cachedFormats = new Map<Locale, Formats>();
 
-const MAX_WRITTEN = 10_000;
-const written = new Map<string, string>();
+const MAX_CACHED_TEXTS = 10_000;
+const cachedTexts = new Map<string, string>();
 
-/** Keeps the texts of dates: ICU takes about 40 µs to write a range, and a page lists the same ones several times. */
-function keep(kind: string, write: (...dates: string[]) => string): (...dates: string[]) => string {
+/** Caches the texts of dates: ICU takes about 40 µs to format a range, and a page shows the same ones several times. */
+function cached(kind: string, format: (...dates: string[]) => string): (...dates: string[]) => string {
   return (...dates) => {
     const key = `${kind} ${dates.join(' ')}`;
-    let text = written.get(key);
+    let text = cachedTexts.get(key);
     if (text === undefined) {
-      if (written.size >= MAX_WRITTEN) written.clear();
-      written.set(key, (text = write(...dates)));
+      if (cachedTexts.size >= MAX_CACHED_TEXTS) cachedTexts.clear();
+      cachedTexts.set(key, (text = format(...dates)));
     }
     return text;
   };
@@ -79,8 +79,8 @@ function keep(kind: string, write: (...dates: string[]) => string): (...dates: s
 
 /** The formats of a language. */
 export function formatsFor(locale: Locale): Formats {
-  let formats = made.get(locale);
-  if (!formats) made.set(locale, (formats = createFormats(locale)));
+  let formats = cachedFormats.get(locale);
+  if (!formats) cachedFormats.set(locale, (formats = createFormats(locale)));
   return formats;
 }
 
@@ -92,11 +92,11 @@ function createFormats(locale: Locale): Formats {
     shortNumber: (value) => numberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
     rating: (value) => numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     money: (amount, currency) => formatMoney({ amount, currency }, locale),
-    day: keep(`${tag} day`, (date) => formatDate(tag, dayAndMonth('short'), date)),
-    longDay: keep(`${tag} long day`, (date) => formatDate(tag, wholeDate('long'), date)),
-    weekday: keep(`${tag} weekday`, (date) => formatDate(tag, WEEKDAY, date)),
-    range: keep(`${tag} range`, (from, to) => formatRange(tag, [from, to], 'long', true)),
-    shortRange: keep(`${tag} short range`, (from, to) => formatRange(tag, [from, to], 'short', false)),
+    day: cached(`${tag} day`, (date) => formatDate(tag, dayAndMonth('short'), date)),
+    longDay: cached(`${tag} long day`, (date) => formatDate(tag, wholeDate('long'), date)),
+    weekday: cached(`${tag} weekday`, (date) => formatDate(tag, WEEKDAY, date)),
+    range: cached(`${tag} range`, (from, to) => formatRange(tag, [from, to], 'long', true)),
+    shortRange: cached(`${tag} short range`, (from, to) => formatRange(tag, [from, to], 'short', false)),
     month: (month) => formatDate(tag, MONTH, month),
     shortMonth: (month) => formatDate(tag, SHORT_MONTH, month).replace(/\.$/, ''),
     language: (code) => displayNames(tag, 'language').of(code) ?? code,

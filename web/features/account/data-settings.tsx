@@ -11,17 +11,17 @@ import { usePage } from '../../state/page.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { StepUp } from './step-up.tsx';
 
-/** What the section shows. */
+/** Data of the section. */
 export type PersonalData = CallReply<typeof getPersonalData>;
 
 interface ActProps {
   data: PersonalData;
-  /** Does something and shows why it failed. */
+  /** Runs an action and shows its error. */
   act: (work: () => Promise<void>) => void;
   stepUp: StepUp;
 }
 
-/** One line of the section: what it is, what is known, and what can be done. */
+/** One row of the section: label, state and action. */
 function DataRow({ label, children, action }: { label: string; children: ReactNode; action: ReactNode }): ReactNode {
   return (
     <div className="set" role="group" aria-label={label}>
@@ -99,7 +99,7 @@ function DeleteRow({ data: { can_delete }, act, stepUp }: ActProps): ReactNode {
   );
 }
 
-/** A copy of one's data, the accepted legal texts, and the end of the account. */
+/** Copy of personal data, accepted legal texts, deletion of the account. */
 export function DataSettings({ data, stepUp }: Omit<ActProps, 'act'>): ReactNode {
   const t = useText();
   const href = useHref();

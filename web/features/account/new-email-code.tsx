@@ -9,7 +9,7 @@ import { useSaved } from './use-settings.ts';
 
 export interface NewEmailCodeProps {
   email: string;
-  /** The code that has just been sent; without one another can be asked for. */
+  /** The code that has just been sent; null after a reload. */
   sent: SentCode | null;
   onDone: () => void;
   onLeave: () => void;
@@ -22,7 +22,7 @@ export function NewEmailCode({ email, sent: first, onDone, onLeave }: NewEmailCo
   const saved = useSaved();
   const [sent, setSent] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
-  // A code of a visit before can still be entered: when another may be sent is known to the server alone.
+  // A code from an earlier visit can still be entered; only the server knows when another may be sent.
   const shown = sent ?? { email, sentAt: 0, resendAt: 0, expiresAt: 0 };
   const resend = async (): Promise<SentCode> => {
     const next = sentNow(email, await api.account.requestEmailConfirmation({ body: {} }));

@@ -8,17 +8,17 @@ import { useSend } from './use-send.tsx';
 
 export interface SettingRowProps {
   label: string;
-  /** What it is now. */
+  /** The current value. */
   value: ReactNode;
   /** A second line below the value. */
   note?: ReactNode;
   /** Text of the button; "Change" by default. */
   action?: string;
-  /** Draws how it is changed. */
+  /** The form that changes it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** One setting: what it is, and a button that opens its form in place. The focus goes into the form and back. */
+/** One setting: its value and a button that opens its form in place. The focus moves into the form and back. */
 export function SettingRow({ label, value, note, action, children }: SettingRowProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export function SettingRow({ label, value, note, action, children }: SettingRowP
 
 export interface SettingFormProps<V extends Record<string, FieldValue>> {
   form: FormState<V>;
-  /** Saves; what the server finds wrong is shown at its field, anything else below. */
+  /** Saves. Field errors of the server are shown at their fields, other errors below. */
   save: () => Promise<unknown>;
   onCancel: () => void;
   submit?: string;

@@ -18,8 +18,7 @@ const PHOTO =
 
 export default {
   title: 'Avatar',
-  about:
-    'A face beside its name: a photo, or letters on one of five grounds that a name always keeps. It says nothing by itself.',
+  about: "A person's photo, or initials on one of five colours that a name always keeps. Shown beside the name.",
   examples: [
     {
       id: 'letters',

@@ -23,7 +23,7 @@ function Films({ count }: { count: number }): ReactNode {
 
 export default {
   title: 'Background video',
-  about: 'Silent films behind the sentence of the home page. Not for films people come to see: that is the video.',
+  about: 'Muted looping films behind the headline of the home page. For films with controls use the video.',
   examples: [
     { id: 'three', name: 'Three films, the first with a poster', Draw: () => <Films count={3} />, isDynamic: true },
     { id: 'one', name: 'One film that begins again', Draw: () => <Films count={1} />, isDynamic: true },

@@ -3,7 +3,8 @@ import { Badge } from './badge.tsx';
 
 export default {
   title: 'Badge',
-  about: 'A short mark on a card, a row or a status line. A sentence is a note; a number that waits is an indicator.',
+  about:
+    'A short label on a card, a row or a status line. For a sentence use a note; for a number of waiting items an indicator.',
   examples: [
     {
       id: 'tones',

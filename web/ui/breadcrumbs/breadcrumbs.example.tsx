@@ -15,7 +15,7 @@ const german = [
 
 export default {
   title: 'Breadcrumbs',
-  about: 'The way to this page from the top. A way of one step is none.',
+  about: 'The path to this page from the home page. Hidden when it would have one step.',
   examples: [
     {
       id: 'with-page',

@@ -22,7 +22,7 @@ function Sending(): ReactNode {
 export default {
   title: 'Button',
   about:
-    'What happens when it is pressed, in its words. One main button a screen. What leads to another page is a link that looks like a button.',
+    'An action, named by a verb. One main button a screen. For a link to another page use a link styled as a button.',
   examples: [
     {
       id: 'looks',

@@ -79,7 +79,7 @@ function Dotted(): ReactNode {
 
 export default {
   title: 'Calendar',
-  about: 'Months of days to choose one from. For a travel window use the range calendar; in a form, the date picker.',
+  about: 'Months of days to pick one from. For a travel window use the range calendar; in a form, the date picker.',
   examples: [
     { id: 'departures', name: 'Start days of a tour with prices, one chosen', Draw: () => <Departures /> },
     { id: 'one', name: 'One month', Draw: () => <Departures layout="one" /> },

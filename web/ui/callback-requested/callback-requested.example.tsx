@@ -21,7 +21,7 @@ function Case({ phone }: { phone: string }): ReactNode {
 
 export default {
   title: 'Callback requested',
-  about: 'The answer to somebody who asked to be called: when, and on which number.',
+  about: 'Confirms a requested call: the time and the number.',
   examples: [
     { id: 'usual', name: 'With the number', Draw: () => <Case phone="+49 30 901820" /> },
     { id: 'long', name: 'The longest number', Draw: () => <Case phone="+7 (495) 123-45-67" /> },

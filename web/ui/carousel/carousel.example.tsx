@@ -33,8 +33,7 @@ function Row({ count = 6, className, playMs }: { count?: number; className?: str
 // Swiper puts moving slides on their own layer, whose edges render one shade off.
 export default {
   title: 'Carousel',
-  about:
-    'A row of slides, one or some at a time. For cards that are only looked through use the rail; for pictures that open use a gallery.',
+  about: 'A row of slides, one or several at a time. For cards use the rail; for pictures that open use a gallery.',
   examples: [
     {
       id: 'one',

@@ -9,7 +9,7 @@ function Ticked({ isOn: first = false, ...rest }: CheckProps & { isOn?: boolean 
 
 export default {
   title: 'Check',
-  about: 'One line that can be ticked. Several that answer one question are a checkbox group or a radio group.',
+  about: 'A single checkbox. For several that answer one question use a checkbox group or a radio group.',
   examples: [
     { id: 'empty', name: 'Not ticked', Draw: () => <Ticked count="21">Cycling</Ticked> },
     {

@@ -47,7 +47,7 @@ function Chosen({
 
 export default {
   title: 'City autocomplete',
-  about: 'A city, found while it is typed. Where it is allowed, one that nobody knows yet can be added.',
+  about: 'A city, suggested while typing. Where allowed, an unknown city can be added.',
   examples: [
     { id: 'empty', name: 'Nothing chosen', Draw: () => <Chosen /> },
     { id: 'create', name: 'A new city may be added', Draw: () => <Chosen canCreate /> },

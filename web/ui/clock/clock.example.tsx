@@ -3,7 +3,7 @@ import { Clock } from './clock.tsx';
 
 export default {
   title: 'Clock',
-  about: 'A deadline that really ends something. Never to hurry anybody: where nothing ends, there is none.',
+  about: 'A countdown to a real deadline. Never create urgency: without a deadline there is no clock.',
   examples: [
     {
       id: 'running',

@@ -26,7 +26,7 @@ function Wrong(): ReactNode {
 
 export default {
   title: 'Code input',
-  about: 'A one-time code in cells. One real field, so that the phone fills it in and a paste is a paste.',
+  about: 'A one-time code in cells. It is one real field, so autofill and pasting work.',
   examples: [
     { id: 'empty', name: 'Empty', Draw: () => <Entered label="Code from the e-mail" hint="Send again in 0:42" /> },
     { id: 'plain', name: 'With its own label', Draw: () => <Entered /> },

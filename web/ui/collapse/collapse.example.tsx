@@ -34,7 +34,8 @@ const head = (text: string): ReactNode => (
 
 export default {
   title: 'Collapse and fold',
-  about: "Collapse: a part that something else opens. Fold: a head with its part, the platform's details.",
+  about:
+    "Collapse: a part that another control opens. Fold: a heading with its part, on the platform's details element.",
   examples: [
     { id: 'closed', name: 'Collapse, closed', Draw: () => <Elsewhere /> },
     { id: 'open', name: 'Collapse, open', Draw: () => <Elsewhere startsOpen /> },

@@ -64,7 +64,7 @@ function Chosen({
 
 export default {
   title: 'Combobox',
-  about: 'One of many, found while typing. Only what is chosen counts.',
+  about: 'One of many options, filtered while typing. Only a listed option counts as an answer.',
   examples: [
     { id: 'empty', name: 'Nothing chosen', Draw: () => <Chosen /> },
     { id: 'chosen', name: 'Chosen', Draw: () => <Chosen value={LANGUAGES[9] ?? null} /> },

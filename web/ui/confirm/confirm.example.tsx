@@ -52,7 +52,7 @@ const REFUND: Question = {
 export default {
   title: 'Confirm',
   about:
-    'One question before something is done that is hard to undo. What can be undone is done at once, with a toast that takes it back.',
+    'One question before an action that is hard to undo. Actions that can be undone happen at once, with a toast that offers it.',
   examples: [
     { id: 'danger', name: 'Something is taken away', Draw: () => <Example name="Cancel the trip" question={REFUND} /> },
     {

@@ -19,7 +19,7 @@ function Counted({ from, max = 9, label = 'Adults' }: { from: number; max?: numb
 
 export default {
   title: 'Counter',
-  about: 'A small number that people change by one: travellers, rooms. For prices and years use a number field.',
+  about: 'A small number changed in steps of one: travellers, rooms. For prices and years use a number field.',
   examples: [
     { id: 'between', name: 'Between its bounds', Draw: () => <Counted from={2} /> },
     { id: 'at-min', name: 'At its lower bound', Draw: () => <Counted from={1} /> },

@@ -37,7 +37,7 @@ function Picked({ from = null, ...rest }: { from?: string | null } & Partial<Dat
 
 export default {
   title: 'Date picker',
-  about: 'One day in a form. For the first and the last day of something take the range picker.',
+  about: 'One day in a form. For a first and a last day use the range picker.',
   examples: [
     { id: 'empty', name: 'Nothing chosen', Draw: () => <Picked /> },
     {

@@ -57,7 +57,7 @@ function Letter(): ReactNode {
 export default {
   title: 'Dialog',
   about:
-    'Something that must be finished or left before the page goes on. A question with two answers is a confirm, a list to choose from a dropdown.',
+    'A task to finish or leave before the page continues. For a question with two answers use a confirm; for a list of options a dropdown.',
   examples: [
     {
       id: 'usual',

@@ -81,7 +81,7 @@ function InDialog(): ReactNode {
 
 export default {
   title: 'Dropdown',
-  about: 'A few links or controls behind a button. To choose one value of a list take a select.',
+  about: 'A few links or controls behind a button. To choose one value from a list use a select.',
   examples: [
     { id: 'links', name: 'Links', Draw: () => <Case name="Countries">{LINKS}</Case> },
     { id: 'actions', name: 'Actions that close it', Draw: Chosen },

@@ -4,7 +4,7 @@ import { Empty } from './empty.tsx';
 
 export default {
   title: 'Empty',
-  about: 'Nothing here: what is missing, why, and one way on. Never a joke. A failure is an error text.',
+  about: 'An empty list: what is missing, why, and one way forward. Never a joke. For a failure use an error text.',
   examples: [
     {
       id: 'with-way',

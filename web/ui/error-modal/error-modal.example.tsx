@@ -39,7 +39,8 @@ function Case({
 
 export default {
   title: 'Error modal',
-  about: 'An error with a title, for what was lost or could not be done. An error of one field stands beside it.',
+  about:
+    'An error with a title, for something that was lost or could not be done. An error of one field is shown beside the field.',
   examples: [
     {
       id: 'usual',

@@ -27,7 +27,7 @@ function Generic({ kind, canRetry = false }: { kind: GenericError; canRetry?: bo
 export default {
   title: 'Error text',
   about:
-    'What did not work and what to do about it, where it happened. A wrong field says so itself; a whole page that failed is the error page.',
+    'What failed and what to do about it, where it happened. A wrong field shows its own error; a page that failed is the error page.',
   examples: [
     { id: 'later', name: 'Generic, with a way on', Draw: () => <Generic kind="later" canRetry /> },
     { id: 'not-found', name: 'Not found', Draw: () => <Generic kind="not_found" /> },

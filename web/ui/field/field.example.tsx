@@ -39,7 +39,7 @@ const LONG = 'Staatsangehörigkeit laut Reisepass oder vergleichbarem Reisedokum
 export default {
   title: 'Field',
   about:
-    'A line of text: label above, 48 high, a hint or the error below. For several lines use a textarea, for numbers a number field.',
+    'A line of text: label above, 48 px high, a hint or the error below. For several lines use a textarea, for numbers a number field.',
   examples: [
     { id: 'empty', name: 'Empty', Draw: () => <Typed /> },
     { id: 'filled', name: 'Filled in', Draw: () => <Typed value="思远" /> },

@@ -54,7 +54,7 @@ const FILES: FileItem[] = [
 export default {
   title: 'File field',
   about:
-    "Files, chosen or dropped. Kind and size are checked at once; sending them is the screen's business, which tells how far it is.",
+    'Files, chosen or dropped. Kind and size are checked at once; the screen uploads them and reports the progress.',
   examples: [
     { id: 'empty', name: 'Several files', Draw: () => <Chosen /> },
     { id: 'files', name: 'On their way, sent and failed', Draw: () => <Chosen files={FILES} /> },

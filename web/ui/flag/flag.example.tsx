@@ -27,8 +27,7 @@ function Countries({ size }: { size: 's' | 'm' }): ReactNode {
 
 export default {
   title: 'Flag',
-  about:
-    'A country beside its name, in lists of countries and phone codes. Never for a language: languages have no flag.',
+  about: "A country's flag beside its name, in lists of countries and phone codes. Never for a language.",
   examples: [
     { id: 'medium', name: 'By three letters or two', Draw: () => <Countries size="m" /> },
     { id: 'small', name: 'Small', Draw: () => <Countries size="s" /> },

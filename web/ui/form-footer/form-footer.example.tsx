@@ -20,7 +20,7 @@ function Footer({
 
 export default {
   title: 'Form footer',
-  about: 'The button that sends a form, and what is agreed to by pressing it.',
+  about: 'The button that submits a form, and the terms that submitting accepts.',
   examples: [
     { id: 'plain', name: 'As it comes', Draw: () => <Footer /> },
     {

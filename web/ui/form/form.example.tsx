@@ -132,7 +132,7 @@ function Nameless(): ReactNode {
 export default {
   title: 'Form',
   about:
-    'Fields that are checked by the rules of the specification. Eager by default: when a field is left, then at every letter until it is right.',
+    'Fields checked by the rules of the specification. Eager by default: on leaving a field, then on every change until it is valid.',
   examples: [
     { id: 'eager', name: 'Every rule, eager', Draw: () => <EveryRule /> },
     { id: 'aggressive', name: 'Every rule, aggressive', Draw: () => <EveryRule mode="aggressive" /> },

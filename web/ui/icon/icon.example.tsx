@@ -24,7 +24,7 @@ function Names({ names, draw }: { names: readonly string[]; draw: (name: string)
 export default {
   title: 'Icon',
   about:
-    'One outline family, always beside a text or in something with an accessible name. No icon where a word is needed.',
+    'One family of outline icons, beside a text or in an element with an accessible name. Never in place of a word.',
   examples: [
     {
       id: 'sizes',

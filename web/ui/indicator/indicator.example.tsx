@@ -11,7 +11,7 @@ const onBell = (count: number) => () => (
 
 export default {
   title: 'Indicator',
-  about: 'How many of something wait. Not a status: that is a badge.',
+  about: 'The number of waiting items. For a status use a badge.',
   examples: [
     { id: 'none', name: 'Nothing waits', Draw: onBell(0) },
     { id: 'one', name: 'One', Draw: onBell(1) },

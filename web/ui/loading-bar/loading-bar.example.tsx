@@ -17,6 +17,6 @@ function Switched(): ReactNode {
 
 export default {
   title: 'Loading bar',
-  about: 'The thin line at the very top while the next page is on its way. For a part of a page use a skeleton.',
+  about: 'The thin line at the top while the next page loads. For a part of a page use a skeleton.',
   examples: [{ id: 'switched', name: 'Switched by hand', Draw: Switched }],
 } satisfies WidgetExamples;

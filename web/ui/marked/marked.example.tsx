@@ -3,8 +3,7 @@ import { Marked } from './marked.tsx';
 
 export default {
   title: 'Marked',
-  about:
-    'A sentence with links and strong words in it, whose word order is the translator’s. Not for text that people wrote.',
+  about: 'A translated sentence with links and strong words. Not for text that visitors wrote.',
   examples: [
     {
       id: 'links',

@@ -14,7 +14,7 @@ const urls = {
 export default {
   title: 'Messengers',
   about:
-    'Where one can be written to: contacts, the error page, an organizer. For passing a page on use the share buttons.',
+    'Ways to write to us or an organizer: contacts, the error page, a profile. For sharing a page use the share buttons.',
   examples: [
     {
       id: 'with-russian',

@@ -4,7 +4,7 @@ import { Note } from './note.tsx';
 
 export default {
   title: 'Note',
-  about: 'A sentence that must not be missed, beside what it is about. What passes by itself is a toast.',
+  about: 'An important sentence, beside what it is about. For a passing message use a toast.',
   examples: [
     {
       id: 'plain',

@@ -34,7 +34,7 @@ function Wrong(): ReactNode {
 export default {
   title: 'Number field',
   about:
-    'A number written the way of its language, clamped to its bounds. For a handful of people use a counter, for a feeling of size a slider.',
+    'A number in the format of the language, clamped to its bounds. For a few people use a counter, for a rough value a slider.',
   examples: [
     { id: 'age', name: 'From 18 to 99', Draw: () => <Typed min={18} max={99} /> },
     {

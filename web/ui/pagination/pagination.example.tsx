@@ -50,7 +50,7 @@ function Growing(): ReactNode {
 
 export default {
   title: 'Pagination',
-  about: 'Pages of a list as real links: they can be opened beside, shared and found. Never endless scrolling.',
+  about: 'Pages of a list as real links: they can be opened in tabs, shared and indexed. Never endless scrolling.',
   examples: [
     { id: 'start', name: 'At the start', Draw: () => <Pages page={1} pages={27} hasRange /> },
     { id: 'fifth', name: 'The fifth page', Draw: () => <Pages page={5} pages={27} /> },

@@ -21,7 +21,7 @@ function Typed({ value: first = '', hasError = false }: { value?: string; hasErr
 
 export default {
   title: 'Password field',
-  about: 'A password, hidden until one asks to see it. Password managers and pasting are welcome.',
+  about: 'A password, hidden until the visitor asks to see it. Password managers and pasting work.',
   examples: [
     { id: 'empty', name: 'Empty', Draw: () => <Typed /> },
     { id: 'error', name: 'Wrong', Draw: () => <Typed value="horse" hasError /> },

@@ -47,7 +47,7 @@ function Phone({
 
 export default {
   title: 'Phone input',
-  about: 'A phone number of any country, written as one writes it there. The form gets a plus and digits.',
+  about: 'A phone number of any country, formatted as that country writes it. The form receives a plus and digits.',
   examples: [
     { id: 'empty', name: 'Empty, for Russia', Draw: () => <Phone id="empty" /> },
     {

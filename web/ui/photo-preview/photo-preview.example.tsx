@@ -25,7 +25,7 @@ function Strip({ count, limit }: { count: number; limit?: number }): ReactNode {
 
 export default {
   title: 'Photo preview',
-  about: 'Small pictures under a text that is about something else: a review, an answer. Not a gallery.',
+  about: 'Small pictures below a text such as a review. For the main pictures of a page use a gallery.',
   examples: [
     { id: 'four', name: 'Four: one more', Draw: () => <Strip count={4} /> },
     { id: 'five', name: 'Five: two more', Draw: () => <Strip count={5} /> },

@@ -12,7 +12,7 @@ const lake = {
 export default {
   title: 'Picture',
   about:
-    'A picture of the product in its box: the box is there before the picture, in its mean colour. Not for drawings: those are icons.',
+    "A product picture in a box of fixed size, which shows the picture's mean colour until it loads. For drawings use icons.",
   examples: [
     {
       id: 'card',

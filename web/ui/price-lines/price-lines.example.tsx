@@ -3,7 +3,7 @@ import { PaymentSplit, PriceLines } from './price-lines.tsx';
 
 export default {
   title: 'Price lines',
-  about: 'A price line by line, and what is paid now and later. Sums come formatted.',
+  about: 'A price line by line, with what is due now and later. Amounts come formatted.',
   examples: [
     {
       id: 'lines',

@@ -81,7 +81,7 @@ function Chosen<Value extends string | number>({
 
 export default {
   title: 'Radio group',
-  about: 'One answer out of a few: lines, tiles for short ones with a figure, rows for those that need a sentence.',
+  about: 'One of a few answers: lines, tiles for short ones with a figure, or rows for those with a sentence.',
   examples: [
     { id: 'lines', name: 'Lines', Draw: () => <Chosen name="room" options={ROOMS} value="twin" /> },
     { id: 'tiles', name: 'Tiles', Draw: () => <Chosen name="date" variant="tiles" options={DATES} value={1} /> },

@@ -25,7 +25,7 @@ function Cards({ count }: { count: number }): ReactNode {
 export default {
   title: 'Rail',
   about:
-    'Cards in one line, moved by swipe, wheel, keys or two buttons. Never by itself. Few and equal things; a list that people search is a list.',
+    'A few equal cards in one line, scrolled by swipe, wheel, keys or two buttons. It never moves by itself. For many items use a list.',
   examples: [
     { id: 'many', name: 'More than fit', Draw: () => <Cards count={9} /> },
     { id: 'few', name: 'All of them fit', Draw: () => <Cards count={2} /> },

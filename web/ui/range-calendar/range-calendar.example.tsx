@@ -28,7 +28,7 @@ function Shown({ from = null, ...rules }: { from?: DayRange | null } & Partial<R
 
 export default {
   title: 'Range calendar',
-  about: 'Months of days to choose the first and the last from. In a form use the range picker.',
+  about: 'Months of days to pick a first and a last day from. In a form use the range picker.',
   examples: [
     { id: 'empty', name: 'Nothing chosen', Draw: () => <Shown /> },
     {

@@ -41,7 +41,7 @@ const MONTHS = monthsFrom(TODAY, 12).map((month) => ({ month, isOff: month === '
 
 export default {
   title: 'Range picker',
-  about: 'A travel window in a form: two days, or a whole month for who is flexible.',
+  about: 'A travel window in a form: two days, or a whole month for flexible travellers.',
   examples: [
     { id: 'empty', name: 'Nothing chosen', Draw: () => <Picked /> },
     {

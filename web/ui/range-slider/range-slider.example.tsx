@@ -32,7 +32,7 @@ function Between({
 
 export default {
   title: 'Range slider',
-  about: 'Two bounds of a number: two thumbs on one line, and the same two values typed. An end means no limit.',
+  about: 'Two bounds of a number, by two thumbs on one line or typed. A bound at the end means no limit.',
   examples: [
     { id: 'plain', name: '0 to 100 by one, as it comes', Draw: () => <Between /> },
     {

@@ -31,7 +31,7 @@ function Rated({
 
 export default {
   title: 'Rating input',
-  about: 'A rating from 1 to 5, said in words. To show a rating use stars.',
+  about: 'A rating from 1 to 5, each with a word. To display a rating use stars.',
   examples: [
     { id: 'empty', name: 'Not rated yet', Draw: () => <Rated name="r0" /> },
     { id: 'good', name: 'Rated', Draw: () => <Rated name="r4" value={4} /> },

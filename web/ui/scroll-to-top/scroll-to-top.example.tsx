@@ -13,6 +13,6 @@ function LongPage(): ReactNode {
 
 export default {
   title: 'Scroll to top',
-  about: 'The way up from the middle of a long page, and back again. Mounted once, by the shell.',
+  about: 'Scrolls from the middle of a long page to the top, and back again. Mounted once, by the shell.',
   examples: [{ id: 'long-page', name: 'On a long page', Draw: LongPage, isDynamic: true }],
 } satisfies WidgetExamples;

@@ -11,7 +11,7 @@ function Searched({ value: first = '', label }: { value?: string; label?: string
 
 export default {
   title: 'Search field',
-  about: 'A text that narrows what is shown beside it. To choose from a list use a combobox.',
+  about: 'A text that filters the list beside it. To choose from a list use a combobox.',
   examples: [
     { id: 'empty', name: 'Empty', Draw: () => <Searched /> },
     { id: 'filled', name: 'Filled in', Draw: () => <Searched value="Сан-Джиминьяно" /> },

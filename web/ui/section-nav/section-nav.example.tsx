@@ -44,6 +44,6 @@ function Page(): ReactNode {
 export default {
   title: 'Section navigation',
   about:
-    'Anchors of a long page that follow what is being read; parts of a section stand below it while it is read. Not tabs: everything is on the page.',
+    'Links to the sections of a long page that follow the reading position, with the subsections of the current one. For separate views use tabs.',
   examples: [{ id: 'four-sections', name: 'A page of four sections', Draw: Page }],
 } satisfies WidgetExamples;

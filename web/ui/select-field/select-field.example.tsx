@@ -26,7 +26,7 @@ function Rated({ hasError = false }: { hasError?: boolean }): ReactNode {
 
 export default {
   title: 'Select field',
-  about: "One of a few, from the platform's own list. For more than a dozen, or to search, use a combobox.",
+  about: "One of a few options, in the platform's own list. For more than a dozen, or to search, use a combobox.",
   examples: [
     { id: 'empty', name: 'Nothing chosen', Draw: () => <Rated /> },
     { id: 'error', name: 'Wrong', Draw: () => <Rated hasError /> },

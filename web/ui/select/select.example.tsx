@@ -62,7 +62,7 @@ const NOTED: readonly SelectOption[] = [
 
 export default {
   title: 'Select',
-  about: 'One of a list. Two or three choices that fit on the page are radio buttons.',
+  about: 'One option of a list. For two or three that fit on the page use radio buttons.',
   examples: [
     { id: 'empty', name: 'Nothing chosen yet', Draw: () => <Case /> },
     { id: 'chosen', name: 'Chosen, with a hint', Draw: () => <Case start="geo" hint="Where the tour begins." /> },

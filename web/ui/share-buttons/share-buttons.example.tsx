@@ -15,7 +15,7 @@ function Ways({ ways }: { ways: readonly ShareWay[] }): ReactNode {
 
 export default {
   title: 'Share buttons',
-  about: 'Ways to pass a page on, as the site configures them. To be written to, use messengers.',
+  about: 'Ways to share a page, as the site configures them. For contacts use messengers.',
   examples: [
     { id: 'default', name: 'As the default site has them', Draw: () => <Ways ways={['facebook', 'x', 'email']} /> },
     {

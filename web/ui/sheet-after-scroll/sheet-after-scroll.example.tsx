@@ -15,7 +15,7 @@ const bar = (name: string): ReactNode => (
 
 export default {
   title: 'Sheet after scroll',
-  about: 'A bar at the bottom that comes once what it repeats has left the window above.',
+  about: 'A bar at the bottom that appears once the part it repeats has scrolled out of view.',
   examples: [
     {
       id: 'after',

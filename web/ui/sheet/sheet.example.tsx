@@ -60,7 +60,7 @@ function Travellers(): ReactNode {
 export default {
   title: 'Sheet',
   about:
-    'What rises from below on a phone, with a handle. A dropdown and a select open as one by themselves; a dialog looks like one.',
+    'A panel that rises from the bottom of a phone, with a handle. Dropdowns and selects use it there by themselves.',
   examples: [
     {
       id: 'short',

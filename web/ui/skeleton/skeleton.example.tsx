@@ -3,8 +3,7 @@ import { Skeleton } from './skeleton.tsx';
 
 export default {
   title: 'Skeleton',
-  about:
-    'A grey stand-in of the final size for one thing on its way, after 200 ms. A whole screen on its way is `Waiting`.',
+  about: 'A grey placeholder of the final size while one part loads, after 200 ms. For a whole screen use `Waiting`.',
   examples: [
     {
       id: 'line',

@@ -27,8 +27,7 @@ function Plural(): ReactNode {
 
 export default {
   title: 'Slider',
-  about:
-    'One number on a line, where a feeling of size says more than the figure. For two bounds use the range slider.',
+  about: 'One number on a line, where a rough value matters more than the figure. For two bounds use the range slider.',
   examples: [
     { id: 'plain', name: '0 to 100 by one, as it comes', Draw: () => <Moved value={40} /> },
     {

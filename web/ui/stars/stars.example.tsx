@@ -3,7 +3,7 @@ import { Stars } from './stars.tsx';
 
 export default {
   title: 'Stars',
-  about: 'A rating as one star and its figure. To give a rating there is the rating field.',
+  about: 'A rating as one star and its figure. To enter a rating use the rating input.',
   examples: [
     {
       id: 'with-count',

@@ -12,8 +12,7 @@ function Level({ name, value, of }: { name: string; value: number; of?: number }
 
 export default {
   title: 'Steps',
-  about:
-    'A level as short bars beside its word: difficulty of four, comfort of five. Not progress: that is the thread.',
+  about: 'A level as short bars beside its word: difficulty of four, comfort of five. For progress use the thread.',
   examples: [
     {
       id: 'difficulty',

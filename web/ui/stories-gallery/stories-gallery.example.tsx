@@ -34,7 +34,7 @@ function Stories({ count }: { count: number }): ReactNode {
 export default {
   title: 'Stories gallery',
   about:
-    'Upright posters of an organizer’s pictures and films, in a row. One opens full screen, and a film plays at once.',
+    'Upright posters of an organizer’s pictures and films in a row. Each opens on the whole screen, where films play at once.',
   examples: [
     { id: 'many', name: 'Many', Draw: () => <Stories count={8} />, isDynamic: true },
     { id: 'two', name: 'Two', Draw: () => <Stories count={2} /> },

@@ -13,7 +13,7 @@ function Flipped({ isOn: first, label, note }: { isOn: boolean; label: string; n
 
 export default {
   title: 'Switch',
-  about: 'On or off, at once and without a button to send it. In a form that is sent use a checkbox.',
+  about: 'On or off, applied at once. In a form that is submitted use a checkbox.',
   examples: [
     { id: 'on', name: 'On', Draw: () => <Flipped isOn label="Mail me when a seat is free" /> },
     {

@@ -51,7 +51,7 @@ function Held(): ReactNode {
 export default {
   title: 'Tabs',
   about:
-    'Views of one thing, one at a time. What has an address of its own is a link; what is read one after the other is a page with sections.',
+    'Views of one thing, one at a time. For views with an address of their own use links; for parts that are read in turn use sections.',
   examples: [
     { id: 'usual', name: 'Three tabs', Draw: () => <Tabs label="The tour" tabs={TABS} /> },
     { id: 'held', name: 'Chosen by the page', Draw: Held },

@@ -18,7 +18,7 @@ function Terms({ isNeeded = false }: { isNeeded?: boolean }): ReactNode {
 
 export default {
   title: 'Terms checkbox',
-  about: 'Accepting the terms. What is wrong comes from the form around it.',
+  about: 'Accepts the terms. The form around it supplies the error.',
   examples: [
     { id: 'open', name: 'Not accepted yet', Draw: () => <Terms /> },
     { id: 'error', name: 'Sent without', Draw: () => <Terms isNeeded /> },

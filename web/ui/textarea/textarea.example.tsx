@@ -25,7 +25,7 @@ function Written({ value: first = '', hasError = false }: { value?: string; hasE
 
 export default {
   title: 'Textarea',
-  about: 'A text of several lines: two rows at first, and as many as are written.',
+  about: 'A text of several lines: two rows at first, growing with the text.',
   examples: [
     { id: 'empty', name: 'Empty: two rows', Draw: () => <Written /> },
     { id: 'long', name: 'A long Russian text', Draw: () => <Written value={LONG} /> },

@@ -6,7 +6,7 @@ import { Thread, ThreadItem } from './thread.tsx';
 export default {
   title: 'Thread',
   about:
-    'What happens in time is drawn on one line: solid behind you, open ahead, clay where you stand. Timeline, guarantee meter, cancellation ladder.',
+    'Events on one line: solid for the past, open for the future, clay for now. Timeline, guarantee meter, cancellation ladder.',
   examples: [
     {
       id: 'timeline',

@@ -26,7 +26,7 @@ function Tiles({ images, limit }: { images: readonly GalleryImage[]; limit?: num
 
 export default {
   title: 'Tile gallery',
-  about: 'The first pictures of many, as upright tiles. All of them are in the viewer.',
+  about: 'The first pictures of many as upright tiles. The viewer shows all of them.',
   examples: [
     { id: 'many', name: 'More than six', Draw: () => <Tiles images={demoPictures} /> },
     { id: 'six', name: 'Six', Draw: () => <Tiles images={demoPictures.slice(0, 6)} /> },

@@ -34,7 +34,7 @@ function InDialog(): ReactNode {
 export default {
   title: 'Toast',
   about:
-    'Something said in passing that may be missed, for seven seconds. What needs an answer is a dialog, an error stands beside its field.',
+    'A passing message for seven seconds that may be missed. For an answer use a dialog; errors stay beside their field.',
   examples: [
     {
       id: 'plain',

@@ -20,7 +20,7 @@ function Case({ name, ...rest }: { name: string } & Omit<TooltipProps, 'draw'>):
 
 export default {
   title: 'Tooltip',
-  about: 'A few words about a control. What nobody may miss, and what has a link in it, stands on the page.',
+  about: 'A few words about a control. Essential information and links belong on the page.',
   examples: [
     {
       id: 'top',

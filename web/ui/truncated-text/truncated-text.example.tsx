@@ -21,7 +21,7 @@ function Lines({ count, line = LINE }: { count: number; line?: string }): ReactN
 
 export default {
   title: 'Truncated text',
-  about: 'A text people may want to read to its end. What everybody must read is never folded.',
+  about: 'A long text that visitors may want to read to its end. Never folds what everyone must read.',
   examples: [
     { id: 'short', name: 'Short: whole', Draw: () => <Lines count={3} /> },
     { id: 'threshold', name: 'As long as may be, and still whole', Draw: () => <Lines count={6} /> },

@@ -31,7 +31,7 @@ function OurFilm(): ReactNode {
 
 export default {
   title: 'Video',
-  about: 'A film behind its poster. Nothing of another site is loaded before somebody presses play.',
+  about: 'A film behind its poster. Nothing is loaded from another host before the visitor presses play.',
   examples: [
     { id: 'youtube', name: 'YouTube', Draw: () => <Film url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" /> },
     {

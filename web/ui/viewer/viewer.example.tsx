@@ -46,7 +46,7 @@ function Opener({
 
 export default {
   title: 'Viewer',
-  about: 'Pictures and films over the whole screen. It opens from a gallery and is fetched with the first opening.',
+  about: 'Pictures and films on the whole screen, opened from a gallery. Its code is loaded when it first opens.',
   examples: [
     { id: 'pictures', name: 'Pictures', Draw: () => <Opener items={demoPictures} /> },
     { id: 'films', name: 'Films of the three hosts, and one that does not play', Draw: () => <Opener items={films} /> },

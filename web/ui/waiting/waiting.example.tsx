@@ -3,6 +3,6 @@ import { Waiting } from './waiting.tsx';
 
 export default {
   title: 'Waiting',
-  about: 'Stands in for a whole screen whose code or data is on its way, after 200 ms.',
+  about: 'Replaces a whole screen while its code or data loads, after 200 ms.',
   examples: [{ id: 'screen', name: 'A screen', Draw: Waiting }],
 } satisfies WidgetExamples;

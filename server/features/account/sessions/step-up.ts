@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 
-/** A code or password entered in this browser counts as recent for so long. */
+/** Seconds for which a proof of identity in this browser counts as recent. */
 const RECENT_S = 600;
 
 /** The user of a call that needs a recent proof of identity. Throws `proof_required` without one. */
