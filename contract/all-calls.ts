@@ -11,6 +11,7 @@ import * as tourDates from './booking/tour-dates.ts';
 import * as tourists from './booking/tourists.ts';
 import * as trip from './booking/trip.ts';
 import * as viewRequest from './booking/view-request.ts';
+import * as files from './media/files.ts';
 import * as images from './media/images.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
@@ -68,7 +69,7 @@ export const calls = {
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
   favourites: callsOf(favourites),
   home: callsOf(home),
-  media: callsOf(images),
+  media: { ...callsOf(images), ...callsOf(files) },
   organizers: { ...callsOf(organizers), ...callsOf(join) },
   payments: { ...callsOf(pay), ...callsOf(webhook) },
   places: callsOf(countries),

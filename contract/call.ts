@@ -60,7 +60,7 @@ export interface CallSpec<
   once?: true;
   /** The handler gets the unparsed bytes (`context.rawBody`): for signed webhooks. */
   raw?: true;
-  /** The call takes `multipart/form-data` with one file, which the handler gets as `context.file`; its other fields are the body. */
+  /** The call takes `multipart/form-data` with one file, which the handler gets as `context.file`; its other fields are the body. JSON has no file. */
   file?: FileRule;
   /** The client drops the reply of the previous call of the same name when a new one starts. */
   cancelPrevious?: true;
@@ -88,9 +88,11 @@ export function defineCall<
 }
 
 /** Defines a call that takes form data with a file. */
-export function defineUpload<Reply extends TSchema, const Body extends TSchema>(
-  spec: CallSpec<undefined, Body, Reply> & { file: FileRule },
-): Call<undefined, Body, Reply> & { readonly file: FileRule } {
+export function defineUpload<
+  Reply extends TSchema,
+  const Body extends TSchema,
+  const Query extends TObject | undefined = undefined,
+>(spec: CallSpec<Query, Body, Reply> & { file: FileRule }): Call<Query, Body, Reply> & { readonly file: FileRule } {
   return spec;
 }
 

@@ -10,6 +10,21 @@ const FILE_KINDS = {
 
 export type FileKind = keyof typeof FILE_KINDS;
 
+const VIDEO_KINDS = {
+  mp4: { types: ['video/mp4'], endings: ['mp4', 'm4v'] },
+  mov: { types: ['video/quicktime'], endings: ['mov'] },
+  webm: { types: ['video/webm'], endings: ['webm'] },
+} as const;
+
+export type VideoKind = keyof typeof VIDEO_KINDS;
+
+/** MIME type and extensions of a stored file by its kind; a picture is stored as JPEG. */
+export function storedKind(kind: FileKind | VideoKind): { type: string; endings: readonly string[] } {
+  if (kind === 'image') return { type: 'image/jpeg', endings: FILE_KINDS.image.endings };
+  const { types, endings } = { ...FILE_KINDS, ...VIDEO_KINDS }[kind];
+  return { type: types[0], endings };
+}
+
 /** File kinds the meeting page accepts (specification 5). */
 export const MEETING_FILES: readonly FileKind[] = ['image', 'pdf', 'doc', 'docx', 'xls', 'xlsx'];
 
@@ -59,6 +74,9 @@ export function acceptOf(kinds: readonly FileKind[]): string {
 export const IMAGE_MAX_BYTES = 20_000_000;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_MAX_FRAMES = 100;
+/** Largest document and largest video that is uploaded, in bytes. */
+export const FILE_MAX_BYTES = 20_000_000;
+export const VIDEO_MAX_BYTES = 50_000_000;
 
 /** MIME types of pictures that are taken. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;

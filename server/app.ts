@@ -24,6 +24,7 @@ import { mountBasemap } from '#server/features/places/index.ts';
 import { mountSitemaps } from '#server/features/site/index.ts';
 import { createCaptcha, type CaptchaDeps } from '#server/platform/captcha/captcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { PublicFetch } from '#server/platform/fetch-public.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createFeatures, type Features } from './features.ts';
 
@@ -55,6 +56,8 @@ export interface AppDeps {
   climb?: ClimbLadder;
   /** The work of the built-in captcha; tests ask for less. */
   captchaWork?: CaptchaDeps['work'];
+  /** Fetches files that people name by their address; by default from the public network. */
+  fetchPublic?: PublicFetch;
   /** Metrics of all processes; by default of this one. */
   metrics?: () => Promise<Metric[]>;
 }

@@ -23,7 +23,7 @@ import {
 import { addFavourites, favouritesData, favouritesHandlers } from '#server/features/favourites/index.ts';
 import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
 import { placesHandlers } from '#server/features/places/index.ts';
-import { createDocumentMaker, createMedia, type Media } from '#server/features/media/index.ts';
+import { createDocumentMaker, createMedia, uploadsData, type Media } from '#server/features/media/index.ts';
 import {
   listForOperator,
   moderate,
@@ -53,6 +53,7 @@ import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
 import { createFailpoint } from '#server/platform/failpoint.ts';
+import { createPublicFetch } from '#server/platform/fetch-public.ts';
 import { diskStore } from '#server/platform/file-store.ts';
 import { diskMetrics } from '#server/platform/disk-metrics.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
@@ -242,7 +243,11 @@ function mountPages(fastify: FastifyInstance, { payments, tourPage, media, expor
 }
 
 /** Reviews with the pictures that people upload for them. */
-function createReviews({ db, env, clock }: AppDeps, booking: Booking, help: ReviewsDeps['help']): ReviewsDeps {
+function createReviews(
+  { db, env, clock, fetchPublic }: AppDeps,
+  booking: Booking,
+  help: ReviewsDeps['help'],
+): ReviewsDeps {
   const { publicUrl, dataKey } = env;
   const media = createMedia({
     db,
@@ -251,6 +256,7 @@ function createReviews({ db, env, clock }: AppDeps, booking: Booking, help: Revi
     dataKey,
     originals: DEMO_PICTURES,
     cache: join(env.dataDir, 'pictures'),
+    fetchPublic: fetchPublic ?? createPublicFetch(),
     async requestOf(uuid) {
       const trip = await findTripByLink(booking.deps, db, uuid);
       if (!trip?.is_open) throw new Problem(trip ? 'not_allowed_now' : 'not_found');
@@ -286,7 +292,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   const help = { db, mail: outboxMail, seal, publicUrl: env.publicUrl };
   const reviews = createReviews(deps, booking, help);
   // The account goes last: the others are found by it.
-  const parts = [favouritesData, reviewsData(reviews), bookingData(booking), helpData(help), accountData];
+  const parts = [favouritesData, uploadsData, reviewsData(reviews), bookingData(booking), helpData(help), accountData];
   const exports = createDataExports({ db, log, mail: outboxMail, seal, publicUrl: env.publicUrl, parts });
   const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports, reviews });
   return {

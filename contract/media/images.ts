@@ -7,6 +7,14 @@ import { IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
 const ImageId = Type.String({ minLength: 1, maxLength: 36 });
 const Token = Type.String({ minLength: 1, maxLength: 100 });
 
+/** An address that the server fetches a file from. */
+export const PublicUrl = Type.String({
+  minLength: 1,
+  maxLength: 2048,
+  description: 'https, on the public network; redirects are not followed',
+});
+const Bucket = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,39}$', description: 'What the picture is for' });
+
 /** An uploaded picture by its id, with the token that proves who uploaded it. */
 export const ImageRef = Strict({ image_id: ImageId, token: Token });
 export type ImageRef = Static<typeof ImageRef>;
@@ -29,6 +37,19 @@ export const uploadReviewImage = defineUpload({
   summary:
     'Stores a picture for a review: JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. Deleted after a day when no review takes it. A review link takes 30 pictures while it is open: not_allowed_now after them.',
   body: Strict({ uuid: RequestUuid }),
+  reply: UploadedImage,
+});
+
+export const uploadImage = defineUpload({
+  method: 'POST',
+  path: '/crm/api/image/upload',
+  access: 'user',
+  errors: ['not_allowed_now'],
+  limit: 'upload',
+  file: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
+  summary:
+    'Stores a picture: JPEG, PNG, WebP, AVIF or GIF, sent as form data or fetched from `url`, re-encoded without its metadata. Deleted after a day when nothing takes it. Of an account 200 uploads or 500 MB are stored: not_allowed_now after them.',
+  body: Strict({ url: Type.Optional(PublicUrl), bucket: Bucket }),
   reply: UploadedImage,
 });
 

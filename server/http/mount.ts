@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MIN_SEQ, type Call, type LimitClass } from '#contract/call.ts';
+import { MIN_SEQ, type Call, type FileRule, type LimitClass } from '#contract/call.ts';
 import { CAPTCHA_HEADER } from '#contract/site/captcha.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
@@ -46,12 +46,12 @@ declare module 'fastify' {
 
 const MAX_QUERY_BYTES = 8192;
 const BODY_LIMIT = 262_144;
-/** Uploads whose bytes are in memory at a time. */
-const MAX_UPLOADS = 8;
+/** Bytes of uploads that are in memory at a time. */
+const MAX_UPLOAD_BYTES = 160_000_000;
 const UPLOAD_RETRY_S = 5;
-/** Of them, how many of one address. */
+/** Uploads of one address at a time. */
 const MAX_UPLOADS_OF_ONE = 2;
-const uploads = new Map<string, number>();
+const uploads = new Set<{ ip: string; sizeBytes: number }>();
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The token of `X-Authorization: Bearer …`. Cookies do not authorize: browsers attach them to forged requests too. */
@@ -92,12 +92,13 @@ function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolea
 }
 
 /** Rejects a mutation from another site's page, or in a content type that such a page could post. */
-function guardMutation(request: FastifyRequest, call: Call, publicUrl: string): void {
+function guardMutation(request: FastifyRequest, call: Call, { publicUrl }: HttpDeps, hasBody: boolean): void {
   if (call.method !== 'POST' || call.raw) return;
   if (isForeign(request, publicUrl)) throw new Problem('forbidden');
   const type = request.headers['content-type'] ?? '';
   const isTaken = /^application\/json\b/i.test(type) || (call.file && isForm(type));
-  if (request.body !== undefined && !isTaken) throw new Problem('unsupported_type');
+  if (hasBody && !isTaken)
+    throw new Problem('unsupported_type', call.file && { fields: { [call.file.field]: 'rule.invalid' } });
 }
 
 interface ParsedBody {
@@ -145,21 +146,24 @@ export function cookieWriter(
 
 const limitOf = (call: Call): LimitClass => call.limit ?? (call.method === 'GET' ? 'read' : 'write');
 
-/** Counts an upload and limits how many are read at a time, before its body is. */
-function guardUpload(deps: HttpDeps, call: Call) {
+/** Admits an upload by its sender, its declared size and the uploads in progress, before its body is read. */
+function guardUpload(deps: HttpDeps, call: Call, { field, maxBytes }: FileRule) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const ip = callerOf(request.ip);
-    const own = uploads.get(ip) ?? 0;
-    const all = [...uploads.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= MAX_UPLOADS_OF_ONE || all >= MAX_UPLOADS)
+    const sizeBytes = Number(request.headers['content-length'] ?? maxBytes);
+    if (sizeBytes > maxBytes + BODY_LIMIT) throw new Problem('too_large', { fields: { [field]: 'rule.too_large' } });
+    const running = [...uploads];
+    const isFull = running.reduce((sum, upload) => sum + upload.sizeBytes, sizeBytes) > MAX_UPLOAD_BYTES;
+    if (isFull || running.filter((upload) => upload.ip === ip).length >= MAX_UPLOADS_OF_ONE)
       throw new Problem('unavailable', { retryAfterS: UPLOAD_RETRY_S });
-    uploads.set(ip, own + 1);
-    reply.raw.once('close', () => {
-      const left = (uploads.get(ip) ?? 1) - 1;
-      if (left > 0) uploads.set(ip, left);
-      else uploads.delete(ip);
-    });
+    const upload = { ip, sizeBytes };
+    uploads.add(upload);
+    reply.raw.once('close', () => uploads.delete(upload));
     await limit(deps, limitOf(call), request.ip);
+    guardMutation(request, call, deps, request.headers['content-type'] !== undefined);
+    if (call.access === 'public') return;
+    const token = bearerOf(request.headers['x-authorization']);
+    if (!token || !(await deps.readToken(token))) throw new Problem('unauthorized');
   };
 }
 
@@ -173,7 +177,7 @@ export function mountCalls(app: FastifyInstance, deps: HttpDeps): void {
       config: { isCall: true },
       bodyLimit: BODY_LIMIT + (call.file?.maxBytes ?? 0),
       // A large body is not read before its sender is counted.
-      ...(call.file && { onRequest: guardUpload(deps, call) }),
+      ...(call.file && { onRequest: guardUpload(deps, call, call.file) }),
       handler: (request, reply) => handleCall(deps, name, call, request, reply),
     });
   }
@@ -199,7 +203,7 @@ async function handleCall(
     const site = deps.siteFor(request.host);
     const gate = gateOf(deps, name, site, request);
     if (!call.file) await limit(deps, limitOf(call), request.ip, gate);
-    guardMutation(request, call, deps.publicUrl);
+    guardMutation(request, call, deps, request.body !== undefined);
     if (request.url.length - call.path.length > MAX_QUERY_BYTES) throw new Problem('too_large');
     // A cached reply is the same for every caller.
     const token = call.cache ? null : bearerOf(request.headers['x-authorization']);

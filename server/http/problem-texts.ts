@@ -45,6 +45,10 @@ const en = {
   'rule.common_password': 'This password is too common. Please choose another one',
   'rule.terms': 'Please accept the terms to continue',
   'rule.too_large': 'This file is too large',
+  'rule.file': 'Please choose a picture, pdf, doc, docx, xls or xlsx without macros, with the matching extension',
+  'rule.video': 'Please choose an mp4, mov or webm video',
+  'rule.url': 'This address could not be fetched: it must be public, use https and lead to the file itself',
+  'rule.quota': 'You have stored 200 files or 500 MB. They are deleted after a day if you do not use them',
   'rule.image': 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture',
   'rule.key': 'An Idempotency-Key of 8 to 200 characters is required',
 };
@@ -99,6 +103,10 @@ const ru: typeof en = {
   'rule.common_password': 'Этот пароль слишком распространён. Придумайте другой',
   'rule.terms': 'Чтобы продолжить, примите условия',
   'rule.too_large': 'Слишком большой файл',
+  'rule.file': 'Выберите картинку, pdf, doc, docx, xls или xlsx без макросов и с подходящим расширением',
+  'rule.video': 'Выберите видео mp4, mov или webm',
+  'rule.url': 'Не удалось загрузить файл по ссылке: она должна быть открытой, начинаться с https и вести прямо на файл',
+  'rule.quota': 'У вас уже 200 файлов или 500 МБ. Неиспользованные удаляются через сутки',
   'rule.image': 'Выберите картинку JPEG, PNG, WebP, AVIF или GIF',
   'rule.key': 'Нужен ключ Idempotency-Key длиной от 8 до 200 символов',
 };
@@ -150,6 +158,12 @@ const de: typeof en = {
   'rule.common_password': 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes',
   'rule.terms': 'Bitte akzeptieren Sie die Bedingungen',
   'rule.too_large': 'Diese Datei ist zu groß',
+  'rule.file':
+    'Bitte wählen Sie ein Bild oder eine Datei vom Typ pdf, doc, docx, xls oder xlsx ohne Makros und mit passender Endung',
+  'rule.video': 'Bitte wählen Sie ein Video im Format mp4, mov oder webm',
+  'rule.url':
+    'Unter dieser Adresse war nichts abrufbar: Sie muss öffentlich sein, mit https beginnen und direkt zur Datei führen',
+  'rule.quota': 'Sie haben 200 Dateien oder 500 MB gespeichert. Was Sie nicht verwenden, wird nach einem Tag gelöscht',
   'rule.image': 'Bitte wählen Sie ein Bild im Format JPEG, PNG, WebP, AVIF oder GIF',
   'rule.key': 'Ein Idempotency-Key mit 8 bis 200 Zeichen fehlt',
 };
@@ -199,6 +213,10 @@ const zh: typeof en = {
   'rule.common_password': '该密码过于常见，请换一个',
   'rule.terms': '请先同意条款',
   'rule.too_large': '文件过大',
+  'rule.file': '请选择图片，或不含宏且扩展名相符的 pdf、doc、docx、xls、xlsx 文件',
+  'rule.video': '请选择 mp4、mov 或 webm 视频',
+  'rule.url': '无法从该地址获取文件：地址须公开、使用 https，并直接指向文件',
+  'rule.quota': '您已存储 200 个文件或 500 MB。未使用的文件会在一天后删除',
   'rule.image': '请选择 JPEG、PNG、WebP、AVIF 或 GIF 图片',
   'rule.key': '需要 8 到 200 个字符的 Idempotency-Key',
 };

@@ -42,7 +42,7 @@ export async function readForm(
   for (const [name, value] of form) {
     if (typeof value === 'string') body[name] = value;
     else if (name !== field || file) throw new Problem('invalid', { fields: { [name]: 'rule.unknown' } });
-    else if (value.size > maxBytes) throw new Problem('too_large');
+    else if (value.size > maxBytes) throw new Problem('too_large', { fields: { [field]: 'rule.too_large' } });
     else {
       const content = Buffer.from(await value.arrayBuffer());
       file = { name: value.name.slice(0, MAX_NAME_LENGTH), type: value.type, bytes: content };

@@ -8,6 +8,7 @@ import { buildApp, type App, type AppDeps } from '#server/app.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { FetchRefused } from '#server/platform/fetch-public.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -98,6 +99,8 @@ export async function startTestApp(
     clock: systemClock,
     log: createLog({ quiet: true }),
     checkReplies: true,
+    // No test leaves this machine.
+    fetchPublic: () => Promise.reject(new FetchRefused()),
     ...change.deps,
   });
   return {

@@ -1,23 +1,91 @@
-import type * as calls from '#contract/media/images.ts';
+import type * as fileCalls from '#contract/media/files.ts';
+import type * as imageCalls from '#contract/media/images.ts';
+import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '#domain/file-rules.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import type { Handlers } from '#server/http/call-context.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
+import { FetchRefused, type PublicFetch } from '#server/platform/fetch-public.ts';
+import type { FileUploads } from './files/file-uploads.ts';
+import { measureUploads } from './files/uploaded-files.ts';
 import { countImages } from './image-store.ts';
 import type { ImageUploads } from './image-uploads.ts';
 import type { FileProofs } from './signed-address.ts';
+import { createSlots } from './slots.ts';
 
 /** Most pictures that are stored for one request at a time. */
 const MAX_OF_REQUEST = 30;
+/** Most uploads that are stored of one account at a time, and their bytes. */
+const MAX_OF_ACCOUNT = 200;
+const MAX_BYTES_OF_ACCOUNT = 500_000_000;
+/** Files that are fetched from elsewhere at a time, and that wait for it. */
+const MAX_FETCHES = 2;
+const MAX_WAITING_FETCHES = 10;
+const IMAGE_FETCH_MS = 5000;
+const VIDEO_FETCH_MS = 20_000;
 
 export interface MediaCallsDeps {
   db: Db;
-  uploads: ImageUploads;
+  images: ImageUploads;
+  files: FileUploads;
   proofs: FileProofs;
+  fetchPublic: PublicFetch;
   /** The request whose review link takes pictures. Throws `not_found`, or `not_allowed_now` once it has ended. */
   requestOf(uuid: string): Promise<number>;
 }
 
-export function imageHandlers({ db, uploads, proofs, requestOf }: MediaCallsDeps): Handlers<typeof calls> {
+interface Sent {
+  bytes: Buffer;
+  /** Null when it was fetched. */
+  name: string | null;
+  field: string;
+}
+
+interface SentRule {
+  field: string;
+  url?: string | undefined;
+  maxBytes: number;
+  timeoutMs: number;
+}
+
+const refuse = (field: string, rule: string): Problem => new Problem('invalid', { fields: { [field]: rule } });
+
+/** Reads an upload from the form, or from the address that was sent instead. */
+function createReceiver(fetchPublic: PublicFetch) {
+  const slots = createSlots(MAX_FETCHES, MAX_WAITING_FETCHES);
+  return async ({ file }: CallContext, { field, url, ...limits }: SentRule): Promise<Sent> => {
+    if (file && url !== undefined) throw refuse('url', 'rule.unknown');
+    if (file) return { bytes: file.bytes, name: file.name, field };
+    if (url === undefined) throw refuse(field, 'rule.required');
+    try {
+      return { bytes: await slots(() => fetchPublic(url, limits)), name: null, field: 'url' };
+    } catch (error) {
+      if (!(error instanceof FetchRefused)) throw error;
+      if (error.isTooLarge) throw new Problem('too_large', { fields: { url: 'rule.too_large' } });
+      throw refuse('url', 'rule.url');
+    }
+  };
+}
+
+/** Refuses what exceeds the quota of an account. */
+function accountQuota(userId: number, field: string) {
+  return async (trx: Trx, sizeBytes: number): Promise<void> => {
+    const stored = await measureUploads(trx, userId);
+    if (stored.count >= MAX_OF_ACCOUNT || stored.sizeBytes + sizeBytes > MAX_BYTES_OF_ACCOUNT)
+      throw new Problem('not_allowed_now', { fields: { [field]: 'rule.quota' } });
+  };
+}
+
+const isYes = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
+
+export function mediaHandlers(deps: MediaCallsDeps): Handlers<typeof imageCalls> & Handlers<typeof fileCalls> {
+  const { db, images, files, proofs, fetchPublic, requestOf } = deps;
+  const receive = createReceiver(fetchPublic);
+  /** Checks the quota before anything is fetched or decoded, and again when it is stored. */
+  const quotaOf = async (userId: number, field: string) => {
+    const check = accountQuota(userId, field);
+    await transaction(db, (trx) => check(trx, 1));
+    return check;
+  };
   return {
     async uploadReviewImage({ file, user }, { body }) {
       // JSON was sent.
@@ -28,10 +96,40 @@ export function imageHandlers({ db, uploads, proofs, requestOf }: MediaCallsDeps
       };
       await transaction(db, checkQuota);
       const owner = { userId: user?.id ?? null, requestId };
-      return uploads.store({ bytes: file.bytes, field: 'image', bucket: 'review', owner, checkQuota });
+      return images.store({ bytes: file.bytes, field: 'image', bucket: 'review', owner, checkQuota });
+    },
+    async uploadImage(context, { body: { url, bucket } }) {
+      const { id: userId } = signedIn(context);
+      const checkQuota = await quotaOf(userId, 'image');
+      const rule = { field: 'image', url, maxBytes: IMAGE_MAX_BYTES, timeoutMs: IMAGE_FETCH_MS };
+      const { bytes, field } = await receive(context, rule);
+      return images.store({ bytes, field, bucket, owner: { userId, requestId: null }, checkQuota });
+    },
+    async uploadFile(context, { body }) {
+      const { id: userId } = signedIn(context);
+      const checkQuota = await quotaOf(userId, 'file');
+      if (!context.file) throw refuse('file', 'rule.required');
+      const { bytes, name } = context.file;
+      return files.store({
+        bytes,
+        name,
+        field: 'file',
+        accepted: 'file',
+        isPublic: isYes(body.is_public),
+        userId,
+        checkQuota,
+      });
+    },
+    async uploadVideo(context, { query, body }) {
+      const { id: userId } = signedIn(context);
+      const checkQuota = await quotaOf(userId, 'file');
+      const rule = { field: 'file', url: body.url, maxBytes: VIDEO_MAX_BYTES, timeoutMs: VIDEO_FETCH_MS };
+      const sent = await receive(context, rule);
+      const isPublic = isYes(body.is_public ?? query.is_public);
+      return files.store({ ...sent, accepted: 'video', isPublic, userId, checkQuota });
     },
     async deleteImage(_context, { query: { id, token } }) {
-      if (!proofs.isToken(id, token) || !(await uploads.remove(id))) throw new Problem('not_found');
+      if (!proofs.isToken(id, token) || !(await images.remove(id))) throw new Problem('not_found');
       return { result: true as const };
     },
   };

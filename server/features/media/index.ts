@@ -1,7 +1,9 @@
+export { uploadsData } from './personal-data.ts';
 export { createDocumentMaker, type DocumentMaker } from './documents/document-maker.ts';
 export type { ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Picture } from '#contract/catalogue/card.ts';
+import type * as fileCalls from '#contract/media/files.ts';
 import type * as calls from '#contract/media/images.ts';
 import type { ImageRef, UploadedImage } from '#contract/media/images.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
@@ -9,7 +11,10 @@ import type { Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
-import { imageHandlers } from './calls.ts';
+import type { PublicFetch } from '#server/platform/fetch-public.ts';
+import { mediaHandlers } from './calls.ts';
+import { createFileUploads } from './files/file-uploads.ts';
+import { mountFiles } from './files/mount-files.ts';
 import { attachImages, findImages, photoOf, releaseImages, setImageState } from './image-store.ts';
 import { createImageUploads } from './image-uploads.ts';
 import { mountPhotos } from './mount-photos.ts';
@@ -27,14 +32,15 @@ export interface MediaDeps {
   originals: string;
   /** Folder of the resized pictures. */
   cache: string;
+  fetchPublic: PublicFetch;
   /** The request whose review link takes pictures. Throws `not_found`, or `not_allowed_now` once it has ended. */
   requestOf(uuid: string): Promise<number>;
 }
 
-/** Pictures of the catalogue and of people. */
+/** Pictures of the catalogue and of people, and files that people upload. */
 export interface Media {
-  handlers: Handlers<typeof calls>;
-  /** Serves `/pictures` and `/photos`. */
+  handlers: Handlers<typeof calls> & Handlers<typeof fileCalls>;
+  /** Serves `/pictures`, `/photos` and `/files`. */
   mount(app: FastifyInstance): void;
   /** Takes uploaded pictures for a row that stores their ids. Throws `not_found` when a token is wrong. */
   take(trx: Trx, refs: readonly ImageRef[]): Promise<string[]>;
@@ -50,17 +56,21 @@ export interface Media {
   sweep(): Promise<void>;
 }
 
-/** Creates the pictures of the product. */
-export function createMedia({ db, clock, files, dataKey, originals, cache, requestOf }: MediaDeps): Media {
+/** Creates the pictures and files of the product. */
+export function createMedia(deps: MediaDeps): Media {
+  const { db, clock, files, originals, cache } = deps;
   const nowS = (): number => Math.floor(clock.now().getTime() / 1000);
-  const proofs = createFileProofs(dataKey);
+  const proofs = createFileProofs(deps.dataKey);
   const maker = createPictureMaker(cache);
-  const uploads = createImageUploads({ db, files, proofs, nowS, forget: (id) => maker.forget(id) });
+  const images = createImageUploads({ db, files, proofs, nowS, forget: (id) => maker.forget(id) });
+  const uploads = createFileUploads({ db, files, proofs, nowS });
+  const open = (part: string) => proofs.open(part, nowS());
   return {
-    handlers: imageHandlers({ db, uploads, proofs, requestOf }),
+    handlers: mediaHandlers({ ...deps, images, files: uploads, proofs }),
     mount(app) {
       mountPictures(app, { db, originals, maker });
-      mountPhotos(app, { db, files, maker, open: (part) => proofs.open(part, nowS()) });
+      mountPhotos(app, { db, files, maker, open });
+      mountFiles(app, { db, files, open });
     },
     async take(trx, refs) {
       const ids = [...new Set(refs.map(({ image_id: id }) => id))];
@@ -68,13 +78,16 @@ export function createMedia({ db, clock, files, dataKey, originals, cache, reque
       if (!areOwn || (await attachImages(trx, ids)) !== ids.length) throw new Problem('not_found');
       return ids;
     },
-    ownImages: async (from, ids) => (await findImages(from, ids)).map(uploads.ownView),
+    ownImages: async (from, ids) => (await findImages(from, ids)).map(images.ownView),
     async show(trx, ids) {
       await setImageState(trx, ids, 'shown');
       return (await findImages(trx, ids)).map((image) => photoOf(image, image.id));
     },
     hide: (trx, ids, isHidden) => setImageState(trx, ids, isHidden ? 'hidden' : 'shown'),
     release: releaseImages,
-    sweep: () => uploads.sweep(),
+    async sweep() {
+      await images.sweep();
+      await uploads.sweep();
+    },
   };
 }

@@ -24,7 +24,6 @@ const HEAP_MB = 96;
 /** Writable memory of the process, native memory included; V8 reserves most of 512 MB of it without use. */
 const MEMORY_KB = 1_000_000;
 const MAX_OUTPUT_BYTES = 20_000_000;
-const RETRY_S = 5;
 
 /** Starts the process: without our environment or data, the right to write files or to start others; beyond its memory it ends. */
 function start(): ChildProcess {
@@ -57,14 +56,11 @@ function run(bytes: Buffer): Promise<{ code: number | null; output: Buffer }> {
   });
 }
 
-const slots = createSlots(MAX_CONCURRENT);
-let waiting = 0;
+const slots = createSlots(MAX_CONCURRENT, MAX_WAITING);
 
 /** Re-encodes a picture, two at a time, each in its own process. Throws `invalid` or `too_large` for the field. */
 export async function reencode(bytes: Buffer, field: string): Promise<ReencodedImage> {
-  if (waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
-  waiting++;
-  const { code, output } = await slots(() => run(bytes)).finally(() => waiting--);
+  const { code, output } = await slots(() => run(bytes));
   if (code === TOO_LARGE_EXIT) throw new Problem('too_large', { fields: { [field]: 'rule.too_large' } });
   const end = output.indexOf('\n');
   if (code !== 0 || end < 0) throw new Problem('invalid', { fields: { [field]: 'rule.image' } });

@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox';
+import { defineUpload, Strict, Words } from '../call.ts';
+import { FILE_MAX_BYTES, VIDEO_MAX_BYTES } from '#domain/file-rules.ts';
+import { PublicUrl } from './images.ts';
+
+/** A form has texts only. */
+const Flag = Words(['0', '1', 'false', 'true'], { description: 'Public files need no signed address. Default: 0' });
+export type Flag = Static<typeof Flag>;
+
+/** An uploaded file as its owner gets it. */
+export const UploadedFile = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: 'The name sent, without what could mislead' }),
+  mime: Type.String({ description: 'By the content of the file' }),
+  size: Type.Integer({ description: 'Bytes' }),
+  is_public: Type.Boolean(),
+  url: Type.String({ description: 'Downloads the file; of a private one for an hour at most' }),
+});
+export type UploadedFile = Static<typeof UploadedFile>;
+
+const FATE =
+  'Given out as a download only, and deleted after a day when nothing takes it. Of an account 200 uploads or 500 MB are stored: not_allowed_now after them.';
+
+export const uploadFile = defineUpload({
+  method: 'POST',
+  path: '/crm/api/file/upload',
+  access: 'user',
+  errors: ['not_allowed_now'],
+  limit: 'upload',
+  file: { field: 'file', maxBytes: FILE_MAX_BYTES },
+  summary: `Stores a picture, pdf, doc, docx, xls or xlsx. Pictures are re-encoded without their metadata; documents with macros are refused. ${FATE}`,
+  body: Strict({ is_public: Type.Optional(Flag) }),
+  reply: UploadedFile,
+});
+
+export const uploadVideo = defineUpload({
+  method: 'POST',
+  path: '/crm/api/file/upload-video',
+  access: 'user',
+  errors: ['not_allowed_now'],
+  limit: 'upload',
+  file: { field: 'file', maxBytes: VIDEO_MAX_BYTES },
+  summary: `Stores an mp4, mov or webm video, sent as form data or fetched from \`url\`. ${FATE}`,
+  query: Strict({ is_public: Type.Optional(Flag) }),
+  body: Strict({ url: Type.Optional(PublicUrl), is_public: Type.Optional(Flag) }),
+  reply: UploadedFile,
+});

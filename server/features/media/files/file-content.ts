@@ -1,0 +1,71 @@
+import { unzipSync } from 'fflate';
+import { imageTypeOf, storedKind, type FileKind, type VideoKind } from '#domain/file-rules.ts';
+
+const MAX_NAME_LENGTH = 120;
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const EBML = Buffer.from('1a45dfa3', 'hex');
+const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
+const MACROS = wide('_VBA_PROJECT');
+
+/** Names of the parts of an archive; null when it cannot be read. Nothing is inflated. */
+function partsOf(bytes: Buffer): string[] | null {
+  const names: string[] = [];
+  try {
+    unzipSync(bytes, {
+      filter({ name }) {
+        names.push(name);
+        return false;
+      },
+    });
+    return names;
+  } catch {
+    return null;
+  }
+}
+
+function archiveKind(bytes: Buffer): FileKind | null {
+  const names = new Set(partsOf(bytes));
+  const hasMacros = [...names].some((name) => /vbaproject|macro|activex/i.test(name));
+  if (!names.has('[Content_Types].xml') || hasMacros) return null;
+  if (names.has('word/document.xml')) return 'docx';
+  return names.has('xl/workbook.xml') ? 'xlsx' : null;
+}
+
+function oldOfficeKind(bytes: Buffer): FileKind | null {
+  if (bytes.includes(MACROS)) return null;
+  if (bytes.includes(wide('WordDocument'))) return 'doc';
+  return bytes.includes(wide('Workbook')) ? 'xls' : null;
+}
+
+/** The kind of a document or picture by its content; null for any other, and for one with macros. */
+export function fileKindByContent(bytes: Buffer): FileKind | null {
+  if (imageTypeOf(bytes)) return 'image';
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return archiveKind(bytes);
+  return bytes.subarray(0, OLE.length).equals(OLE) ? oldOfficeKind(bytes) : null;
+}
+
+/** The kind of a video by its first bytes; null for any other file. */
+export function videoKindByContent(bytes: Buffer): VideoKind | null {
+  const head = bytes.subarray(0, 64).toString('latin1');
+  if (bytes.subarray(0, 4).equals(EBML)) return head.includes('webm') ? 'webm' : null;
+  if (head.slice(4, 8) !== 'ftyp') return null;
+  const brand = head.slice(8, 12);
+  if (brand === 'qt  ') return 'mov';
+  return /^(iso\w|mp4[12]|avc1|M4V |MSNV|dash)$/.test(brand) ? 'mp4' : null;
+}
+
+/** What could lead elsewhere or reverse a name: control and format characters, and those that a file system reserves. */
+const MISLEADING = /[\p{C}"*:<>?|]+/gu;
+
+/** The name of a stored file: the last part of the one sent, with an extension of its kind. Null when its extension is another's. */
+export function storedName(sent: string, kind: FileKind | VideoKind): string | null {
+  const { endings } = storedKind(kind);
+  const last = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
+  const clean = last.replace(MISLEADING, '').replace(/^[\s.]+|[\s.]+$/g, '');
+  const dot = clean.lastIndexOf('.');
+  const ending = dot < 0 ? (endings[0] ?? '') : clean.slice(dot + 1).toLowerCase();
+  if (!endings.includes(ending)) return null;
+  const base = [...(dot < 0 ? clean : clean.slice(0, dot))].slice(0, MAX_NAME_LENGTH).join('').trim();
+  return `${base || 'file'}.${kind === 'image' ? 'jpg' : ending}`;
+}

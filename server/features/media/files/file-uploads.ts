@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { UploadedFile } from '#contract/media/files.ts';
+import { storedKind } from '#domain/file-rules.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
+import { reencode } from '../reencode.ts';
+import type { FileProofs } from '../signed-address.ts';
+import { fileKindByContent, storedName, videoKindByContent } from './file-content.ts';
+import {
+  SWEEP_BATCH,
+  closeUntaken,
+  deleteClosedFiles,
+  deleteFileRow,
+  fileKey,
+  insertFile,
+  type FileRow,
+} from './uploaded-files.ts';
+
+export interface FileUploadsDeps {
+  db: Db;
+  files: FileStore;
+  proofs: FileProofs;
+  nowS(): number;
+}
+
+export interface NewFile {
+  bytes: Buffer;
+  /** The name sent; null when it was fetched from an address. */
+  name: string | null;
+  accepted: 'file' | 'video';
+  isPublic: boolean;
+  userId: number;
+  /** The field that a refusal names. */
+  field: string;
+  checkQuota(trx: Trx, sizeBytes: number): Promise<void>;
+}
+
+/** Stores uploaded files as they are, and pictures re-encoded. A file is never stored without a row. */
+export interface FileUploads {
+  /** Throws `invalid` or `too_large` for the field. */
+  store(file: NewFile): Promise<UploadedFile>;
+  /** Deletes files that nothing took within a day. */
+  sweep(): Promise<void>;
+}
+
+/** What is stored of an upload, by its content. Throws `invalid` for the field. */
+async function contentOf({
+  bytes,
+  name,
+  accepted,
+  field,
+}: NewFile): Promise<Pick<FileRow, 'name' | 'mime'> & { bytes: Buffer }> {
+  const kind = accepted === 'video' ? videoKindByContent(bytes) : fileKindByContent(bytes);
+  const stored = kind && storedName(name ?? '', kind);
+  if (!kind || !stored) throw new Problem('invalid', { fields: { [field]: `rule.${accepted}` } });
+  const content = kind === 'image' ? (await reencode(bytes, field)).bytes : bytes;
+  return { name: stored, mime: storedKind(kind).type, bytes: content };
+}
+
+export function createFileUploads({ db, files, proofs, nowS }: FileUploadsDeps): FileUploads {
+  return {
+    async store(file) {
+      const { bytes, ...facts } = await contentOf(file);
+      const row: FileRow = { id: randomUUID(), ...facts, size_bytes: bytes.length, is_public: file.isPublic };
+      await transaction(db, async (trx) => {
+        await file.checkQuota(trx, bytes.length);
+        await insertFile(trx, row, file.userId);
+      });
+      try {
+        await files.put(fileKey(row.id), bytes, row.mime);
+      } catch (error) {
+        await deleteFileRow(db, row.id);
+        throw error;
+      }
+      const { size_bytes: size, ...view } = row;
+      return { ...view, size, url: `/files/${row.is_public ? row.id : proofs.sign(row.id, nowS())}` };
+    },
+    async sweep() {
+      for (let isMore = true; isMore;) {
+        const ids = await closeUntaken(db);
+        // The bytes go first: whatever is left after a crash is swept again.
+        for (const id of ids) await files.remove(fileKey(id));
+        await deleteClosedFiles(db, ids);
+        isMore = ids.length === SWEEP_BATCH;
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/db/pool.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
+import { sendNoPicture } from '../serve-picture.ts';
+import type { FileProofs } from '../signed-address.ts';
+import { fileKey, findFile } from './uploaded-files.ts';
+
+/** A swept file leaves the caches of browsers within this time. */
+const AGE_S = 3600;
+
+export interface FilesDeps {
+  db: Db;
+  files: FileStore;
+  /** The id of the part of an address that names a file, and whether it is signed. */
+  open(part: string): ReturnType<FileProofs['open']>;
+}
+
+/** `Content-Disposition` of a download, with the name in UTF-8. */
+function attachment(name: string): string {
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="file"; filename*=UTF-8''${encoded}`;
+}
+
+/** Serves uploaded files at `/files/{id}` as downloads that no browser renders; private ones only by a signed address. */
+export function mountFiles(app: FastifyInstance, { db, files, open }: FilesDeps): void {
+  app.get<{ Params: { part: string } }>('/files/:part', async (request, reply) => {
+    const opened = open(request.params.part);
+    const file = opened && (await findFile(db, opened.id));
+    if (!file || !(file.is_public || opened.isSigned)) return sendNoPicture(reply);
+    const bytes = await files.read(fileKey(file.id));
+    if (!bytes) return sendNoPicture(reply);
+    return reply
+      .headers({
+        'cache-control': `${file.is_public ? 'public' : 'private'}, max-age=${AGE_S}`,
+        'content-disposition': attachment(file.name),
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      .type(file.mime)
+      .send(bytes);
+  });
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/db/pool.ts';
+
+/** An uploaded file as stored. */
+export interface FileRow {
+  id: string;
+  name: string;
+  mime: string;
+  size_bytes: number;
+  is_public: boolean;
+}
+
+/** Files that nothing took live so long. */
+const LIFE = sql.lit('1 day');
+export const SWEEP_BATCH = 100;
+
+export const fileKey = (id: string): string => `file/${id}`;
+
+export async function insertFile(trx: Trx, file: FileRow, userId: number): Promise<void> {
+  await sql`insert into uploaded_file (id, name, mime, size_bytes, is_public, user_id)
+    values (${file.id}, ${file.name}, ${file.mime}, ${file.size_bytes}, ${file.is_public}, ${userId})`.execute(trx);
+}
+
+/** A file that is given out; null when there is none. */
+export async function findFile(db: Db, id: string): Promise<FileRow | null> {
+  const { rows } = await sql<FileRow>`select id, name, mime, size_bytes, is_public from uploaded_file
+    where id = ${id} and closed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Deletes the row of a file whose bytes could not be stored. */
+export async function deleteFileRow(db: Db, id: string): Promise<void> {
+  await sql`delete from uploaded_file where id = ${id}`.execute(db);
+}
+
+/** Closes a batch of files that nothing took and returns their ids. */
+export async function closeUntaken(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update uploaded_file set closed_at = now() where id in (
+    select id from uploaded_file where attached_at is null and created_at < now() - ${LIFE}::interval
+    order by created_at limit ${SWEEP_BATCH} for update skip locked) returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes rows of closed files, once their bytes are gone. */
+export async function deleteClosedFiles(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from uploaded_file where id = any(${ids}::uuid[]) and closed_at is not null`.execute(db);
+}
+
+/** How many uploads of an account are stored, and their bytes. The account is locked until the end of the transaction. */
+export async function measureUploads(trx: Trx, userId: number): Promise<{ count: number; sizeBytes: number }> {
+  await sql`select 1 from user_account where id = ${userId} for no key update`.execute(trx);
+  const { rows } = await sql<{ count: number; sizeBytes: number }>`
+    select count(*)::int as count, coalesce(sum(size_bytes), 0)::float8 as "sizeBytes" from (
+      select size_bytes from uploaded_file where user_id = ${userId}
+      union all select size_bytes from image where user_id = ${userId}) upload`.execute(trx);
+  return rows[0] ?? { count: 0, sizeBytes: 0 };
+}
+
+/** Leaves every upload of an account that nothing took to the next sweep. */
+export async function releaseUploads(trx: Trx, userId: number): Promise<void> {
+  for (const table of ['uploaded_file', 'image'])
+    await sql`update ${sql.table(table)} set created_at = created_at - ${LIFE}::interval
+      where user_id = ${userId} and attached_at is null`.execute(trx);
+}
