@@ -52,10 +52,13 @@ test('a letter with a code says nothing an hour after it was sent, or a day afte
   expect(await textOf('recent')).toMatchObject({ body: '12345' });
 });
 
-test('letters with a code are marked as such', async () => {
-  await app.call('account.sendAuthCode', { body: { login: 'marked@example.com', code_sender: 'email' } });
-  const { rows } = await sql`select is_secret from mail_outbox where recipient = 'marked@example.com'`.execute(app.db);
-  expect(rows).toEqual([{ is_secret: true }]);
+test('letters with a code or a link for a new password are marked as such', async () => {
+  const email = 'marked@example.com';
+  await sql`insert into user_account (email) values (${email})`.execute(app.db);
+  await app.call('account.sendAuthCode', { body: { login: email, code_sender: 'email' } });
+  await app.call('account.recoverPassword', { body: { email } });
+  const { rows } = await sql`select is_secret from mail_outbox where recipient = ${email}`.execute(app.db);
+  expect(rows).toEqual([{ is_secret: true }, { is_secret: true }]);
 });
 
 test('codes, links and sessions are deleted a day after their use ends, and repeats are forgotten after a week', async () => {
@@ -80,7 +83,7 @@ test('codes, links and sessions are deleted a day after their use ends, and repe
   await purge(app.db);
   const left = await sql`select
     (select jsonb_agg(jsonb_build_array(login, pending)) from auth_code where login like 'code %') as codes,
-    (select count(*)::int from account_link) as links, (select count(*)::int from session where user_id = ${userId}) as sessions,
+    (select count(*)::int from account_link where user_id = ${userId}) as links, (select count(*)::int from session where user_id = ${userId}) as sessions,
     (select count(*)::int from idempotency_key where actor = 'test') as keys`.execute(app.db);
   expect(left.rows).toEqual([{ codes: [['code 2', null]], links: 1, sessions: 2, keys: 1 }]);
 });

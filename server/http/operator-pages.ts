@@ -61,7 +61,7 @@ async function outbox({ db }: OperatorDeps): Promise<string[]> {
   return rows.map((row) =>
     article(
       [minute(row.created_at), row.recipient, row.locale, row.sent_at ? 'sent' : (row.last_error ?? 'stored only')],
-      row.subject,
+      row.subject || 'Erased (docs/operations.md)',
       row.body,
       linkOf(row.action),
     ),

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UploadedImage } from '#contract/media/images.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { TripReview } from '#contract/reviews/write-review.ts';
+import { transaction } from '#server/db/pool.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { formOf } from '#server/testing/form-of.ts';
@@ -132,6 +133,21 @@ test('both reviews appear when both sides have written, and the average moves', 
   });
   expect(items[0]).toMatchObject({ author: { name: 'Ada', initial: 'A' }, original_lang: 'en' });
   expect((await submit(trip.uuid, { rating: 1 })).status).toBe(409);
+});
+
+test('the organizer’s review waits for the lock of the request, and its letter is in the language of the account', async () => {
+  const trip = await finished();
+  await world.app.call('account.setLanguage', { body: { language_code: 'de' } }, { token: trip.ada.token });
+  await submit(trip.uuid);
+  const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`;
+  let written: ReturnType<typeof aboutTraveller> | undefined;
+  await transaction(world.db, async (trx) => {
+    await sql`select 1 from request where id = ${trip.id} for update`.execute(trx);
+    written = aboutTraveller(trip);
+    await vi.waitFor(async () => expect((await isWaiting.execute(trx)).rows).toHaveLength(1));
+  });
+  expect((await written)?.body.is_published).toBe(true);
+  expect((await letters(trip.ada.email)).at(-1)).toBe('Ihre Bewertung ist online: Wine tour');
 });
 
 test('pictures that a later draft does not list are deleted', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { TouristsView } from '#contract/booking/tourists.ts';
@@ -306,4 +307,10 @@ test('a repeat of a request with the same key adds nobody to another booking in 
       { token: ada.token, idempotencyKey: 'one key for two bookings' },
     );
   expect([(await send(link)).status, (await send(link)).status, (await send(other)).status]).toEqual([200, 200, 422]);
+  // A body with a passport must not be guessable by the hash that is stored of it.
+  const plain = createHash('sha256').update(JSON.stringify([{ uuid: link }, { tourists: [{ first_name: 'Ada' }] }]));
+  const { body_hash } = await world.row<{ body_hash: string }>(
+    sql`select body_hash from idempotency_key where key = 'one key for two bookings'`,
+  );
+  expect(body_hash).not.toBe(plain.digest('base64url'));
 });
