@@ -144,7 +144,7 @@ test('the organizer’s review waits for the lock of the request, and its letter
   await transaction(world.db, async (trx) => {
     await sql`select 1 from request where id = ${trip.id} for update`.execute(trx);
     written = aboutTraveller(trip);
-    await vi.waitFor(async () => expect((await isWaiting.execute(trx)).rows).toHaveLength(1));
+    await vi.waitFor(async () => expect((await isWaiting.execute(world.db)).rows).toHaveLength(1), { timeout: 10_000 });
   });
   expect((await written)?.body.is_published).toBe(true);
   expect((await letters(trip.ada.email)).at(-1)).toBe('Ihre Bewertung ist online: Wine tour');
