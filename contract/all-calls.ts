@@ -31,6 +31,7 @@ import * as thingsToDo from './tour-page/things-to-do.ts';
 import * as tourLetters from './tour-page/tour-letters.ts';
 import * as tourPage from './tour-page/tour-page.ts';
 import * as tourParts from './tour-page/tour-parts.ts';
+import * as tourQuestions from './tour-page/tour-questions.ts';
 import * as map from './search/map.ts';
 import * as search from './search/search.ts';
 import * as join from './organizers/join.ts';
@@ -76,5 +77,11 @@ export const calls = {
   reviews: { ...callsOf(writeReview), ...callsOf(reactReview), ...callsOf(organizerReviews) },
   search: { ...callsOf(search), ...callsOf(map) },
   site: { ...callsOf(captcha), ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
-  tourPage: { ...callsOf(tourPage), ...callsOf(tourParts), ...callsOf(tourLetters), ...callsOf(thingsToDo) },
+  tourPage: {
+    ...callsOf(tourPage),
+    ...callsOf(tourParts),
+    ...callsOf(tourQuestions),
+    ...callsOf(tourLetters),
+    ...callsOf(thingsToDo),
+  },
 };

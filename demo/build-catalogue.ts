@@ -3,6 +3,7 @@ import { buildDates, plusDays, type DateRow } from './build-dates.ts';
 import { buildPlaces, slugOf, type BookPlaces, type CityPlace, type PlaceRows } from './build-places.ts';
 import { addOrganizers, Portraits, type OrganizerFacts } from './build-organizers.ts';
 import { buildProgram, meetingTime, type ProgramDayRow } from './build-program.ts';
+import { buildQuestions, type QuestionRow } from './build-questions.ts';
 import { addPhotos, buildReviews, type ReviewRow } from './build-reviews.ts';
 import { shipOf } from './build-ships.ts';
 import { variantsOf } from './build-variants.ts';
@@ -32,6 +33,7 @@ export interface Catalogue extends PlaceRows {
   tour_variant: Record<string, unknown>[];
   tour_date: DateRow[];
   review: ReviewRow[];
+  tour_question: QuestionRow[];
 }
 
 const FIRST_TOUR_ID = 1001;
@@ -94,6 +96,7 @@ export function* buildCatalogue(
     tour_variant: [],
     tour_date: [],
     review: [],
+    tour_question: [],
   };
   const build: Build = {
     catalogue,
@@ -203,6 +206,7 @@ function addTour({ book, tour }: Sketch, copy: number, build: Build): void {
   addPhotos(reviews, ofTour, diceOf(`review photos ${id}`));
   catalogue.tour_date.push(...dates);
   catalogue.review.push(...reviews);
+  if (copy === 0) catalogue.tour_question.push(...buildQuestions(tour, id, today));
   catalogue.tour_variant.push(...variantsOf(tour, id, dates[0]?.original_price ?? 0));
 }
 

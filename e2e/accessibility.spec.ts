@@ -76,6 +76,9 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
     await finishedTrip(traveller, database);
     return { address: pathOf('organizer-reviews'), by: organizer };
   },
+  async 'organizer-questions'({ organizer }) {
+    return { address: pathOf('organizer-questions'), by: organizer };
+  },
   async review({ database, traveller }) {
     return { address: pathOf('review', { uuid: (await finishedTrip(traveller, database)).uuid }), by: null };
   },

@@ -23,6 +23,7 @@ import type { Metric } from '#server/platform/metrics.ts';
 import { mountBasemap } from '#server/features/places/index.ts';
 import { mountSitemaps } from '#server/features/site/index.ts';
 import { createCaptcha, type CaptchaDeps } from '#server/platform/captcha/captcha.ts';
+import { listQuestionsForOperator, moderateQuestion } from '#server/features/tour-page/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PublicFetch } from '#server/platform/fetch-public.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -116,6 +117,24 @@ async function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): Promise
   return fastify;
 }
 
+function operatorDeps(
+  { db, env, metrics }: AppDeps,
+  features: Features,
+  secureCookies: boolean,
+): Parameters<typeof mountOperatorPages>[1] {
+  return {
+    db,
+    listInbox: (limit) => features.listInbox(limit),
+    listReviews: (limit, offset) => features.listReviews(limit, offset),
+    moderateReview: (id, reason) => features.moderateReview(id, reason),
+    listQuestions: (limit) => listQuestionsForOperator(db, limit),
+    moderateQuestion: (id, isHidden) => moderateQuestion(db, id, isHidden),
+    metrics: metrics ?? (async () => features.metrics()),
+    token: env.operatorToken,
+    secureCookies,
+  };
+}
+
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { env, db } = deps;
@@ -147,15 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountGuards(fastify, { count: http.count, factor: deps.env.limitFactor });
   mountCalls(fastify, http);
   mountApiDocs(fastify, calls, deps.env.publicUrl);
-  mountOperatorPages(fastify, {
-    db: deps.db,
-    listInbox: (limit) => features.listInbox(limit),
-    listReviews: (limit) => features.listReviews(limit),
-    moderateReview: (id, reason) => features.moderateReview(id, reason),
-    metrics: deps.metrics ?? (async () => features.metrics()),
-    token: deps.env.operatorToken,
-    secureCookies: http.secureCookies,
-  });
+  mountOperatorPages(fastify, operatorDeps(deps, features, http.secureCookies));
   mountSitemaps(fastify, {
     db: deps.db,
     origin: deps.env.publicUrl,

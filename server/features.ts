@@ -48,7 +48,7 @@ import { createSitePicker } from '#sites/index.ts';
 import { hasCurrency } from '#sites/public-site.ts';
 import { joinHandlers, mountOrganizerSharePictures, organizersHandlers } from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
-import { mountDocuments, tourPageHandlers } from '#server/features/tour-page/index.ts';
+import { mountDocuments, questionsData, tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
@@ -76,6 +76,9 @@ const OFFERS_MS = 60_000;
 const REVIEWS_MS = 10_000;
 const SWEEP_MS = 600_000;
 const PURGE_MS = 600_000;
+
+/** Personal data that needs nothing but its tables. */
+const TABLES_DATA = [favouritesData, uploadsData, questionsData];
 
 /** What features need beyond the app's own dependencies. */
 export interface FeatureDeps extends AppDeps {
@@ -292,7 +295,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   const help = { db, mail: outboxMail, seal, publicUrl: env.publicUrl };
   const reviews = createReviews(deps, booking, help);
   // The account goes last: the others are found by it.
-  const parts = [favouritesData, uploadsData, reviewsData(reviews), bookingData(booking), helpData(help), accountData];
+  const parts = [...TABLES_DATA, reviewsData(reviews), bookingData(booking), helpData(help), accountData];
   const exports = createDataExports({ db, log, mail: outboxMail, seal, publicUrl: env.publicUrl, parts });
   const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports, reviews });
   return {
@@ -321,7 +324,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
       organizers: { ...organizersHandlers({ db, engine }), ...joinHandlers(help) },
       reviews: reviewsHandlers(reviews),
       search: search.handlers,
-      tourPage: tourPageHandlers({ ...tourPage, help }),
+      tourPage: tourPageHandlers({ ...tourPage, help, dataKey: env.dataKey }),
     },
     subscribe: (listener) => engine.subscribe(listener),
     listInbox: (limit) => listInbox(help, limit),

@@ -64,6 +64,12 @@ export const ROUTES = [
     isPrivate: true,
   },
   {
+    name: 'organizer-questions',
+    pattern: '/organizer/questions',
+    access: 'organizer',
+    isPrivate: true,
+  },
+  {
     name: 'review',
     pattern: '/review/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
     isPrivate: true,

@@ -34,7 +34,8 @@ export type MessageNoun =
   | 'compare'
   | 'settings'
   | 'captcha'
-  | 'reviews';
+  | 'reviews'
+  | 'questions';
 
 /**
  * The texts of each screen, separate from the route table because the first script of a page needs only the addresses.
@@ -46,6 +47,7 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   register: ['account', 'forms', 'phone'],
   'login-via-token': ['account'],
   'password-reset': ['account', 'forms'],
+  'organizer-questions': ['questions', 'forms'],
   'organizer-reviews': ['reviews', 'forms', 'tour'],
   review: ['reviews', 'forms'],
   settings: ['settings', 'account', 'forms', 'phone'],

@@ -92,6 +92,22 @@ export const TourReview = Type.Object({
 });
 export type TourReview = Static<typeof TourReview>;
 
+/** An answered question about a tour. */
+export const TourQuestion = Type.Object({
+  id: Type.Integer({ description: 'Below 1000: its number among those that the organizer collected' }),
+  text: Type.String(),
+  original_lang: Nullable(Type.String({ description: "Null: in the caller's language" })),
+  author: Nullable(Type.String({ description: 'First name; null: collected by the organizer' })),
+  asked_at: Nullable(Type.String({ format: 'date-time' })),
+  answer: Type.Object({
+    text: Type.String(),
+    author: Type.String(),
+    at: Nullable(Type.String({ format: 'date-time' })),
+  }),
+  votes: Type.Integer({ description: 'How many found the answer useful' }),
+});
+export type TourQuestion = Static<typeof TourQuestion>;
+
 export const ReviewSummary = Type.Object({
   avg: Type.Number(),
   total: Type.Integer(),
@@ -123,7 +139,13 @@ export const TourPage = Type.Object({
   route: Type.Array(Point),
   rest_kinds: Type.Array(Named),
   ship: Nullable(Type.Object({ name: Type.String(), type: Type.String(), cabins: Type.Integer() })),
-  questions: Type.Array(Type.Object({ text: Type.String(), answer: Type.String() })),
+  faq: Type.Array(Type.Object({ text: Type.String(), answer: Type.String() }), {
+    description: 'Questions that the organizer collected',
+  }),
+  questions: Type.Object(
+    { items: Type.Array(TourQuestion), total: Type.Integer() },
+    { description: 'Of visitors, with answers: the most useful ones, and how many there are' },
+  ),
   reviews: Type.Object({
     items: Type.Array(TourReview),
     written: Type.Integer({ description: 'How many of all have words and can be read' }),

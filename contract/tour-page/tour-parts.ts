@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { defineCall, Strict } from '#contract/call.ts';
 import { City } from '../catalogue/cities.ts';
 import { ProgramDay, ReviewSummary, TourPage, TourReview } from './tour-page.ts';
 
@@ -51,24 +51,6 @@ export const getTourProgram = defineCall({
     ),
   }),
   reply: Type.Object({ days: Type.Array(ProgramDay) }),
-});
-
-export const getTourQuestion = defineCall({
-  ...common,
-  path: '/spa/tour-question',
-  summary: 'Questions about a tour with their answers; with question_id only that one.',
-  query: Strict({ tour_id: TourId, question_id: Type.Optional(Type.Integer({ minimum: 1 })) }),
-  reply: Type.Object({
-    items: Type.Array(
-      Type.Object({
-        id: Type.Integer({ description: 'Its number on this tour' }),
-        text: Type.String(),
-        author: Nullable(Type.String({ description: 'Null: collected by the organizer' })),
-        asked_at: Nullable(Type.String()),
-        answer: Nullable(Type.Object({ text: Type.String(), author: Type.String(), at: Nullable(Type.String()) })),
-      }),
-    ),
-  }),
 });
 
 const TourCities = Type.Object({ data: Type.Array(City) });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/pool.ts';
 import { HIDE_REASONS, type HideReason } from '#domain/reviews.ts';
 import type { JudgedReview } from '#server/features/reviews/index.ts';
+import type { JudgedQuestion } from '#server/features/tour-page/index.ts';
 import type { InboxEntry } from '#server/features/site/index.ts';
 import { writeMetrics, type Metric } from '#server/platform/metrics.ts';
 
@@ -20,6 +21,8 @@ export interface OperatorDeps {
   listInbox(limit: number): Promise<InboxEntry[]>;
   listReviews(limit: number, offset?: number): Promise<JudgedReview[]>;
   moderateReview(id: number, reason: HideReason | null): Promise<boolean>;
+  listQuestions(limit: number): Promise<JudgedQuestion[]>;
+  moderateQuestion(id: number, isHidden: boolean): Promise<boolean>;
   metrics(): Promise<Metric[]>;
   token: string;
   secureCookies: boolean;
@@ -128,10 +131,29 @@ async function reviews({ listReviews }: OperatorDeps, page: number): Promise<str
 
 const pageOf = (text: unknown): number => (typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);
 
+async function questions({ listQuestions }: OperatorDeps): Promise<string[]> {
+  return (await listQuestions(SHOWN)).map(({ id, tour, author, lang, text, answer, askedAt, isHidden }) =>
+    article(
+      [
+        `No. ${id}`,
+        minute(askedAt),
+        lang,
+        author,
+        ...(answer === null ? ['waiting'] : []),
+        ...(isHidden ? ['hidden'] : []),
+      ],
+      tour,
+      answer === null ? text : `${text}\n\n${answer}`,
+      `<form method="post" action="${PATH}/questions"><input type="hidden" name="id" value="${id}"><button name="reason" value="${isHidden ? '' : 'hidden'}">${isHidden ? 'Show again' : 'Hide'}</button></form>`,
+    ),
+  );
+}
+
 const PAGES = [
   { name: 'outbox', title: 'Outbox', articles: outbox, empty: 'No letters yet.' },
   { name: 'inbox', title: 'Inbox', articles: inbox, empty: 'No requests yet.' },
   { name: 'reviews', title: 'Reviews', articles: reviews, empty: 'No reviews yet.' },
+  { name: 'questions', title: 'Questions', articles: questions, empty: 'No questions yet.' },
 ] as const;
 
 function draw(page: (typeof PAGES)[number], articles: readonly string[]): string {
@@ -186,20 +208,26 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
   mountModeration(app, parts, isOperator);
 }
 
-/** Takes the forms of the page of reviews. The cookie is `lax`, so a foreign page cannot send them. */
+/** Takes the forms of the pages of reviews and questions. The cookie is `lax`, so a foreign page cannot send them. */
 function mountModeration(
   app: FastifyInstance,
-  { moderateReview }: OperatorDeps,
+  { moderateReview, moderateQuestion }: OperatorDeps,
   isOperator: (request: FastifyRequest) => boolean,
 ): void {
-  app.post(`${PATH}/reviews`, { bodyLimit: 1024 }, async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
-    const [id, word] = [form.get('id') ?? '', form.get('reason')];
+  const take = (name: string, moderate: (id: number, word: string) => Promise<boolean>): void => {
+    app.post(`${PATH}/${name}`, { bodyLimit: 1024 }, async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+      const [id, word] = [form.get('id') ?? '', form.get('reason')];
+      const isValid = /^\d{1,15}$/.test(id) && word !== null;
+      if (!isOperator(request) || !isValid || !(await moderate(Number(id), word)))
+        return reply.code(404).type('text/plain').send('Not found');
+      return reply.redirect(`${PATH}/${name}`, 303);
+    });
+  };
+  take('reviews', async (id, word) => {
     const reason = HIDE_REASONS.find((known) => known === word) ?? null;
-    const isValid = /^\d{1,15}$/.test(id) && (word === '' || reason !== null);
-    if (!isOperator(request) || !isValid || !(await moderateReview(Number(id), reason)))
-      return reply.code(404).type('text/plain').send('Not found');
-    return reply.redirect(`${PATH}/reviews`, 303);
+    return (word === '' || reason !== null) && moderateReview(id, reason);
   });
+  take('questions', async (id, word) => (word === '' || word === 'hidden') && moderateQuestion(id, word !== ''));
 }

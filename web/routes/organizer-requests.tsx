@@ -38,9 +38,12 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
   return (
     <RequestList
       foot={
-        <p>
+        <p className="row row--wrap">
           <a className="link" href={href('organizer-reviews')}>
             {t('booking.reviews')}
+          </a>
+          <a className="link" href={href('organizer-questions')}>
+            {t('booking.questions')}
           </a>
         </p>
       }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type { reportReview, voteReview } from '#contract/reviews/react-review.ts';
@@ -6,7 +5,7 @@ import { transaction, type Trx } from '#server/db/pool.ts';
 import { storeInInbox } from '#server/features/site/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import { callerOf } from '#server/platform/caller-of.ts';
+import { voterOf } from '#server/platform/voter-of.ts';
 import { lockReview, type ReviewHead } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 
@@ -16,21 +15,13 @@ async function requireShown(trx: Trx, id: number): Promise<ReviewHead> {
   return review;
 }
 
-/** The voter as a keyed hash of the account, else of the network address. */
-function voterOf(dataKey: string, { user, ip }: CallContext): Buffer {
-  const key = createHmac('sha256', Buffer.from(dataKey, 'base64url')).update('review votes').digest();
-  return createHmac('sha256', key)
-    .update(user ? `user:${user.id}` : `network:${callerOf(ip)}`)
-    .digest();
-}
-
 /** Marks a review as helpful or takes the mark back; a voter counts once. */
 export function vote(
   { db, dataKey }: ReviewsDeps,
   context: CallContext,
   { id, is_helpful: isHelpful }: CallInput<typeof voteReview>['body'],
 ): Promise<CallReply<typeof voteReview>> {
-  const voter = voterOf(dataKey, context);
+  const voter = voterOf(dataKey, 'review votes', context);
   return transaction(db, async (trx) => {
     await requireShown(trx, id);
     const { rows } = await (

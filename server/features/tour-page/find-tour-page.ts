@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { CallReply } from '#contract/call.ts';
 import type { getAllTourReviews, ReviewOrder, TourPage } from '#contract/tour-page/tour-page.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
+import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { CardView, Catalogue } from '#server/features/catalogue/index.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { RateSource } from '#server/platform/rates.ts';
+import { findQuestions } from './questions/question-store.ts';
 import { toReview, toTourPage } from './read-tour-page.ts';
 import {
   daysSinceLastDate,
@@ -43,10 +45,11 @@ export async function findTourPage(
   { locale, currency }: CardView,
 ): Promise<TourPage> {
   const tour = await requireTour(db, id);
-  const [dates, reviews, facts, similarIds, table] = await Promise.all([
+  const [dates, reviews, facts, questions, similarIds, table] = await Promise.all([
     findDates(db, tour.id, tour.timezone),
     findReviews(db, { tourId: tour.id, lang: langOf(locale), sort: 'newest', limit: REVIEWS_ON_PAGE, offset: 0 }),
     findReviewFacts(db, sql`r.tour_id = ${tour.id}`),
+    findQuestions(db, tour, { lang: langOf(locale), limit: QUESTIONS_ON_PAGE }),
     findSimilarIds(db, tour, SIMILAR_ON_PAGE),
     rates.current(),
   ]);
@@ -58,6 +61,7 @@ export async function findTourPage(
     card,
     dates,
     reviews: { ...reviews, facts },
+    questions,
     similar,
     locale,
     currency,

@@ -1,7 +1,7 @@
 import type { City } from '#contract/catalogue/cities.ts';
 import type * as calls from '#contract/tour-page/tour-parts.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
-import { textIn, type Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import { viewCity } from '#server/features/catalogue/index.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -28,20 +28,6 @@ export function tourPartHandlers(deps: TourPageDeps): Handlers<typeof calls> {
     async getTourProgram(context, { query }) {
       if (query.program_id !== undefined && query.program_id !== query.tour_id) throw new Problem('not_found');
       return { days: (await pageOf(context, query.tour_id)).program };
-    },
-    async getTourQuestion({ locale }, { query }) {
-      const tour = await requireTour(db, query.tour_id);
-      const items = tour.questions.map(({ text, answer }, index) => ({
-        id: index + 1,
-        text: textIn(text, locale),
-        author: null,
-        asked_at: null,
-        answer: { text: textIn(answer, locale), author: tour.organizer.person || tour.organizer.name, at: null },
-      }));
-      if (query.question_id === undefined) return { items };
-      const asked = items.filter(({ id }) => id === query.question_id);
-      if (asked.length === 0) throw new Problem('not_found');
-      return { items: asked };
     },
     async getToursCities({ locale }, { query }) {
       const tour = await requireTour(db, query.tour_id);

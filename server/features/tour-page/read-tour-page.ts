@@ -15,6 +15,7 @@ export interface PageFacts {
   card: TourCard;
   dates: DateRow[];
   reviews: { items: ReviewRow[]; total: number; facts: ReviewFacts };
+  questions: TourPage['questions'];
   similar: TourCard[];
   locale: Locale;
   currency: string;
@@ -85,7 +86,8 @@ export function toReview(row: ReviewRow): TourReview {
 }
 
 /** Builds a tour page in the caller's language and currency. */
-export function toTourPage({ tour, card, dates, reviews, similar, locale, currency, rates }: PageFacts): TourPage {
+export function toTourPage(facts: PageFacts): TourPage {
+  const { tour, card, dates, reviews, questions, similar, locale, currency, rates } = facts;
   const localize = (text: LocalText): string => textIn(text, locale);
   const { organizer } = tour;
   return {
@@ -110,7 +112,8 @@ export function toTourPage({ tour, card, dates, reviews, similar, locale, curren
     route: tour.route.map(({ name, lat, lng }) => ({ name: localize(name), lat, lng })),
     rest_kinds: tour.rest_kinds.map((kind) => ({ ...kind, name: localize(kind.name) })),
     ship: tour.ship,
-    questions: tour.questions.map(({ text, answer }) => ({ text: localize(text), answer: localize(answer) })),
+    faq: tour.questions.map(({ text, answer }) => ({ text: localize(text), answer: localize(answer) })),
+    questions,
     reviews: {
       items: reviews.items.map(toReview),
       written: reviews.total,

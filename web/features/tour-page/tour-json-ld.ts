@@ -1,4 +1,4 @@
-import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
+import type { TourDate, TourPage, TourQuestion, TourReview } from '#contract/tour-page/tour-page.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 
@@ -24,6 +24,32 @@ const reviewOf = (review: TourReview): object => ({
   inLanguage: review.original_lang,
 });
 
+const askedOf = ({ text, original_lang: inLanguage, author, asked_at: at, answer }: TourQuestion): object => ({
+  '@type': 'Question',
+  name: text,
+  inLanguage,
+  author: { '@type': 'Person', name: author },
+  dateCreated: at,
+  acceptedAnswer: {
+    '@type': 'Answer',
+    text: answer.text,
+    author: { '@type': 'Person', name: answer.author },
+    dateCreated: answer.at,
+  },
+});
+
+/** What is asked about a tour, for search engines; nothing without any question. */
+function questionsOf({ faq, questions }: TourPage, url: string): object[] {
+  const collected = faq.map(({ text, answer }) => ({
+    '@type': 'Question',
+    name: text,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  const all = [...collected, ...questions.items.map(askedOf)];
+  if (all.length === 0) return [];
+  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', '@id': `${url}#questions`, mainEntity: all }];
+}
+
 const dayOf = (day: TourPage['program'][number]): object => ({
   '@type': 'ListItem',
   position: day.day,
@@ -39,7 +65,7 @@ const dayOf = (day: TourPage['program'][number]): object => ({
   },
 });
 
-/** A tour for search engines: the trip with its days, an offer for each departure, reviews and organizer, and the way to its page. `home` ends without a slash. */
+/** A tour for search engines: the trip with its days, an offer for each departure, reviews and organizer, the way to its page, and what is asked. `home` ends without a slash. */
 export function tourJsonLd(tour: TourPage, home: string, image: string): object[] {
   const url = `${home}/${tour.slug}`;
   const { author, reviews } = tour;
@@ -84,5 +110,6 @@ export function tourJsonLd(tour: TourPage, home: string, image: string): object[
         { '@type': 'ListItem', position: 2, name: tour.name, item: url },
       ],
     },
+    ...questionsOf(tour, url),
   ];
 }

@@ -7,7 +7,7 @@ import { TourIncluded } from './tour-included.tsx';
 import { TourLetters } from './letters/tour-letters.tsx';
 import { TourOrganizer } from './tour-organizer.tsx';
 import { TourProgramme } from './tour-programme.tsx';
-import { TourQuestions } from './tour-questions.tsx';
+import { TourQuestions } from './questions/tour-questions.tsx';
 import { TourReviews } from './reviews/tour-reviews.tsx';
 import { TourTerms } from './tour-terms.tsx';
 import type { Booking } from './dates/use-booking.ts';

@@ -7,6 +7,7 @@ import '#web/ui/thread/thread.css';
 import '#web/ui/truncated-text/truncated-text.css';
 import '#web/styles/tour.css';
 import '#web/styles/reviews.css';
+import '#web/styles/questions.css';
 import '#web/styles/tour-card.css';
 import '#web/ui/rail/rail.css';
 import '#web/ui/section-nav/section-nav.css';
@@ -83,7 +84,7 @@ function useSections(tour: TourPage): readonly { anchor: string; name: string }[
         'terms',
         'organizer',
         'reviews',
-        ...(tour.questions.length > 0 ? ['questions'] : []),
+        'questions',
         ...(tour.similar.length > 0 ? ['similar'] : []),
       ].map((anchor) => ({ anchor, name: t(`tour.nav_${anchor}`) })),
     [t, tour],

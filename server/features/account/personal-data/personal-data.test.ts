@@ -66,6 +66,7 @@ test('the copy holds what is known, is prepared by a job, and comes by a link th
     'consents.json',
     'devices.json',
     'messages-to-us.json',
+    'questions.json',
     'reviews.json',
     'saved-tours.json',
     'travellers.json',

@@ -313,4 +313,5 @@ export default {
   'booking.manifest': 'Wer kommt',
   'booking.alternatives': 'Andere Termine für Ihre Gruppe',
   'booking.alternative_price': '{sum} pro Person',
+  'booking.questions': 'Fragen zu Ihren Reisen',
 };

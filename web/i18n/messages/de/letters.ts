@@ -34,4 +34,11 @@ export default {
   'letters.sub_food': 'Essen',
   'letters.sub_nights': 'Nächte',
   'letters.sub_value': 'Preis und Leistung',
+  'letters.question_label': 'Ihre Frage an {person}',
+  'letters.question_name': 'Vorname',
+  'letters.question_send': 'Öffentlich fragen',
+  'letters.question_note': 'Antwort meist in {time}. Zu sehen ist nur Ihr Vorname, Ihre E-Mail-Adresse bleibt privat.',
+  'letters.question_sent':
+    'Frage gesendet. {person} antwortet meist in {time}. Die Antwort kommt per E-Mail und erscheint mit Ihrer Frage hier.',
+  'letters.answer_useful': '{count, plural, =0 {Hilfreich} other {Hilfreich · #}}',
 };

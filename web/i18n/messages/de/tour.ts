@@ -186,4 +186,7 @@ export default {
   'tour.answer_minutes': '{count, plural, one {einer Minute} other {# Minuten}}',
   'tour.answer_hours': '{count, plural, one {einer Stunde} other {# Stunden}}',
   'tour.answer_days': '{count, plural, one {einem Tag} other {# Tagen}}',
+  'tour.questions_ask': 'Frage stellen',
+  'tour.questions_all': 'Alle {count} Fragen',
+  'tour.answered_in': '{name}, nach {time}',
 };

@@ -306,4 +306,5 @@ export default {
   'booking.manifest': 'Who comes',
   'booking.alternatives': 'Other dates for your party',
   'booking.alternative_price': '{sum} per person',
+  'booking.questions': 'Questions about your tours',
 };

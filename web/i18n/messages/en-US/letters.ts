@@ -33,4 +33,11 @@ export default {
   'letters.sub_food': 'Food',
   'letters.sub_nights': 'Nights',
   'letters.sub_value': 'Value',
+  'letters.question_label': 'Your question to {person}',
+  'letters.question_name': 'First name',
+  'letters.question_send': 'Ask publicly',
+  'letters.question_note': 'Usually answered within {time}. Shown with your first name; your e-mail stays private.',
+  'letters.question_sent':
+    'Question sent. {person} usually answers within {time}. You get the answer by e-mail, and both appear here.',
+  'letters.answer_useful': '{count, plural, =0 {Useful} other {Useful · #}}',
 };

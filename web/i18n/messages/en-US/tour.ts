@@ -179,4 +179,7 @@ export default {
   'tour.answer_minutes': '{count, plural, one {a minute} other {# minutes}}',
   'tour.answer_hours': '{count, plural, one {an hour} other {# hours}}',
   'tour.answer_days': '{count, plural, one {a day} other {# days}}',
+  'tour.questions_ask': 'Ask a question',
+  'tour.questions_all': 'All {count} questions',
+  'tour.answered_in': '{name}, after {time}',
 };

@@ -313,4 +313,5 @@ export default {
   'booking.manifest': 'Список группы',
   'booking.alternatives': 'Другие даты для вашей компании',
   'booking.alternative_price': '{sum} с человека',
+  'booking.questions': 'Вопросы о ваших турах',
 };

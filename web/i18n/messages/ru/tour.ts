@@ -184,4 +184,7 @@ export default {
   'tour.answer_minutes': '{count, plural, one {# минуту} few {# минуты} many {# минут} other {# минуты}}',
   'tour.answer_hours': '{count, plural, =1 {час} one {# час} few {# часа} many {# часов} other {# часа}}',
   'tour.answer_days': '{count, plural, =1 {день} one {# день} few {# дня} many {# дней} other {# дня}}',
+  'tour.questions_ask': 'Задать вопрос',
+  'tour.questions_all': 'Все вопросы: {count}',
+  'tour.answered_in': '{name}, через {time}',
 };

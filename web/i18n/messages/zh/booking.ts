@@ -298,4 +298,5 @@ export default {
   'booking.manifest': '出行名单',
   'booking.alternatives': '适合您一行的其他日期',
   'booking.alternative_price': '每人 {sum}',
+  'booking.questions': '行程问答',
 };

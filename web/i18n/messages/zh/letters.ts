@@ -31,4 +31,10 @@ export default {
   'letters.sub_food': '餐饮',
   'letters.sub_nights': '住宿',
   'letters.sub_value': '性价比',
+  'letters.question_label': '向 {person} 提问',
+  'letters.question_name': '名字',
+  'letters.question_send': '公开提问',
+  'letters.question_note': '通常 {time}内回答。页面只显示您的名字，邮箱不公开。',
+  'letters.question_sent': '问题已发送。{person} 通常在 {time}内回答。回答会发到您的邮箱，并与问题一起显示在这里。',
+  'letters.answer_useful': '{count, plural, =0 {有用} other {有用 · #}}',
 };

@@ -176,4 +176,7 @@ export default {
   'tour.answer_minutes': '{count, plural, other {# 分钟}}',
   'tour.answer_hours': '{count, plural, other {# 小时}}',
   'tour.answer_days': '{count, plural, other {# 天}}',
+  'tour.questions_ask': '我要提问',
+  'tour.questions_all': '全部 {count} 个问题',
+  'tour.answered_in': '{name}，{time}后回答',
 };

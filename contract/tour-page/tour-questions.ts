@@ -1,0 +1,97 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Line, Nullable, Strict, Words } from '#contract/call.ts';
+import { ANSWER_LENGTH, ASKER_NAME_LENGTH, QUESTION_GROUPS, QUESTION_LENGTH } from '#domain/questions.ts';
+import { TourQuestion } from './tour-page.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+export const getTourQuestion = defineCall({
+  method: 'GET',
+  // A question that is taken down disappears at once.
+  path: '/spa/tour-question',
+  access: 'public',
+  errors: ['not_found', 'gone'],
+  summary:
+    "Answered questions about a tour, the organizer's own collection first, then the most useful; with question_id only that one.",
+  query: Strict({ tour_id: Id, question_id: Type.Optional(Id) }),
+  reply: Type.Object({ items: Type.Array(TourQuestion) }),
+});
+
+export const askTourQuestion = defineCall({
+  method: 'POST',
+  path: '/spa/ask-tour-question',
+  access: 'public',
+  errors: ['not_found', 'gone'],
+  addition: true,
+  once: true,
+  limit: 'contact',
+  summary:
+    'Asks the organizer of a tour in public. The question appears with its answer, which is also sent to the address.',
+  body: Strict({
+    tour_id: Id,
+    name: Line(ASKER_NAME_LENGTH),
+    email: Type.String({ format: 'email', maxLength: 254, description: 'For the letter with the answer; not public' }),
+    text: Line(QUESTION_LENGTH),
+  }),
+  reply: Type.Object({ result: Type.Literal(true) }),
+});
+
+export const voteTourQuestion = defineCall({
+  method: 'POST',
+  path: '/spa/tour-question-vote',
+  access: 'public',
+  errors: ['not_found'],
+  addition: true,
+  summary: 'Marks an answer as useful or takes the mark back; an account, or a network without one, counts once.',
+  body: Strict({ id: Id, is_useful: Type.Boolean() }),
+  reply: Type.Object({ votes: Type.Integer({ description: 'How many found it useful' }) }),
+});
+
+/** A question as its organizer reads it, answered or not. */
+export const QuestionToAnswer = Type.Object({
+  ...TourQuestion.properties,
+  answer: Nullable(TourQuestion.properties.answer),
+  tour: Type.Object({ slug: Type.String(), name: Type.String() }),
+});
+export type QuestionToAnswer = Static<typeof QuestionToAnswer>;
+
+export const listQuestionsToAnswer = defineCall({
+  method: 'GET',
+  path: '/crm/api/organizer/question/list',
+  access: 'organizer',
+  errors: [],
+  addition: true,
+  summary: "Questions about the caller's tours; those that wait the longest first, of all the newest first.",
+  query: Strict({
+    group: Type.Optional(Words(QUESTION_GROUPS)),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  }),
+  reply: Type.Object({
+    data: Type.Array(QuestionToAnswer),
+    pagination: Type.Object({ page: Type.Integer(), pages: Type.Integer(), itemsCount: Type.Integer() }),
+  }),
+});
+
+export const answerTourQuestion = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/question/answer',
+  access: 'organizer',
+  errors: ['not_found'],
+  addition: true,
+  once: true,
+  summary: "Answers a question about one of the caller's tours in public, or replaces the answer.",
+  body: Strict({ id: Id, text: Line(ANSWER_LENGTH) }),
+  reply: Type.Object({ result: Type.Literal(true) }),
+});
+
+export const dismissTourQuestion = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/question/dismiss',
+  access: 'organizer',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  once: true,
+  summary: "Takes an unanswered question about one of the caller's tours off the list; it is never shown.",
+  body: Strict({ id: Id }),
+  reply: Type.Object({ result: Type.Literal(true) }),
+});

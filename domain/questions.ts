@@ -1,0 +1,9 @@
+/** Most characters of a question about a tour, and of its answer. */
+export const QUESTION_LENGTH = 600;
+export const ANSWER_LENGTH = 2000;
+export const ASKER_NAME_LENGTH = 60;
+/** Answered questions that come with the tour's page. */
+export const QUESTIONS_ON_PAGE = 3;
+
+/** Which questions an organizer's list shows. */
+export const QUESTION_GROUPS = ['unanswered', 'all'] as const;

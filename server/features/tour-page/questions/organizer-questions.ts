@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import type { answerTourQuestion, listQuestionsToAnswer } from '#contract/tour-page/tour-questions.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { maskContacts } from '#domain/mask-contacts.ts';
+import { emit, type Db, type Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { QuestionDeps } from './question-calls.ts';
+import { sendAnswer } from './question-letters.ts';
+import { lockQuestion, QUESTION_COLUMNS, toQuestion, type QuestionHead, type QuestionRow } from './question-store.ts';
+
+const PAGE_SIZE = 20;
+
+/** Questions about an organizer's tours; those that wait the longest first, of all the newest first. */
+export async function listForOrganizer(
+  db: Db,
+  user: SessionUser,
+  { group = 'unanswered', page = 1 }: CallInput<typeof listQuestionsToAnswer>['query'],
+  locale: Locale,
+): Promise<CallReply<typeof listQuestionsToAnswer>> {
+  type Row = QuestionRow & { tour_slug: string; tour_name: LocalText; answerer: string; total: number };
+  const isWaiting = group === 'unanswered';
+  const { rows } = await sql<Row>`select ${QUESTION_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name,
+      coalesce(nullif(o.person, ''), o.name) as answerer, count(*) over ()::int as total
+    from tour_question q join tour t on t.id = q.tour_id join organizer o on o.id = t.organizer_id
+    where o.user_id = ${user.id} and q.hidden_at is null and q.dismissed_at is null and ${isWaiting ? sql`q.answer is null` : sql`true`}
+    order by ${isWaiting ? sql`q.asked_at, q.id` : sql`q.asked_at desc, q.id desc`} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(
+    db,
+  );
+  const itemsCount = rows[0]?.total ?? 0;
+  return {
+    data: rows.map((row) => ({
+      ...toQuestion(row, row.answerer),
+      tour: { slug: row.tour_slug, name: textIn(row.tour_name, locale) },
+    })),
+    pagination: { page, pages: Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)), itemsCount },
+  };
+}
+
+async function requireOwn(trx: Trx, user: SessionUser, id: number): Promise<QuestionHead> {
+  const question = await lockQuestion(trx, id);
+  if (!question || question.is_hidden || question.is_dismissed || question.organizer_user_id !== user.id)
+    throw new Problem('not_found');
+  return question;
+}
+
+/** Answers a question in public, or replaces the answer; the first answer is sent to the asker. */
+export async function answer(
+  deps: QuestionDeps,
+  trx: Trx,
+  user: SessionUser,
+  { id, text }: CallInput<typeof answerTourQuestion>['body'],
+): Promise<void> {
+  const question = await requireOwn(trx, user, id);
+  const shown = maskContacts(text.trim());
+  await sql`update tour_question set answer = ${shown}, answered_at = coalesce(answered_at, now()) where id = ${id}`.execute(
+    trx,
+  );
+  await emit(trx, 'tour.changed', { tour_id: question.tour_id });
+  if (question.answer === null) await sendAnswer(deps, trx, question, shown);
+}
+
+/** Takes an unanswered question off the list. */
+export async function dismiss(trx: Trx, user: SessionUser, id: number): Promise<void> {
+  const question = await requireOwn(trx, user, id);
+  if (question.answer !== null) throw new Problem('not_allowed_now');
+  await sql`update tour_question set dismissed_at = now() where id = ${id}`.execute(trx);
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { emit } from '#server/db/pool.ts';
+import { eraseLettersOf } from '#server/platform/mail.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+
+/** Questions that a user asked about tours while signed in. Erasing takes them off their pages. */
+export const questionsData: PersonalData = {
+  async read(db, userId) {
+    const { rows } =
+      await sql`select tour_id, author_name, email, text, asked_at, answer, answered_at from tour_question
+      where user_id = ${userId} order by id`.execute(db);
+    return { 'questions.json': rows };
+  },
+  async erase(trx, userId) {
+    const { rows } = await sql<{ id: number; tour_id: number }>`delete from tour_question where user_id = ${userId}
+      returning id, tour_id`.execute(trx);
+    await eraseLettersOf(
+      trx,
+      rows.map(({ id }) => `question:${id}`),
+    );
+    for (const tourId of new Set(rows.map((row) => row.tour_id))) await emit(trx, 'tour.changed', { tour_id: tourId });
+  },
+};

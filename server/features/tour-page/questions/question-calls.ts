@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import type { TourQuestion } from '#contract/tour-page/tour-page.ts';
+import type * as calls from '#contract/tour-page/tour-questions.ts';
+import { langOf, textIn, type Locale } from '#domain/locales.ts';
+import { maskContacts } from '#domain/mask-contacts.ts';
+import { languageOf } from '#domain/reviews.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { MailPort } from '#server/platform/mail.ts';
+import { voterOf } from '#server/platform/voter-of.ts';
+import { requireTour } from '../find-tour-page.ts';
+import type { TourRow } from '../tour-page-store.ts';
+import { answer, dismiss, listForOrganizer } from './organizer-questions.ts';
+import { sendAsked } from './question-letters.ts';
+import { answererOf, findQuestions, lockQuestion } from './question-store.ts';
+
+/** What questions are created from. */
+export interface QuestionDeps {
+  db: Db;
+  mail: MailPort;
+  publicUrl: string;
+  /** 32 bytes, base64url: keys the hashes of who voted. */
+  dataKey: string;
+}
+
+const MAX_LISTED = 200;
+
+const collectedOf = (tour: TourRow, locale: Locale): TourQuestion[] =>
+  tour.questions.map(({ text, answer: own }, index) => ({
+    id: index + 1,
+    text: textIn(text, locale),
+    original_lang: null,
+    author: null,
+    asked_at: null,
+    answer: { text: textIn(own, locale), author: answererOf(tour.organizer), at: null },
+    votes: 0,
+  }));
+
+async function ask(
+  deps: QuestionDeps,
+  trx: Trx,
+  { user, locale }: CallContext,
+  body: CallInput<typeof calls.askTourQuestion>['body'],
+): Promise<void> {
+  const text = maskContacts(body.text.trim());
+  const name = maskContacts(body.name.trim());
+  const { rows } = await sql<{ id: number }>`
+    insert into tour_question (tour_id, user_id, author_name, email, locale, lang, text)
+    values (${body.tour_id}, ${user?.id ?? null}, ${name}, ${body.email}, ${locale}, ${languageOf(text, locale)}, ${text}) returning id`.execute(
+    trx,
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('an insert returns its row');
+  await sendAsked(deps, trx, { id, tour_id: body.tour_id, text, author_name: name, email: body.email, locale });
+}
+
+function vote(
+  { db, dataKey }: QuestionDeps,
+  context: CallContext,
+  { id, is_useful: isUseful }: CallInput<typeof calls.voteTourQuestion>['body'],
+): Promise<CallReply<typeof calls.voteTourQuestion>> {
+  const voter = voterOf(dataKey, 'question votes', context);
+  return transaction(db, async (trx) => {
+    const question = await lockQuestion(trx, id);
+    if (!question || question.is_hidden || question.answer === null) throw new Problem('not_found');
+    const { rows } = await (
+      isUseful
+        ? sql`insert into tour_question_vote (question_id, voter) values (${id}, ${voter}) on conflict do nothing returning 1`
+        : sql`delete from tour_question_vote where question_id = ${id} and voter = ${voter} returning 1`
+    ).execute(trx);
+    const change = rows.length * (isUseful ? 1 : -1);
+    const after = await sql<{
+      votes: number;
+    }>`update tour_question set votes = votes + ${change} where id = ${id} returning votes`.execute(trx);
+    return { votes: after.rows[0]?.votes ?? 0 };
+  });
+}
+
+/** Handlers of questions about tours and of their answers. */
+export function questionHandlers(deps: QuestionDeps): Handlers<typeof calls> {
+  const { db } = deps;
+  const done = { result: true as const };
+  return {
+    async getTourQuestion({ locale }, { query: { tour_id: tourId, question_id: id } }) {
+      const tour = await requireTour(db, tourId);
+      const asked = await findQuestions(db, tour, { lang: langOf(locale), limit: MAX_LISTED, ...(id && { id }) });
+      const items = [...collectedOf(tour, locale), ...asked.items].filter((item) => id === undefined || item.id === id);
+      if (id !== undefined && items.length === 0) throw new Problem('not_found');
+      return { items };
+    },
+    async askTourQuestion(context, { body }) {
+      await requireTour(db, body.tour_id);
+      return context.once((trx) => ask(deps, trx, context, body).then(() => done));
+    },
+    voteTourQuestion: (context, { body }) => vote(deps, context, body),
+    listQuestionsToAnswer: (context, { query }) => listForOrganizer(db, signedIn(context), query, context.locale),
+    answerTourQuestion: (context, { body }) =>
+      context.once((trx) => answer(deps, trx, signedIn(context), body).then(() => done)),
+    dismissTourQuestion: (context, { body }) =>
+      context.once((trx) => dismiss(trx, signedIn(context), body.id).then(() => done)),
+  };
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import { ASKER_NAME_LENGTH, QUESTION_LENGTH } from '#domain/questions.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { useAnswerTime } from '../../catalogue/use-answer-time.ts';
+
+/** Sends a question; `state` says what to show. */
+function useAsking(tourId: number) {
+  const t = useText();
+  const { api } = usePage();
+  const { user } = useSession();
+  const key = useOnceKey();
+  const [state, setState] = useState<'asking' | 'sent' | 'failed'>('asking');
+  const form = useForm({
+    initial: { text: '', name: user?.first_name ?? '', email: user?.email ?? '' },
+    rules: { text: 'required', name: 'required', email: 'required|email' },
+    translate: t,
+  });
+  const send = async (): Promise<void> => {
+    const { text, name, email } = form.values;
+    const body = { tour_id: tourId, text: text.trim(), name: name.trim(), email: email.trim() };
+    try {
+      await api.tourPage.askTourQuestion({ body }, { idempotencyKey: key(body) });
+      setState('sent');
+    } catch (failure) {
+      const isKnown = failure instanceof CallError && form.refuse(failure.body.errors);
+      if (!isKnown) setState('failed');
+    }
+  };
+  return { form, state, send };
+}
+
+/** The form of a public question to a tour's organizer. */
+export function AskForm({ tour }: { tour: TourPage }): ReactNode {
+  const t = useText();
+  const answerTime = useAnswerTime();
+  const box = useRef<HTMLDivElement>(null);
+  const { form, state, send } = useAsking(tour.id);
+  const person = tour.author.person || tour.author.name;
+  const time = answerTime(tour.author.answer_minutes);
+  // Focus follows the press that opened the form.
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  if (state === 'sent')
+    return (
+      <p className="leaf" role="status">
+        {t('letters.question_sent', { person, time })}
+      </p>
+    );
+  return (
+    <div ref={box}>
+      <Form form={form} onSend={send}>
+        <TextArea
+          label={t('letters.question_label', { person })}
+          rows={3}
+          maxLength={QUESTION_LENGTH}
+          {...form.field('text')}
+        />
+        <div className="tqask__who">
+          <Field
+            label={t('letters.question_name')}
+            autoComplete="given-name"
+            maxLength={ASKER_NAME_LENGTH}
+            {...form.field('name')}
+          />
+          <Field
+            label={t('letters.email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            {...form.field('email')}
+          />
+        </div>
+        {state === 'failed' && (
+          <p className="alarm" role="alert">
+            {t('letters.failed')}
+          </p>
+        )}
+        <p className="tqask__go">
+          <Button type="submit" isBusy={form.isBusy}>
+            {t('letters.question_send')}
+          </Button>
+          <span className="ink-2 t-14">{t('letters.question_note', { time })}</span>
+        </p>
+      </Form>
+    </div>
+  );
+}

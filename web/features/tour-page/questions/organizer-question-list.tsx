@@ -1,0 +1,170 @@
+import { useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import { CallError } from '#contract/client.ts';
+import type { listQuestionsToAnswer, QuestionToAnswer } from '#contract/tour-page/tour-questions.ts';
+import { ANSWER_LENGTH, QUESTION_GROUPS } from '#domain/questions.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+
+type Group = (typeof QUESTION_GROUPS)[number];
+
+/** Answers or dismisses one question; `problem` is what the server or the network said against it. */
+function useAnswering(question: QuestionToAnswer, onChanged: () => Promise<void>) {
+  const t = useText();
+  const { api } = usePage();
+  const key = useOnceKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({ initial: { text: question.answer?.text ?? '' }, rules: { text: 'required' }, translate: t });
+  const run = async (change: () => Promise<unknown>): Promise<boolean> => {
+    setProblem(null);
+    try {
+      await change();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setProblem(failure.message || t('questions.failed'));
+      return false;
+    }
+    await onChanged();
+    return true;
+  };
+  return {
+    form,
+    problem,
+    answer: () => {
+      const body = { id: question.id, text: form.values.text.trim() };
+      return run(() => api.tourPage.answerTourQuestion({ body }, { idempotencyKey: key(body) }));
+    },
+    dismiss: () => {
+      const body = { id: question.id };
+      return run(() => api.tourPage.dismissTourQuestion({ body }, { idempotencyKey: key(body) }));
+    },
+  };
+}
+
+interface RowProps {
+  question: QuestionToAnswer;
+  onChanged: () => Promise<void>;
+}
+
+function AnswerForm({ question, onChanged }: RowProps): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { form, problem, answer, dismiss } = useAnswering(question, onChanged);
+  const send = async (): Promise<void> => {
+    if (await answer()) setOpen(false);
+  };
+  const alarm = problem && (
+    <p className="alarm" role="alert">
+      {problem}
+    </p>
+  );
+  if (!isOpen)
+    return (
+      <>
+        {alarm}
+        <p className="tq__acts needs-script">
+          <Button onClick={() => setOpen(true)}>{t(question.answer ? 'questions.change' : 'questions.answer')}</Button>
+          {!question.answer && (
+            <Button variant="quiet" onClick={() => void dismiss()}>
+              {t('questions.dismiss')}
+            </Button>
+          )}
+        </p>
+      </>
+    );
+  return (
+    <Form form={form} onSend={send}>
+      <TextArea label={t('questions.label')} rows={4} maxLength={ANSWER_LENGTH} {...form.field('text')} />
+      <p className="ink-2 t-14">{t('questions.note')}</p>
+      {alarm}
+      <p className="row row--wrap">
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('questions.send')}
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          {t('questions.cancel')}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function QuestionRow({ question, onChanged }: RowProps): ReactNode {
+  const href = useHref();
+  const { longDay } = useFormats();
+  return (
+    <article className="tq">
+      <p className="ink-2 t-14">
+        <a className="link" href={href('tour-page', { slug: question.tour.slug })}>
+          {question.tour.name}
+        </a>
+        , {[question.author, question.asked_at && longDay(question.asked_at.slice(0, 10))].filter(Boolean).join(', ')}
+      </p>
+      <h2 className="tq__q" lang={question.original_lang ?? undefined}>
+        {question.text}
+      </h2>
+      {question.answer && <p className="prose">{question.answer.text}</p>}
+      <AnswerForm key={question.answer?.text} question={question} onChanged={onChanged} />
+    </article>
+  );
+}
+
+interface OrganizerQuestionListProps {
+  list: CallReply<typeof listQuestionsToAnswer>;
+  group: Group;
+  onChanged: () => Promise<void>;
+}
+
+/** Questions about an organizer's tours, to answer in public. */
+export function OrganizerQuestionList({ list, group, onChanged }: OrganizerQuestionListProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { data, pagination } = list;
+  const to = (target: Group, page = 1): string =>
+    href(
+      'organizer-questions',
+      {},
+      { group: target === 'unanswered' ? undefined : target, page: page > 1 ? page : undefined },
+    );
+  return (
+    <main id="main" className="wrap narrow trips">
+      <p className="back">
+        <a className="link" href={href('organizer-requests')}>
+          {t('questions.requests')}
+        </a>
+      </p>
+      <h1 className="h1">{t('questions.title')}</h1>
+      <nav className="tabs" aria-label={t('questions.title')}>
+        {QUESTION_GROUPS.map((entry) => (
+          <a key={entry} href={to(entry)} aria-current={entry === group ? 'page' : undefined}>
+            {t(`questions.group_${entry}`)}
+          </a>
+        ))}
+      </nav>
+      {data.length === 0 && <Empty title={t(`questions.none_${group}`)}>{t('questions.none_text')}</Empty>}
+      {data.map((question) => (
+        <QuestionRow key={question.id} question={question} onChanged={onChanged} />
+      ))}
+      <Pagination
+        page={pagination.page}
+        pages={pagination.pages}
+        hrefOf={(page) => to(group, page)}
+        texts={{
+          label: t('questions.pages'),
+          previous: t('ui.previous'),
+          next: t('ui.next'),
+          page: (page) => t('ui.page', { page }),
+        }}
+      />
+    </main>
+  );
+}

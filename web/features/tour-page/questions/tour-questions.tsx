@@ -1,0 +1,169 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { TourPage, TourQuestion } from '#contract/tour-page/tour-page.ts';
+import { langOf } from '#domain/locales.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
+import { useTextLoader } from '#web/i18n/use-text-loader.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Fold } from '#web/ui/collapse/fold.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { useAnswerTime } from '../../catalogue/use-answer-time.ts';
+
+const AskForm = lazy(async () => ({ default: (await import('./ask-form.tsx')).AskForm }));
+
+const MINUTE_MS = 60_000;
+
+/** A question with its answer, both in the languages they were written in. */
+function Asked({ question, tour, isReady }: { question: TourQuestion; tour: TourPage; isReady: boolean }): ReactNode {
+  const t = useText();
+  const { locale } = usePage();
+  const { month } = useFormats();
+  const answerTime = useAnswerTime();
+  const { author, asked_at: askedAt, original_lang: lang, answer } = question;
+  const minutes = askedAt && answer.at ? (Date.parse(answer.at) - Date.parse(askedAt)) / MINUTE_MS : null;
+  const foreign = lang && lang !== langOf(locale) ? lang : undefined;
+  return (
+    <article className="tq">
+      <h3 className="tq__q" lang={foreign}>
+        {question.text}
+      </h3>
+      <p className="ink-2 t-14">{[author, askedAt && month(askedAt.slice(0, 7))].filter(Boolean).join(', ')}</p>
+      <div className="tq__a">
+        <Avatar name={answer.author} photo={tour.organizer.avatar} size="s" />
+        <div>
+          <p className="prose" lang={foreign}>
+            {answer.text}
+          </p>
+          <p className="tq__acts ink-2 t-14">
+            <span>
+              {minutes === null
+                ? answer.author
+                : t('tour.answered_in', { name: answer.author, time: answerTime(Math.max(1, minutes)) })}
+            </span>
+            {isReady && <Useful question={question} />}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Useful({ question }: { question: TourQuestion }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const [{ votes, isUseful }, setVote] = useState({ votes: question.votes, isUseful: false });
+  const vote = async (): Promise<void> => {
+    const before = { votes, isUseful };
+    setVote({ votes: votes + (isUseful ? -1 : 1), isUseful: !isUseful });
+    try {
+      const reply = await api.tourPage.voteTourQuestion({ body: { id: question.id, is_useful: !isUseful } });
+      setVote({ votes: reply.votes, isUseful: !isUseful });
+    } catch {
+      setVote(before);
+    }
+  };
+  return (
+    <button type="button" className="link t-14 needs-script" aria-pressed={isUseful} onClick={() => void vote()}>
+      {t('letters.answer_useful', { count: votes })}
+    </button>
+  );
+}
+
+/** The way to ask: a button whose form is loaded when it is pressed. */
+function Ask({ tour }: { tour: TourPage }): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [loadLetters, loadForms] = [useTextLoader('letters'), useTextLoader('forms')];
+  const open = async (): Promise<void> => {
+    await Promise.all([loadLetters(), loadForms()]);
+    setOpen(true);
+  };
+  const button = (
+    <Button isBusy={isOpen} onClick={() => void open()}>
+      {t('tour.questions_ask')}
+    </Button>
+  );
+  return (
+    <div className="tqask needs-script">
+      {isOpen ? (
+        <Suspense fallback={button}>
+          <AskForm tour={tour} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
+  );
+}
+
+/** Every question that is not on the page yet, on demand. */
+function useQuestions(tour: TourPage): {
+  shown: readonly TourQuestion[];
+  state: 'idle' | 'loading' | 'failed';
+  load: () => Promise<void>;
+} {
+  const { api } = usePage();
+  const [shown, setShown] = useState<readonly TourQuestion[]>(tour.questions.items);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const load = async (): Promise<void> => {
+    setState('loading');
+    try {
+      const { items } = await api.tourPage.getTourQuestion({ query: { tour_id: tour.id } });
+      setShown(items.filter(({ author }) => author !== null));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { shown, state, load };
+}
+
+/** Questions of visitors with the organizer's answers, the way to ask one, and what the organizer is often asked. */
+export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
+  const t = useText();
+  const isReady = useLazyTexts('letters');
+  const { shown, state, load } = useQuestions(tour);
+  const { total } = tour.questions;
+  return (
+    <section className="sec below" id="questions">
+      <h2 className="h2">{t('tour.questions')}</h2>
+      <Ask tour={tour} />
+      {shown.map((question) => (
+        <Asked key={question.id} question={question} tour={tour} isReady={isReady} />
+      ))}
+      {state === 'failed' && (
+        <p className="alarm" role="alert">
+          {t('ui.try_later')}
+        </p>
+      )}
+      {total > shown.length && (
+        <p className="needs-script tq__all">
+          <Button isBusy={state === 'loading'} onClick={() => void load()}>
+            {t('tour.questions_all', { count: total })}
+          </Button>
+        </p>
+      )}
+      {tour.faq.length > 0 && (
+        <div className="qas">
+          {tour.faq.map(({ text, answer }) => (
+            <Fold
+              key={text}
+              className="qa"
+              head={
+                <>
+                  {text}
+                  <Icon name="chevron-down" />
+                </>
+              }
+            >
+              <p className="prose">{answer}</p>
+            </Fold>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+export default {
+  'questions.title': 'Fragen zu Ihren Reisen',
+  'questions.requests': 'Zurück zu den Anfragen',
+  'questions.group_unanswered': 'Offen',
+  'questions.group_all': 'Alle',
+  'questions.none_unanswered': 'Keine offene Frage',
+  'questions.none_all': 'Noch keine Fragen',
+  'questions.none_text': 'Reisende fragen auf den Seiten Ihrer Reisen. Neue Fragen kommen auch per E-Mail.',
+  'questions.answer': 'Antworten',
+  'questions.change': 'Antwort ändern',
+  'questions.dismiss': 'Nicht beantworten',
+  'questions.label': 'Ihre Antwort',
+  'questions.note':
+    'Frage und Antwort erscheinen auf der Seite der Reise. Telefonnummern, Adressen und Links werden verdeckt.',
+  'questions.send': 'Antwort veröffentlichen',
+  'questions.cancel': 'Abbrechen',
+  'questions.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'questions.pages': 'Seiten mit Fragen',
+};

@@ -1,0 +1,18 @@
+export default {
+  'questions.title': 'Questions about your tours',
+  'questions.requests': 'Back to requests',
+  'questions.group_unanswered': 'Waiting',
+  'questions.group_all': 'All',
+  'questions.none_unanswered': 'Nothing is waiting',
+  'questions.none_all': 'No questions yet',
+  'questions.none_text': 'Travellers ask on the pages of your tours. New questions also come by e-mail.',
+  'questions.answer': 'Answer',
+  'questions.change': 'Change the answer',
+  'questions.dismiss': 'Don’t answer',
+  'questions.label': 'Your answer',
+  'questions.note': 'Question and answer appear on the tour’s page. Phone numbers, addresses and links are masked.',
+  'questions.send': 'Publish the answer',
+  'questions.cancel': 'Cancel',
+  'questions.failed': 'That did not go through. Please try again in a minute.',
+  'questions.pages': 'Pages of questions',
+};

@@ -1,0 +1,18 @@
+export default {
+  'questions.title': 'Вопросы о ваших турах',
+  'questions.requests': 'К заявкам',
+  'questions.group_unanswered': 'Ждут ответа',
+  'questions.group_all': 'Все',
+  'questions.none_unanswered': 'Никто не ждёт ответа',
+  'questions.none_all': 'Вопросов пока нет',
+  'questions.none_text': 'Путешественники задают вопросы на страницах туров. О новых мы сообщаем и по почте.',
+  'questions.answer': 'Ответить',
+  'questions.change': 'Изменить ответ',
+  'questions.dismiss': 'Не отвечать',
+  'questions.label': 'Ваш ответ',
+  'questions.note': 'Вопрос и ответ появятся на странице тура. Телефоны, адреса и ссылки скрываются.',
+  'questions.send': 'Опубликовать ответ',
+  'questions.cancel': 'Отмена',
+  'questions.failed': 'Не получилось. Попробуйте через минуту.',
+  'questions.pages': 'Страницы вопросов',
+};

@@ -1,0 +1,18 @@
+export default {
+  'questions.title': '行程问答',
+  'questions.requests': '返回申请',
+  'questions.group_unanswered': '待回答',
+  'questions.group_all': '全部',
+  'questions.none_unanswered': '没有待回答的问题',
+  'questions.none_all': '还没有问题',
+  'questions.none_text': '旅客会在您的行程页面提问，新问题也会通过邮件通知您。',
+  'questions.answer': '回答',
+  'questions.change': '修改回答',
+  'questions.dismiss': '不回答',
+  'questions.label': '您的回答',
+  'questions.note': '问题和回答会显示在行程页面上。电话、地址和链接会被隐藏。',
+  'questions.send': '发布回答',
+  'questions.cancel': '取消',
+  'questions.failed': '未能完成，请稍后再试。',
+  'questions.pages': '问题页码',
+};
