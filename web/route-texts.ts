@@ -58,6 +58,7 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   'booking-id': ['booking', 'payments', 'forms'],
   'booking-uuid': ['booking', 'payments'],
   'booking-pay': ['booking', 'payments', 'split'],
+  'booking-pending': ['booking', 'payments'],
   'booking-split': ['booking', 'payments', 'split', 'forms'],
   voucher: ['trip'],
   manifest: ['trip', 'booking', 'forms'],
