@@ -1,5 +1,6 @@
 import * as profile from './account/profile.ts';
 import * as personalData from './account/personal-data.ts';
+import * as phone from './account/phone.ts';
 import * as recovery from './account/recovery.ts';
 import * as accountSettings from './account/settings.ts';
 import * as signIn from './account/sign-in.ts';
@@ -54,6 +55,7 @@ export const calls = {
     ...callsOf(profile),
     ...callsOf(signIn),
     ...callsOf(accountSettings),
+    ...callsOf(phone),
     ...callsOf(recovery),
     ...callsOf(personalData),
   },

@@ -28,6 +28,7 @@ export const PROBLEM_STATUS = {
   unsupported_type: 415,
   too_large: 413,
   unavailable: 503,
+  sms_unavailable: 503,
   storage_full: 507,
   internal: 500,
 } as const;

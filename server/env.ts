@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
 import { CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
 import { MAP_PROVIDERS, type MapTiles } from '#domain/places/map-tiles.ts';
+import type { ChannelKeys } from './features/account/index.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
 
@@ -45,6 +46,8 @@ export interface Env {
   siteTokens: SiteTokens;
   /** Providers of captchas with their secrets; null where the built-in one is used. */
   captcha: CaptchaSettings;
+  /** Services that carry codes to phones; null where one is off. */
+  channels: ChannelKeys;
   /** Tiles of a map provider; null when maps use the built-in base map. */
   mapTiles: MapTiles | null;
   /** Raises every rate limit, for tests and benchmarks from one address. */
@@ -210,6 +213,40 @@ function readCaptcha(read: Reader): CaptchaSettings {
   };
 }
 
+/** All of these variables or none. */
+function readKeys<const Name extends string>(read: Reader, names: readonly Name[]): Record<Name, string> | null {
+  const found = names.map((name) => [name, read.text(name)] as const);
+  const missing = found.filter(([, text]) => text === null).map(([name]) => name);
+  if (missing.length === names.length) return null;
+  for (const name of missing) read.mistakes.push(`${name}: needed together with ${names.join(', ')}`);
+  return missing.length > 0 ? null : (Object.fromEntries(found) as Record<Name, string>);
+}
+
+function readChannels(read: Reader): ChannelKeys {
+  const telegram = read.text('TELEGRAM_GATEWAY_TOKEN');
+  const vk = readKeys(read, ['DEVINO_KEY', 'DEVINO_VK_TEMPLATE']);
+  const whatsapp = readKeys(read, ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID']);
+  const sms = readKeys(read, ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM']);
+  const templateId = Number(vk?.DEVINO_VK_TEMPLATE ?? 1);
+  if (!Number.isInteger(templateId)) read.mistakes.push('DEVINO_VK_TEMPLATE: not a number');
+  return {
+    telegram: telegram === null ? null : { token: telegram },
+    vk_via_sms_service: vk && { key: vk.DEVINO_KEY, templateId },
+    whatsapp: whatsapp && {
+      token: whatsapp.WHATSAPP_TOKEN,
+      phoneId: whatsapp.WHATSAPP_PHONE_ID,
+      template: read.text('WHATSAPP_TEMPLATE'),
+    },
+    sms: sms && {
+      account: sms.SMS_ACCOUNT,
+      token: sms.SMS_TOKEN,
+      from: sms.SMS_FROM,
+      url: read.url('SMS_URL', ['http:', 'https:']),
+    },
+    apiBase: read.url('CHANNELS_API_BASE', ['http:', 'https:']),
+  };
+}
+
 function readMapTiles(read: Reader): MapTiles | null {
   const [name, token] = [read.text('MAPS_PROVIDER'), read.text('MAPS_TOKEN')];
   if (name === null) return null;
@@ -263,6 +300,7 @@ export function readEnv(source: Source): Env {
     quiet: read.flag('QUIET', false),
     siteTokens: readTokens(read),
     captcha: readCaptcha(read),
+    channels: readChannels(read),
     mapTiles: readMapTiles(read),
     geoIpFile: read.file('GEOIP_FILE'),
     limitFactor: read.factor('LIMIT_FACTOR'),

@@ -4,13 +4,16 @@ import type { HideReason } from '#domain/reviews.ts';
 import {
   accountData,
   accountSettingsHandlers,
+  createChannels,
   createDataExports,
   createSessionTokens,
   personalDataHandlers,
+  phoneHandlers,
   profileHandlers,
   recoveryHandlers,
   signInHandlers,
   type AccountDeps,
+  type SessionTokens,
   type DataExports,
 } from '#server/features/account/index.ts';
 import {
@@ -276,13 +279,40 @@ function reviewModeration(reviews: ReviewsDeps): Pick<Features, 'listReviews' | 
   };
 }
 
+function accountDeps({ db, env }: AppDeps, tokens: SessionTokens): AccountDeps {
+  return {
+    db,
+    mail: outboxMail,
+    tokens,
+    secret: env.sessionSecret,
+    publicUrl: env.publicUrl,
+    channels: createChannels(env.channels),
+    hasSandbox: env.demo || !env.production,
+    factor: env.limitFactor,
+    addFavourites,
+  };
+}
+
+function accountHandlers(
+  account: AccountDeps,
+  parts: Parameters<typeof personalDataHandlers>[1],
+): HandlerTable[string] {
+  return {
+    ...profileHandlers(account),
+    ...signInHandlers(account),
+    ...accountSettingsHandlers(account),
+    ...phoneHandlers(account),
+    ...recoveryHandlers(account),
+    ...personalDataHandlers(account, parts),
+  };
+}
+
 /** Creates every feature and connects their public APIs. */
 export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   const { db, env, log, clock } = deps;
   const rates = createRateSource(db);
   const tokens = createSessionTokens(db, env.sessionSecret);
-  const { sessionSecret: secret, limitFactor: factor, publicUrl } = env;
-  const account: AccountDeps = { db, mail: outboxMail, tokens, secret, publicUrl, factor, addFavourites };
+  const account = accountDeps(deps, tokens);
   const { payments, booking } = createBookingAndPayments(deps, rates);
   const engine = createEngine(deps, rates);
   const catalogue = createCatalogue({ db, log, rates, engine });
@@ -301,13 +331,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   return {
     ...jobs,
     handlers: {
-      account: {
-        ...profileHandlers(account),
-        ...signInHandlers(account),
-        ...accountSettingsHandlers(account),
-        ...recoveryHandlers(account),
-        ...personalDataHandlers(account, parts),
-      },
+      account: accountHandlers(account, parts),
       booking: bookingHandlers(booking),
       favourites: favouritesHandlers({ db, rates }),
       payments: paymentsHandlers(payments),

@@ -10,6 +10,7 @@ export const UserProfile = Type.Object({
   email: Nullable(Type.String()),
   is_email_set: Type.Boolean(),
   phone: Nullable(Type.String()),
+  is_phone_confirmed: Type.Boolean({ description: 'Its code has been entered' }),
   country: Nullable(Type.String({ description: 'ISO 3166-1 alpha-2' })),
   country_id: Nullable(Type.Integer()),
   language: Type.String(),

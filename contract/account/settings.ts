@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, Nullable, Strict } from '../call.ts';
+import { PHONE_CHANNELS } from '#domain/code-channels.ts';
+import { defineCall, Nullable, Strict, Words } from '../call.ts';
 import { Email, NewPassword, Done, CodeSent, Code } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
@@ -27,6 +28,7 @@ export const getAccountSettings = defineCall({
     member_since: Moment,
     password_changed_at: Nullable(Moment),
     new_email: Nullable(Type.String({ description: 'Waits for the code that was sent there' })),
+    code_senders: Type.Array(Words(PHONE_CHANNELS), { description: 'Channels that can carry a code to the phone' }),
     devices: Type.Array(Device),
   }),
 });

@@ -54,6 +54,29 @@ function article(facts: readonly string[], title: string, text: string, after = 
 const linkOf = (link: Letter['action']): string =>
   link ? `<p><a rel="noreferrer" href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>` : '';
 
+interface PhoneMessage {
+  recipient: string;
+  locale: string;
+  body: string;
+  created_at: Date;
+  sent_by: string | null;
+  last_error: string | null;
+}
+
+/** Codes for phones: a text is there until a service has taken it. */
+async function phoneMessages(db: Db): Promise<{ at: Date; article: string }[]> {
+  const { rows } = await sql<PhoneMessage>`select recipient, locale, body, created_at, sent_by, last_error
+    from code_message order by id desc limit ${SHOWN}`.execute(db);
+  return rows.map(({ recipient, locale, body, created_at: at, sent_by, last_error }) => ({
+    at,
+    article: article(
+      [minute(at), recipient, locale, sent_by ? `sent by ${sent_by}` : (last_error ?? 'stored only')],
+      'Code for a phone',
+      body,
+    ),
+  }));
+}
+
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 async function outbox({ db }: OperatorDeps): Promise<string[]> {
@@ -61,14 +84,17 @@ async function outbox({ db }: OperatorDeps): Promise<string[]> {
     await sql<Letter>`select recipient, locale, subject, body, action, created_at, sent_at, last_error from mail_outbox order by id desc limit ${SHOWN}`.execute(
       db,
     );
-  return rows.map((row) =>
-    article(
+  const letters = rows.map((row) => ({
+    at: row.created_at,
+    article: article(
       [minute(row.created_at), row.recipient, row.locale, row.sent_at ? 'sent' : (row.last_error ?? 'stored only')],
       row.subject || 'Erased (docs/operations.md)',
       row.body,
       linkOf(row.action),
     ),
-  );
+  }));
+  const shown = [...letters, ...(await phoneMessages(db))].sort((a, b) => b.at.getTime() - a.at.getTime());
+  return shown.map((entry) => entry.article);
 }
 
 async function inbox({ listInbox }: OperatorDeps): Promise<string[]> {

@@ -28,6 +28,8 @@ const en = {
   'problem.unsupported_type': 'This format is not supported.',
   'problem.too_large': 'This is too large.',
   'problem.unavailable': 'The service is temporarily unavailable. Please try again in a moment.',
+  'problem.sms_unavailable':
+    'SMS sending is currently unavailable due to technical reasons. Please contact the support team or try again later.',
   'problem.storage_full': 'We have no room to save this right now. Please try again in a few minutes.',
   'problem.internal': 'Something went wrong',
   'rule.required': 'Required field',
@@ -83,6 +85,8 @@ const ru: typeof en = {
   'problem.unsupported_type': 'Этот формат не поддерживается.',
   'problem.too_large': 'Слишком большой объём.',
   'problem.unavailable': 'Сервис временно недоступен. Попробуйте чуть позже.',
+  'problem.sms_unavailable':
+    'Отправка SMS сейчас недоступна по техническим причинам. Обратитесь в поддержку или попробуйте позже.',
   'problem.storage_full': 'Сейчас мы не можем это сохранить: место закончилось. Попробуйте через несколько минут.',
   'problem.internal': 'Что-то пошло не так',
   'rule.required': 'Обязательное поле',
@@ -140,6 +144,8 @@ const de: typeof en = {
   'problem.unsupported_type': 'Dieses Format wird nicht unterstützt.',
   'problem.too_large': 'Das ist zu groß.',
   'problem.unavailable': 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
+  'problem.sms_unavailable':
+    'SMS können aus technischen Gründen gerade nicht versendet werden. Bitte wenden Sie sich an den Support, oder versuchen Sie es später noch einmal.',
   'problem.storage_full':
     'Wir können das gerade nicht speichern, der Speicher ist voll. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'problem.internal': 'Etwas ist schiefgegangen',
@@ -196,6 +202,7 @@ const zh: typeof en = {
   'problem.unsupported_type': '不支持这种格式。',
   'problem.too_large': '内容过大。',
   'problem.unavailable': '服务暂时不可用，请稍后再试。',
+  'problem.sms_unavailable': '由于技术原因，暂时无法发送短信。请联系客服，或稍后再试。',
   'problem.storage_full': '存储空间已满，暂时无法保存，请几分钟后再试。',
   'problem.internal': '出了点问题',
   'rule.required': '必填',

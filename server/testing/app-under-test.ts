@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { siteNamed } from '#sites/index.ts';
 import { buildApp, type App, type AppDeps } from '#server/app.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv, type Env } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { FetchRefused } from '#server/platform/fetch-public.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -32,6 +32,7 @@ export interface TestApp extends App {
   db: Db;
   databaseUrl: string;
   dataDir: string;
+  env: Env;
   operatorToken: string;
   /** Makes a call by its name, such as `booking.createRequest`. A mutation gets a fresh idempotency key unless one is given. */
   call<T>(
@@ -108,6 +109,7 @@ export async function startTestApp(
     db,
     databaseUrl: database.url,
     dataDir,
+    env,
     operatorToken: env.operatorToken,
     call: (name, input, options) => callOf(app, name, input, options),
     async stop() {

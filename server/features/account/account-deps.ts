@@ -1,5 +1,7 @@
+import type { PhoneChannel } from '#domain/code-channels.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { MailPort } from '#server/platform/mail.ts';
+import type { SendCode } from './channels/channels.ts';
 import type { SessionTokens } from './sessions/session-tokens.ts';
 
 export interface AccountDeps {
@@ -9,6 +11,10 @@ export interface AccountDeps {
   secret: string;
   /** Origin of the links in letters. */
   publicUrl: string;
+  /** The configured services that carry codes to phones. */
+  channels: ReadonlyMap<PhoneChannel, SendCode>;
+  /** Without any, whether a code may wait in the operator's outbox. */
+  hasSandbox: boolean;
   /** Raises the limits of attempts, for load tests. */
   factor: number;
   /** Adds the favourites stored in the browser; implemented by the favourites feature. */

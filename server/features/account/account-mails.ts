@@ -5,6 +5,8 @@ const en = {
   'export.body':
     'You asked for a copy of what Serai knows about you. The button below downloads it as a zip file. The link works for {hours} hours and for {times} downloads; anyone who has it can download the file, so please don’t pass this e-mail on.\n\nIf you did not ask for this, change your password in the settings.',
   'export.action': 'Download my data',
+  'phone.text':
+    '{code} is your Serai code. It is valid for 5 minutes. If you did not request it, please ignore this message.',
   'code.subject': '{code} is your Serai code',
   'code.body':
     'Your code is {code}. It is valid for 5 minutes in the browser where you requested it.\n\nIf you did not request a code, please ignore this e-mail.',
@@ -37,6 +39,8 @@ const ru: typeof en = {
   'export.body':
     'Вы запросили копию того, что Serai знает о вас. Кнопка ниже скачает её в архиве zip. Ссылка действует {hours} часа, скачать файл по ней можно {times} раза; сделать это сможет любой, у кого она есть, поэтому не пересылайте это письмо.\n\nЕсли вы этого не просили, смените пароль в настройках.',
   'export.action': 'Скачать данные',
+  'phone.text':
+    '{code} — ваш код Serai. Он действует 5 минут. Если вы его не запрашивали, просто проигнорируйте сообщение.',
   'code.subject': '{code} — ваш код для Serai',
   'code.body':
     'Ваш код: {code}. Он действует 5 минут в браузере, в котором вы его запросили.\n\nЕсли вы не запрашивали код, просто проигнорируйте это письмо.',
@@ -67,6 +71,7 @@ const de: typeof en = {
   'export.body':
     'Sie haben eine Kopie dessen angefordert, was Serai über Sie weiß. Die Schaltfläche unten lädt sie als Zip-Datei herunter. Der Link gilt {hours} Stunden und für {times} Downloads. Wer ihn hat, kann die Datei herunterladen, geben Sie diese E-Mail also nicht weiter.\n\nSie haben das nicht angefordert? Dann ändern Sie Ihr Passwort in den Einstellungen.',
   'export.action': 'Meine Daten herunterladen',
+  'phone.text': '{code} ist Ihr Serai-Code. Er gilt 5 Minuten. Nicht angefordert? Dann ignorieren Sie diese Nachricht.',
   'code.subject': '{code} ist Ihr Serai-Code',
   'code.body':
     'Ihr Code lautet {code}. Er gilt 5 Minuten in dem Browser, in dem Sie ihn angefordert haben.\n\nSie haben keinen Code angefordert? Dann können Sie diese E-Mail ignorieren.',
@@ -97,6 +102,7 @@ const zh: typeof en = {
   'export.body':
     '您申请了 Serai 所保存的您的数据副本。点击下方按钮即可下载 zip 文件。链接 {hours} 小时内有效，最多可下载 {times} 次，任何人凭链接都能下载，请勿转发此邮件。\n\n如非您本人申请，请在设置中修改密码。',
   'export.action': '下载我的数据',
+  'phone.text': '{code} 是您的 Serai 验证码，5 分钟内有效。如非本人操作，请忽略。',
   'code.subject': '{code} 是您的 Serai 验证码',
   'code.body': '您的验证码是 {code}，5 分钟内有效，请在获取验证码的浏览器中输入。\n\n如非您本人操作，请忽略此邮件。',
   'change_email.subject': '{code} 用于确认您的新邮箱',

@@ -11,7 +11,7 @@ type Profile = Static<typeof UserProfile>;
 export async function findProfile(db: Db | Trx, userId: number): Promise<Profile | null> {
   const { rows } = await sql<
     Omit<Profile, 'is_email_set' | 'is_admin_auth' | 'country'>
-  >`select u.id, u.first_name, u.last_name, u.email, u.phone, u.country_id,
+  >`select u.id, u.first_name, u.last_name, u.email, u.phone, u.phone_confirmed_at is not null as is_phone_confirmed, u.country_id,
       u.language, u.currency, u.role, (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id,
       (select count(*)::int from favourite_tour f where f.user_id = u.id) as favourites_count
     from user_account u where u.id = ${userId}`.execute(db);
@@ -77,6 +77,7 @@ export async function updateAccount(
   },
 ): Promise<void> {
   await sql`update user_account set first_name = coalesce(${change.first_name ?? null}, first_name), last_name = coalesce(${change.last_name ?? null}, last_name),
+    phone_confirmed_at = case when coalesce(${change.phone ?? null}, phone) is distinct from phone then null else phone_confirmed_at end,
     phone = coalesce(${change.phone ?? null}, phone), language = coalesce(${change.language ?? null}, language), currency = coalesce(${change.currency ?? null}, currency),
     country_id = coalesce(${change.country_id ?? null}, country_id)
     where id = ${userId}`.execute(db);

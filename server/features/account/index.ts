@@ -6,6 +6,8 @@ export { createSessionTokens, type SessionTokens } from './sessions/session-toke
 export { provedEmail } from './account-store.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { formatPhone, normalizePhone } from './settings/phone-numbers.ts';
+export { createChannels, type ChannelKeys } from './channels/channels.ts';
+export { phoneHandlers } from './channels/phone-calls.ts';
 export { purgeAccess } from './purge-access.ts';
 export { accountData } from './personal-data/personal-data.ts';
 export { personalDataHandlers } from './personal-data/personal-data-calls.ts';

@@ -12,12 +12,14 @@ export interface CodeEntryProps {
   enter: (code: string) => Promise<void>;
   /** Sends another code. */
   resend: () => Promise<SentCode>;
+  /** Where the code went other than to an e-mail. */
+  texts?: { sent: string; label: string; hint: string; hintDemo: string };
   /** Another way out, beside the resend link. */
   children?: ReactNode;
 }
 
 /** The field for a code sent by e-mail; submits itself when all five digits are entered. */
-export function CodeEntry({ sent: first, enter, resend, children }: CodeEntryProps): ReactNode {
+export function CodeEntry({ sent: first, enter, resend, texts, children }: CodeEntryProps): ReactNode {
   const t = useText();
   const { isDemo } = useSite();
   const [sent, setSent] = useState(first);
@@ -49,15 +51,15 @@ export function CodeEntry({ sent: first, enter, resend, children }: CodeEntryPro
 
   return (
     <div className="codestep">
-      <p role="status">{t('account.code_sent', { email: sent.email })}</p>
+      <p role="status">{texts?.sent ?? t('account.code_sent', { email: sent.email })}</p>
       <CodeInput
-        label={t('account.code_label')}
+        label={texts?.label ?? t('account.code_label')}
         value={code}
         onChange={setCode}
         onComplete={(digits) => void complete(digits)}
         error={error}
         isBusy={isBusy}
-        hint={t(isDemo ? 'account.code_hint_demo' : 'account.code_hint')}
+        hint={isDemo ? (texts?.hintDemo ?? t('account.code_hint_demo')) : (texts?.hint ?? t('account.code_hint'))}
         autoFocus
       />
       <p className="row row--wrap codestep__more">

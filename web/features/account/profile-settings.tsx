@@ -2,12 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { displayName } from '#domain/display-name.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
-import { usePhoneTexts } from '../../i18n/use-phone-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
-import { useUsualCountry } from '../../state/use-usual-country.ts';
 import { NewEmailCode } from './new-email-code.tsx';
+import { PhoneSettings } from './phone-settings.tsx';
 import { SettingForm, SettingRow } from './setting-row.tsx';
 import { sentNow, type SentCode } from './sent-code.ts';
 import type { StepUp } from './step-up.tsx';
@@ -35,35 +33,6 @@ function NameForm({ data: { user }, close }: OpenRow): ReactNode {
     <SettingForm form={form} save={save} onCancel={close}>
       <Field label={t('account.last_name')} autoComplete="family-name" {...form.field('last_name')} />
       <Field label={t('account.first_name')} autoComplete="given-name" {...form.field('first_name')} />
-    </SettingForm>
-  );
-}
-
-function PhoneForm({ data: { user }, close }: OpenRow): ReactNode {
-  const t = useText();
-  const { api, locale } = usePage();
-  const texts = usePhoneTexts();
-  const country = useUsualCountry();
-  const saved = useSaved();
-  const form = useForm({
-    initial: { phone: user.phone ?? '' },
-    rules: { phone: 'required|phone|max:18' },
-    translate: t,
-  });
-  const save = async (): Promise<void> => {
-    await saved(await api.account.updateProfile({ body: form.values }));
-    close();
-  };
-  return (
-    <SettingForm form={form} save={save} onCancel={close}>
-      <PhoneInput
-        label={t('account.phone')}
-        hint={t('account.phone_hint')}
-        country={country}
-        locale={locale}
-        texts={texts}
-        {...form.input('phone')}
-      />
     </SettingForm>
   );
 }
@@ -118,9 +87,7 @@ export function ProfileSettings({ data, stepUp }: { data: AccountSettings; stepU
       >
         {(close) => <EmailForm data={data} close={close} stepUp={stepUp} />}
       </SettingRow>
-      <SettingRow label={t('account.phone')} value={user.phone ?? t('settings.not_set')}>
-        {(close) => <PhoneForm data={data} close={close} />}
-      </SettingRow>
+      <PhoneSettings data={data} />
     </div>
   );
 }

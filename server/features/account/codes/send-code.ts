@@ -87,7 +87,8 @@ export function urlOf({ publicUrl }: AccountDeps, { locale }: CallContext, path:
   return publicUrl + withLocale(path, locale);
 }
 
-function replyOf(context: CallContext, { nonce, resendAfterS, expiresInS }: SentCode) {
+/** The reply of a call that has sent a code; its cookie binds the code to the browser. */
+export function replyOf(context: CallContext, { nonce, resendAfterS, expiresInS }: SentCode) {
   setAccountCookie(context, 'auth_nonce', nonce, NONCE_S);
   return { result: true, resend_after_s: resendAfterS, expires_in_s: expiresInS };
 }

@@ -14,7 +14,7 @@ export const accountData: PersonalData = {
   },
   async read(db, userId) {
     const account =
-      await sql`select email, first_name, last_name, phone, country_id, language, currency, timezone, created_at,
+      await sql`select email, first_name, last_name, phone, phone_confirmed_at, country_id, language, currency, timezone, created_at,
       password_changed_at, new_email from user_account where id = ${userId}`.execute(db);
     const sessions = await sql<{
       agent: string;
@@ -31,10 +31,11 @@ export const accountData: PersonalData = {
   async erase(trx, userId) {
     const { rows } = await sql<{ email: string; new_email: string | null }>`select email, new_email from user_account
       where id = ${userId} for update`.execute(trx);
+    await sql`delete from auth_code where starts_with(login, ${`phone ${userId} `})`.execute(trx);
     for (const email of [rows[0]?.email, rows[0]?.new_email]) if (email) await eraseTraces(trx, email);
-    for (const table of ['session', 'account_link', 'account_export', 'legal_consent'])
+    for (const table of ['session', 'account_link', 'account_export', 'legal_consent', 'code_message'])
       await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
-    await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', phone = null,
+    await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', phone = null, phone_confirmed_at = null,
       password_hash = null, password_changed_at = null, country_id = null, timezone = null, currency = null, new_email = null,
       deleted_at = now() where id = ${userId}`.execute(trx);
   },

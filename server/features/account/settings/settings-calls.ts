@@ -4,6 +4,7 @@ import { transaction } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { offeredChannels } from '../channels/deliver-code.ts';
 import { endLinks } from '../codes/account-links.ts';
 import { sendNotice } from '../account-notices.ts';
 import { findLogin, findProfile } from '../account-store.ts';
@@ -21,10 +22,8 @@ type SettingsHandlers = Handlers<typeof settingsCalls>;
 const DONE = { result: true };
 
 /** What the settings show and how devices are signed out. */
-function deviceCalls({
-  db,
-  tokens,
-}: AccountDeps): Pick<SettingsHandlers, 'getAccountSettings' | 'endSession' | 'setActivity'> {
+function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSettings' | 'endSession' | 'setActivity'> {
+  const { db, tokens } = deps;
   return {
     async getAccountSettings(context) {
       const { id, sessionId } = signedIn(context);
@@ -47,6 +46,7 @@ function deviceCalls({
         member_since: row.member_since.toISOString(),
         password_changed_at: row.password_changed_at?.toISOString() ?? null,
         new_email: row.new_email,
+        code_senders: offeredChannels(deps),
         devices: sessions.rows.map(({ id: device, agent, signed_in_at, seen_at }) => ({
           id: device,
           ...deviceOf(agent),

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { PHONE_CHANNELS } from '#domain/code-channels.ts';
+import { defineCall, Strict, Words } from '../call.ts';
+import { Code, CodeSent } from './fields.ts';
+import { UserProfile } from './profile.ts';
+
+export const changePhone = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/change-phone',
+  access: 'user',
+  errors: [],
+  reply: UserProfile,
+  summary: 'Sets the phone. Another number is unconfirmed until its code is entered (confirm-phone).',
+  body: Strict({ phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }) }),
+});
+
+export const getPhoneConfirmationMethods = defineCall({
+  method: 'GET',
+  path: '/crm/api/user/phone-confirmation-methods',
+  access: 'user',
+  errors: [],
+  summary: 'The channels that can carry a code to the user’s phone, the first one first.',
+  reply: Type.Object({
+    data: Type.Array(Type.Object({ code_sender: Words(PHONE_CHANNELS) })),
+    is_confirmed: Type.Boolean(),
+  }),
+});
+
+export const sendConfirmationCode = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/send-confirmation-code',
+  access: 'user',
+  errors: ['not_allowed_now', 'sms_unavailable'],
+  limit: 'send-code',
+  reply: CodeSent,
+  summary: 'Sends a code to the user’s phone; where the channel fails, over the next one.',
+  body: Strict({ code_sender: Words(PHONE_CHANNELS) }),
+});
+
+export const confirmPhone = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/confirm-phone',
+  access: 'user',
+  errors: ['wrong_code', 'not_allowed_now'],
+  limit: 'sign-in',
+  reply: UserProfile,
+  summary: 'Confirms the phone by the code that was sent there.',
+  body: Strict({ code: Code }),
+});

@@ -1,0 +1,136 @@
+import type { PhoneChannel } from '#domain/code-channels.ts';
+import type { Locale } from '#domain/locales.ts';
+
+const TIMEOUT_MS = 6000;
+const CODE_TTL_S = 300;
+
+/** Keys of the services that carry codes; null where one is off. */
+export interface ChannelKeys {
+  telegram: { token: string } | null;
+  /** Devino Online: a template of the operator's with the value `code`. */
+  vk_via_sms_service: { key: string; templateId: number } | null;
+  /** WhatsApp Cloud API. A template makes messages possible to people who have not written first; each is charged. */
+  whatsapp: { token: string; phoneId: string; template: string | null } | null;
+  /** A gateway with Twilio's protocol. */
+  sms: { account: string; token: string; from: string; url: string | null } | null;
+  /** Base address of all services, for tests. */
+  apiBase: string | null;
+}
+
+/** A code on its way to a phone. */
+export interface CodeMessage {
+  /** E.164. */
+  to: string;
+  code: string;
+  text: string;
+  locale: Locale;
+}
+
+/** Hands a message to a service. Throws with the service's reason when it does not take it. */
+export type SendCode = (message: CodeMessage) => Promise<void>;
+
+interface Reply {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+async function post(url: string, headers: Record<string, string>, body: string): Promise<Reply> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
+  const text = await response.text();
+  try {
+    return { status: response.status, body: JSON.parse(text) as Record<string, unknown> };
+  } catch {
+    return { status: response.status, body: {} };
+  }
+}
+
+const postJson = (url: string, authorization: string, body: object): Promise<Reply> =>
+  post(url, { 'content-type': 'application/json', authorization }, JSON.stringify(body));
+
+/** The reasons of services are texts and codes in different places of their replies; numbers of people are not repeated. */
+function refuse(channel: PhoneChannel, reason: unknown, status: number): never {
+  const words = typeof reason === 'string' || typeof reason === 'number' ? String(reason) : `HTTP ${status}`;
+  throw new Error(`${channel}: ${words.replace(/\+?\d{9,}/g, '…').slice(0, 100)}`);
+}
+
+function telegram({ token }: { token: string }, base: string): SendCode {
+  return async ({ to, code }) => {
+    const request = { phone_number: to, code, ttl: CODE_TTL_S };
+    const { status, body } = await postJson(`${base}/sendVerificationMessage`, `Bearer ${token}`, request);
+    if (body.ok !== true) refuse('telegram', body.error, status);
+  };
+}
+
+function vkViaSmsService({ key, templateId }: { key: string; templateId: number }, base: string): SendCode {
+  return async ({ to, code }) => {
+    const message = {
+      phone: to.slice(1),
+      routes: ['VK'],
+      templateId,
+      templateData: { code },
+      validity: CODE_TTL_S,
+    };
+    const { status, body } = await postJson(`${base}/vk/messages`, `Key ${key}`, { messages: [message] });
+    const [result] = (body.result ?? []) as { code?: string }[];
+    if (result?.code !== 'OK') refuse('vk_via_sms_service', result?.code ?? body.code, status);
+  };
+}
+
+/** The language of a template, in WhatsApp's words. */
+const WHATSAPP_LANGUAGES: Readonly<Record<Locale, string>> = { 'en-US': 'en_US', ru: 'ru', de: 'de', zh: 'zh_CN' };
+
+function whatsapp(
+  channel: 'whatsapp' | 'whatsapp_paid',
+  { token, phoneId, template }: { token: string; phoneId: string; template: string | null },
+  base: string,
+): SendCode {
+  const parameters = (code: string) => [{ type: 'text', text: code }];
+  return async ({ to, code, text, locale }) => {
+    const content =
+      channel === 'whatsapp'
+        ? { type: 'text', text: { body: text } }
+        : {
+            type: 'template',
+            template: {
+              name: template,
+              language: { code: WHATSAPP_LANGUAGES[locale] },
+              components: [
+                { type: 'body', parameters: parameters(code) },
+                { type: 'button', sub_type: 'url', index: '0', parameters: parameters(code) },
+              ],
+            },
+          };
+    const request = { messaging_product: 'whatsapp', recipient_type: 'individual', to: to.slice(1), ...content };
+    const { status, body } = await postJson(`${base}/v23.0/${phoneId}/messages`, `Bearer ${token}`, request);
+    const error = body.error as { message?: string; code?: number } | undefined;
+    if (status >= 300 || !Array.isArray(body.messages)) refuse(channel, error?.message, status);
+  };
+}
+
+function sms({ account, token, from }: { account: string; token: string; from: string }, base: string): SendCode {
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  return async ({ to, text }) => {
+    const { status, body } = await post(
+      `${base}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
+      { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      new URLSearchParams({ To: to, From: from, Body: text }).toString(),
+    );
+    const hasFailed = body.status === 'failed' || body.status === 'undelivered';
+    if (status >= 300 || hasFailed) refuse('sms', body.message ?? body.error_message, status);
+  };
+}
+
+/** The configured channels, cheapest first: the order in which one replaces another. */
+export function createChannels({ apiBase, ...keys }: ChannelKeys): ReadonlyMap<PhoneChannel, SendCode> {
+  const at = (base: string): string => apiBase ?? base;
+  const channels = new Map<PhoneChannel, SendCode>();
+  if (keys.telegram) channels.set('telegram', telegram(keys.telegram, at('https://gatewayapi.telegram.org')));
+  if (keys.vk_via_sms_service)
+    channels.set('vk_via_sms_service', vkViaSmsService(keys.vk_via_sms_service, at('https://api.devino.online')));
+  const graph = at('https://graph.facebook.com');
+  if (keys.whatsapp) channels.set('whatsapp', whatsapp('whatsapp', keys.whatsapp, graph));
+  if (keys.whatsapp?.template) channels.set('whatsapp_paid', whatsapp('whatsapp_paid', keys.whatsapp, graph));
+  if (keys.sms) channels.set('sms', sms(keys.sms, at(keys.sms.url ?? 'https://api.twilio.com')));
+  return channels;
+}

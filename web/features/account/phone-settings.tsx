@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react';
+import type { PhoneChannel } from '#domain/code-channels.ts';
+import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { usePhoneTexts } from '../../i18n/use-phone-texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { useUsualCountry } from '../../state/use-usual-country.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { SettingForm, SettingRow } from './setting-row.tsx';
+import { sentNow, type SentCode } from './sent-code.ts';
+import { useSaved, type AccountSettings } from './use-settings.ts';
+
+/** The code that was sent to the phone; another one goes the same way. */
+function PhoneCode({
+  sent,
+  resend,
+  close,
+}: {
+  sent: SentCode;
+  resend: () => Promise<SentCode>;
+  close: () => void;
+}): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const saved = useSaved();
+  const enter = async (code: string): Promise<void> => {
+    const user = await api.account.confirmPhone({ body: { code } });
+    close();
+    await saved(user);
+  };
+  const texts = {
+    sent: t('settings.phone_code_sent', { phone: sent.email }),
+    label: t('settings.phone_code'),
+    hint: t('settings.phone_code_hint'),
+    hintDemo: t('settings.phone_code_hint_demo'),
+  };
+  return <CodeEntry sent={sent} enter={enter} resend={resend} texts={texts} />;
+}
+
+/** The number first, then the code that was sent there, by the channel that the user chooses. */
+function PhoneForm({
+  data: { user, code_senders: senders },
+  close,
+}: {
+  data: AccountSettings;
+  close: () => void;
+}): ReactNode {
+  const t = useText();
+  const { api, locale, session } = usePage();
+  const texts = usePhoneTexts();
+  const country = useUsualCountry();
+  const saved = useSaved();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [sender, setSender] = useState<PhoneChannel | undefined>(senders[0]);
+  const form = useForm({
+    initial: { phone: user.phone ?? '' },
+    rules: { phone: 'required|phone|max:18' },
+    translate: t,
+  });
+  const send = async (phone: string, channel: PhoneChannel): Promise<SentCode> =>
+    sentNow(phone, await api.account.sendConfirmationCode({ body: { code_sender: channel } }));
+  const save = async (): Promise<void> => {
+    const changed = await api.account.changePhone({ body: form.values });
+    if (sender === undefined || changed.is_phone_confirmed) {
+      close();
+      return saved(changed);
+    }
+    session.accept(session.store.get().token, changed);
+    setSent(await send(changed.phone ?? '', sender));
+  };
+  if (sent && sender) return <PhoneCode sent={sent} resend={() => send(sent.email, sender)} close={close} />;
+  return (
+    <SettingForm form={form} save={save} onCancel={close} {...(sender && { submit: t('settings.phone_send') })}>
+      <PhoneInput
+        label={t('account.phone')}
+        hint={t('account.phone_hint')}
+        country={country}
+        locale={locale}
+        texts={texts}
+        {...form.input('phone')}
+      />
+      {senders.length > 1 && (
+        <RadioGroup
+          name="code_sender"
+          label={t('settings.phone_by')}
+          value={sender ?? null}
+          options={senders.map((value) => ({ value, label: t(`settings.by_${value}`) }))}
+          onChange={setSender}
+        />
+      )}
+    </SettingForm>
+  );
+}
+
+/** The phone, whether it is confirmed, and how it becomes so. */
+export function PhoneSettings({ data }: { data: AccountSettings }): ReactNode {
+  const t = useText();
+  const { user, code_senders: senders } = data;
+  const isWaiting = user.phone !== null && !user.is_phone_confirmed && senders.length > 0;
+  return (
+    <SettingRow
+      label={t('account.phone')}
+      value={user.phone ?? t('settings.not_set')}
+      note={
+        (user.is_phone_confirmed && <span className="leaf">{t('settings.phone_confirmed')}</span>) ||
+        (isWaiting && t('settings.phone_unconfirmed'))
+      }
+      {...(isWaiting && { action: t('settings.phone_confirm') })}
+    >
+      {(close) => <PhoneForm data={data} close={close} />}
+    </SettingRow>
+  );
+}
