@@ -165,7 +165,7 @@ test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
   await expect(factOf(page.getByRole('complementary', { name: 'Your request' }), 'Paid')).toHaveText(sum);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trips' }).click();
-  const trip = page.getByRole('main').getByRole('listitem').filter({ hasText: departure.name.en });
+  const trip = page.getByRole('main').getByRole('article').filter({ hasText: departure.name.en });
   await expect(trip).toContainText(`${sum} paid`);
   await expect(trip).toContainText(total);
   expect(await database.books(guest.email, departure.dateId)).toMatchObject({
@@ -262,7 +262,7 @@ test.describe('on a phone, in Russian', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Меню' }).tap();
     await page.getByRole('navigation', { name: 'Меню', exact: true }).getByRole('link', { name: 'Поездки' }).tap();
     await expect(page).toHaveURL('/ru/trips');
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: departure.name.ru })).toContainText(
+    await expect(page.getByRole('main').getByRole('article').filter({ hasText: departure.name.ru })).toContainText(
       `оплачено ${sum}`,
     );
     expect(await database.books(email, departure.dateId)).toMatchObject({

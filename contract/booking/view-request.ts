@@ -136,6 +136,9 @@ export const RequestRow = Type.Object({
     { description: 'Amounts in minor units of `currency`; `due` is the next open payment' },
   ),
   has_proposal: Type.Boolean(),
+  starts_in_days: Type.Integer({
+    description: 'Begun days until midnight of the start, in the zone of the tour; 0 once it has started',
+  }),
   review_uuid: ReviewLink,
 });
 export type RequestRow = Static<typeof RequestRow>;
@@ -168,7 +171,8 @@ export const listRequests = defineCall({
   access: 'user',
   errors: [],
   addition: true,
-  summary: "The caller's own requests, newest first; open are statuses 1 to 3.",
+  summary:
+    "The caller's own requests: booked trips, the next one first; then what waits; finished trips; the rest. Open are statuses 1 to 3.",
   query: Strict({
     group: Type.Optional(Words(REQUEST_GROUPS)),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),

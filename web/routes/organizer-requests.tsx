@@ -53,11 +53,13 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
       pagination={data.pagination}
       empty={empty}
     >
-      {rows.map((row) => (
-        <TripRow key={row.id} row={row} by={row}>
-          <OrganizerActions view={row} onChanged={reload} isInList />
-        </TripRow>
-      ))}
+      <ul className="triplist">
+        {rows.map((row) => (
+          <TripRow key={row.id} row={row} by={row}>
+            <OrganizerActions view={row} onChanged={reload} isInList />
+          </TripRow>
+        ))}
+      </ul>
     </RequestList>
   );
 }

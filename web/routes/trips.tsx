@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { listRequests } from '#contract/booking/view-request.ts';
+import type { listRequests, RequestRow } from '#contract/booking/view-request.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { listQuery, RequestList, type ListGroup } from '../features/booking/request-list/request-list.tsx';
+import { NextTrip } from '../features/booking/request-list/next-trip.tsx';
+import { listQuery, RequestList } from '../features/booking/request-list/request-list.tsx';
 import { TripRow } from '../features/booking/request-list/trip-row.tsx';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -11,13 +13,14 @@ import { useSession } from '../state/session.ts';
 import { signOut } from '../state/sign-out.ts';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
 import { Empty } from '../ui/empty/empty.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
 import '../styles/book.css';
 
-type TripsData = CallReply<typeof listRequests> & { group: ListGroup };
+type TripsData = CallReply<typeof listRequests>;
 
 export async function load({ api, url }: LoadContext): Promise<TripsData> {
-  const query = listQuery(url.searchParams);
-  return { ...(await api.booking.listRequests({ query })), group: query.group };
+  const { page } = listQuery(url.searchParams);
+  return api.booking.listRequests({ query: { page } });
 }
 
 export function head({ t }: HeadContext<TripsData>): Head {
@@ -35,6 +38,67 @@ function ReviewLink({ uuid }: { uuid: string | null }): ReactNode {
       </ButtonLink>
     </p>
   );
+}
+
+/** A trip in a list, with its next step. */
+function Trip({ row }: { row: RequestRow }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const id = String(row.id);
+  return (
+    <TripRow row={row}>
+      {(row.actions.includes('pay') || row.has_proposal) && (
+        <p className="trip__go">
+          <ButtonLink isSmall href={row.has_proposal ? href('booking-id', { id }) : href('booking-pay', { id })}>
+            {t(row.has_proposal ? 'booking.see_proposal' : 'booking.pay')}
+          </ButtonLink>
+        </p>
+      )}
+      <ReviewLink uuid={row.review_uuid} />
+    </TripRow>
+  );
+}
+
+const GROUPS = ['coming', 'waiting', 'past', 'closed'] as const;
+type TripGroup = (typeof GROUPS)[number];
+
+function groupOf({ status }: RequestRow): TripGroup {
+  if (status === REQUEST_STATUS.made_prepayment) return 'coming';
+  if (status < REQUEST_STATUS.made_prepayment) return 'waiting';
+  return status === REQUEST_STATUS.tour_complete ? 'past' : 'closed';
+}
+
+/** The trips of a page by what they are to the traveller; what was cancelled is folded. */
+function TripGroups({ rows }: { rows: readonly RequestRow[] }): ReactNode {
+  const t = useText();
+  const groups = Map.groupBy(rows, groupOf);
+  return GROUPS.map((name) => {
+    const trips = groups.get(name);
+    if (!trips) return null;
+    const list = (
+      <ul>
+        {trips.map((row) => (
+          <Trip key={row.id} row={row} />
+        ))}
+      </ul>
+    );
+    if (name !== 'closed')
+      return (
+        <section key={name} className="tgroup">
+          <h2 className="h3">{t(`booking.trips_${name}`)}</h2>
+          {list}
+        </section>
+      );
+    return (
+      <details key={name} className="tgroup" open={rows.length === trips.length}>
+        <summary>
+          <span className="h3">{t('booking.trips_closed')}</span>
+          <Icon name="chevron-down" />
+        </summary>
+        {list}
+      </details>
+    );
+  });
 }
 
 /** `/trips`: the caller's own requests, and the way out. */
@@ -63,34 +127,20 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
       </Button>
     </p>
   );
+  const { pagination } = data;
+  const [first] = data.data;
+  const next = pagination.page === 1 && first && groupOf(first) === 'coming' ? first : null;
   return (
     <RequestList
       route="trips"
       title={t('booking.trips')}
-      group={data.group}
-      pagination={data.pagination}
+      group={null}
+      pagination={pagination}
       empty={empty}
       foot={foot}
     >
-      {data.data.map((row) => (
-        <TripRow key={row.id} row={row}>
-          {(row.actions.includes('pay') || row.has_proposal) && (
-            <p className="trip__go">
-              <ButtonLink
-                isSmall
-                href={
-                  row.has_proposal
-                    ? href('booking-id', { id: String(row.id) })
-                    : href('booking-pay', { id: String(row.id) })
-                }
-              >
-                {t(row.has_proposal ? 'booking.see_proposal' : 'booking.pay')}
-              </ButtonLink>
-            </p>
-          )}
-          <ReviewLink uuid={row.review_uuid} />
-        </TripRow>
-      ))}
+      {next && <NextTrip row={next} />}
+      <TripGroups rows={next ? data.data.slice(1) : data.data} />
     </RequestList>
   );
 }

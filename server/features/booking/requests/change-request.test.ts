@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
 
-const { view } = bookingSteps(() => world);
+const { runDue, view } = bookingSteps(() => world);
 
 test('an offer of another date and price is taken or left', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
@@ -63,17 +63,21 @@ test('an offer of another date and price is taken or left', async () => {
   expect(await world.free(departure)).toBe(10);
 });
 
-test("lists show the traveller's own requests and the organizer's waiting ones first", async () => {
+test("lists show the traveller's booked trips first and cancelled ones last, the organizer's waiting ones first", async () => {
   const host = await world.newHost(7);
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
+  const booked = (await world.create(ada, await world.departure())).body;
+  await world.pay(ada, booked.payment_id ?? 0, 'pay');
+  await runDue();
+  const dropped = (await world.create(ada, await world.departure())).body.id;
+  await world.app.call('booking.cancelRequest', { body: { id: dropped } }, { token: ada.token });
   const asked = (await world.create(ada, departure)).body.id;
-  const booked = (await world.create(ada, await world.departure())).body.id;
   const own = await world.app.call<{ data: { id: number }[]; pagination: { itemsCount: number } }>(
     'booking.listRequests',
     {},
     { token: ada.token },
   );
-  expect(own.body.data.map((row) => row.id)).toEqual([booked, asked]);
+  expect(own.body.data.map((row) => row.id)).toEqual([booked.id, asked, dropped]);
   const hosted = await world.app.call<{ data: { status: number; traveller: string }[] }>(
     'booking.listOrganizerRequests',
     { query: { group: 'open' } },

@@ -29,7 +29,7 @@ const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)})`;
 
 type Query = CallInput<typeof call>['query'];
 type OrganizerRow = CallReply<typeof organizerCall>['data'][number];
-type Listed = RequestRow & TourColumns & { due: number };
+type Listed = RequestRow & TourColumns & { due: number; starts_in_days: number };
 
 interface Page<T> {
   data: T[];
@@ -55,7 +55,8 @@ async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Prom
     deps.db,
   );
   const { rows } = await sql<Listed>`
-    select r.*, d.start_date, d.end_date, r.start_at <= now() as is_started, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
+    select r.*, d.start_date, d.end_date, r.start_at <= now() as is_started,
+      greatest(0, ceil(extract(epoch from r.start_at - now()) / 86400))::int as starts_in_days, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
       coalesce((select amount from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)} order by payment.id limit 1), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
     where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db);
@@ -94,11 +95,17 @@ function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Loca
     seats: { adults: row.adults, children: row.children, child_ages: row.child_ages },
     price: { total: row.total, paid: row.paid, due: row.due, currency: row.currency },
     has_proposal: row.proposal !== null,
+    starts_in_days: row.starts_in_days,
     review_uuid: reviewLinkOf(deps, row, viewer),
   };
 }
 
-/** The requests of a traveller, newest first. */
+/** Booked trips, requests that wait, finished trips, the rest. */
+const LIFE = sql`case r.status when ${sql.lit(REQUEST_STATUS.made_prepayment)} then 0
+  when ${sql.lit(REQUEST_STATUS.pending_confirm)} then 1 when ${sql.lit(REQUEST_STATUS.pending_prepayment)} then 1
+  when ${sql.lit(REQUEST_STATUS.tour_complete)} then 2 else 3 end`;
+
+/** The requests of a traveller: booked trips, the next one first; then what waits; finished trips; the rest. */
 export async function listOwnRequests(
   deps: BookingDeps,
   userId: number,
@@ -108,7 +115,7 @@ export async function listOwnRequests(
   const page = await readPage(deps, query, {
     viewer: 'traveller',
     where: sql`r.user_id = ${userId}`,
-    orderBy: sql`r.id desc`,
+    orderBy: sql`${LIFE}, case when r.status <= ${LAST_OPEN} then d.start_date end, d.start_date desc, r.id desc`,
   });
   return { ...page, data: page.data.map((row) => viewListed(deps, row, 'traveller', locale)) };
 }

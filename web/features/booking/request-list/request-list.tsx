@@ -18,16 +18,17 @@ export function listQuery(query: URLSearchParams): { group: ListGroup; page: num
 export interface RequestListProps {
   route: 'trips' | 'organizer-requests';
   title: string;
-  group: ListGroup;
+  /** The group shown, of the tabs above the list; null without tabs. */
+  group: ListGroup | null;
   pagination: { page: number; pages: number; itemsCount: number };
   /** Empty state. */
   empty: ReactNode;
-  /** The rows. */
+  /** The rows, in lists. */
   children: ReactNode;
   foot?: ReactNode;
 }
 
-/** The frame of a list of requests: title, groups, rows, pages. */
+/** The frame of a list of requests: title, tabs, rows, pages. */
 export function RequestList({ route, title, group, pagination, empty, children, foot }: RequestListProps): ReactNode {
   const t = useText();
   const href = useHref();
@@ -36,18 +37,20 @@ export function RequestList({ route, title, group, pagination, empty, children, 
   return (
     <main id="main" className="wrap narrow trips">
       <h1 className="h1">{title}</h1>
-      <nav className="tabs" aria-label={title}>
-        {LIST_GROUPS.map((entry) => (
-          <a key={entry} href={to(entry)} aria-current={entry === group ? 'page' : undefined}>
-            {t(`booking.group_${entry}`)}
-          </a>
-        ))}
-      </nav>
-      {pagination.itemsCount === 0 ? empty : <ul className="triplist">{children}</ul>}
+      {group && (
+        <nav className="tabs" aria-label={title}>
+          {LIST_GROUPS.map((entry) => (
+            <a key={entry} href={to(entry)} aria-current={entry === group ? 'page' : undefined}>
+              {t(`booking.group_${entry}`)}
+            </a>
+          ))}
+        </nav>
+      )}
+      {pagination.itemsCount === 0 ? empty : children}
       <Pagination
         page={pagination.page}
         pages={pagination.pages}
-        hrefOf={(page) => to(group, page)}
+        hrefOf={(page) => to(group ?? 'all', page)}
         texts={{
           label: t('ui.pages'),
           previous: t('ui.previous'),

@@ -98,14 +98,16 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
         )}
         {children}
       </div>
-      <div className="trip__end num">
-        <b className="strong">{formats.money(price.total, price.currency)}</b>
-        {price.paid > 0 && (
-          <small className="ink-2 t-14">
-            {t('booking.paid_sum', { sum: formats.money(price.paid, price.currency) })}
-          </small>
-        )}
-      </div>
+      {(isHost || row.status <= REQUEST_STATUS.tour_complete) && (
+        <div className="trip__end num">
+          <b className="strong">{formats.money(price.total, price.currency)}</b>
+          {price.paid > 0 && (
+            <small className="ink-2 t-14">
+              {t('booking.paid_sum', { sum: formats.money(price.paid, price.currency) })}
+            </small>
+          )}
+        </div>
+      )}
     </li>
   );
 }
