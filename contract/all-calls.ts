@@ -4,6 +4,7 @@ import * as phone from './account/phone.ts';
 import * as recovery from './account/recovery.ts';
 import * as accountSettings from './account/settings.ts';
 import * as signIn from './account/sign-in.ts';
+import * as changeBooking from './booking/change-booking.ts';
 import * as changeRequest from './booking/change-request.ts';
 import * as createRequest from './booking/create-request.ts';
 import * as organizerRequests from './booking/organizer-requests.ts';
@@ -64,6 +65,7 @@ export const calls = {
     ...callsOf(viewRequest),
     ...callsOf(changeRequest),
     ...callsOf(shares),
+    ...callsOf(changeBooking),
     ...callsOf(tourDates),
     ...callsOf(tourists),
     ...callsOf(trip),

@@ -39,8 +39,9 @@ export type Contact = Static<typeof Contact>;
 
 /** One line of a price: quantity × unit_price = amount. */
 export const PriceLine = Type.Object({
-  kind: Words(['seat', 'variant', 'agreed'], {
-    description: "seat: the date's price; variant: surcharge; agreed: a price the organizer proposed",
+  kind: Words(['seat', 'variant', 'agreed', 'kept'], {
+    description:
+      "seat: the date's price; variant: surcharge; agreed: a price the organizer proposed; kept: what the policy kept at a change",
   }),
   name: Nullable(Type.String({ description: 'Name of the variant' })),
   quantity: Type.Integer(),

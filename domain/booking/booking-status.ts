@@ -75,6 +75,14 @@ export const MOVES = {
   expire_answer: { from: pending_confirm, to: canceled_system, actors: ['timer'], guard: 'answer_overdue' },
   close_asked: { from: pending_confirm, to: canceled_admin, actors: ['admin'], guard: null },
   pay_share: { from: pending_prepayment, to: pending_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
+  change_asked: { from: pending_confirm, to: pending_confirm, actors: ['traveller', 'admin'], guard: 'fresh_quote' },
+  change_held: {
+    from: pending_prepayment,
+    to: pending_prepayment,
+    actors: ['traveller', 'admin'],
+    guard: 'fresh_quote',
+  },
+  change_paid: { from: made_prepayment, to: made_prepayment, actors: ['traveller', 'admin'], guard: 'fresh_quote' },
   prepay: { from: pending_prepayment, to: made_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
   expire_payment: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
   miss_group_held: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'group_missed' },
@@ -121,6 +129,7 @@ export const REQUEST_ACTIONS = [
   'pay',
   'pay_balance',
   'cancel',
+  'change',
   'review',
   'book_again',
   'confirm',
@@ -142,14 +151,16 @@ export interface ActionFacts {
 }
 
 export function travellerActions(facts: ActionFacts): RequestAction[] {
+  const change = facts.isStarted ? [] : (['change'] as const);
   switch (facts.status) {
     case pending_confirm:
-      return facts.hasProposal ? ['accept_proposal', 'decline_proposal', 'withdraw'] : ['withdraw'];
+      return facts.hasProposal ? ['accept_proposal', 'decline_proposal', 'withdraw'] : [...change, 'withdraw'];
     case pending_prepayment:
-      return facts.hasOpenPayment ? ['pay', 'cancel'] : ['cancel'];
+      return [...(facts.hasOpenPayment ? (['pay'] as const) : []), ...change, 'cancel'];
     case made_prepayment:
       return [
         ...(facts.hasOpenPayment ? (['pay_balance'] as const) : []),
+        ...change,
         ...(facts.isStarted ? [] : (['cancel'] as const)),
       ];
     case tour_complete:

@@ -88,7 +88,7 @@ export const ANSWER_REMINDER_HOURS = [12, 24, 42] as const;
 
 /** One line of a price, in minor units of the charge currency. */
 export interface QuoteLine {
-  kind: 'seat' | 'variant' | 'agreed';
+  kind: 'seat' | 'variant' | 'agreed' | 'kept';
   quantity: number;
   unit_price: number;
   amount: number;

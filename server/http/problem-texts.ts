@@ -12,7 +12,8 @@ const en = {
   'problem.hold_expired': 'The time we held your seats for has run out.',
   'problem.date_closed': 'This date is no longer on sale.',
   'problem.already_paid': 'This has already been paid.',
-  'problem.quote_stale': 'The refund has changed. Please check the new amount.',
+  'problem.pay_first': 'Please pay what is open first: what you have paid does not cover this change.',
+  'problem.quote_stale': 'The amounts have changed. Please check them again.',
   'problem.too_many_holds':
     'Without paying you can hold up to {holds} bookings with {seats} seats in all, one per departure. Please pay for a booking or cancel it first, or write to us about a larger group.',
   'problem.not_allowed_now': 'This is not possible at this stage.',
@@ -69,7 +70,8 @@ const ru: typeof en = {
   'problem.hold_expired': 'Срок, на который мы держали места, истёк.',
   'problem.date_closed': 'На эту дату больше нельзя забронировать.',
   'problem.already_paid': 'Это уже оплачено.',
-  'problem.quote_stale': 'Сумма возврата изменилась. Проверьте новую сумму.',
+  'problem.pay_first': 'Сначала оплатите остаток: уже внесённой суммы для такого изменения мало.',
+  'problem.quote_stale': 'Суммы изменились. Проверьте их ещё раз.',
   'problem.too_many_holds':
     'Без оплаты можно держать до {holds} броней, всего {seats} мест, по одной на дату. Оплатите или отмените одну из них, а если группа больше, напишите нам.',
   'problem.not_allowed_now': 'На этом этапе это недоступно.',
@@ -128,7 +130,9 @@ const de: typeof en = {
   'problem.hold_expired': 'Ihre Plätze waren nur befristet reserviert. Die Frist ist abgelaufen.',
   'problem.date_closed': 'Dieser Termin ist nicht mehr buchbar.',
   'problem.already_paid': 'Das ist bereits bezahlt.',
-  'problem.quote_stale': 'Die Erstattung hat sich geändert. Bitte prüfen Sie den neuen Betrag.',
+  'problem.pay_first':
+    'Bitte zahlen Sie zuerst den offenen Betrag: Ihre bisherige Zahlung reicht für diese Änderung nicht.',
+  'problem.quote_stale': 'Die Beträge haben sich geändert. Bitte prüfen Sie sie noch einmal.',
   'problem.too_many_holds':
     'Ohne Zahlung können Sie bis zu {holds} Buchungen mit zusammen {seats} Plätzen reservieren, eine je Termin. Bitte bezahlen oder stornieren Sie zuerst eine, oder schreiben Sie uns bei größeren Gruppen.',
   'problem.not_allowed_now': 'Das ist in diesem Schritt nicht möglich.',
@@ -186,7 +190,8 @@ const zh: typeof en = {
   'problem.hold_expired': '名额保留时间已过。',
   'problem.date_closed': '该日期已停止预订。',
   'problem.already_paid': '此项已付款。',
-  'problem.quote_stale': '退款金额有变动，请确认新金额。',
+  'problem.pay_first': '请先支付未付款项：已付金额不足以进行此更改。',
+  'problem.quote_stale': '金额有变动，请重新确认。',
   'problem.too_many_holds':
     '未付款时最多可保留 {holds} 个预订、共 {seats} 个名额，每个团期限一个。请先付款或取消其中一个；人数更多请联系我们。',
   'problem.not_allowed_now': '当前阶段无法进行此操作。',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type * as changes from '#contract/booking/change-booking.ts';
 import type * as change from '#contract/booking/change-request.ts';
 import type * as create from '#contract/booking/create-request.ts';
 import type * as organizer from '#contract/booking/organizer-requests.ts';
@@ -31,6 +32,7 @@ import { countWaiting, findRequest, type RequestRow } from './requests/request-s
 import { findLinked } from './requests/request-links.ts';
 import { listTourDates } from './offers/tour-dates.ts';
 import { shareCalls } from './shares/share-calls.ts';
+import { changeCalls } from './changes/change-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 import { touristCalls } from './tourists/tourist-calls.ts';
 import { viewRequest, type Viewer } from './requests/view-request.ts';
@@ -43,7 +45,8 @@ type BookingHandlers = Handlers<
     typeof shares &
     typeof dates &
     typeof tourists &
-    typeof trip
+    typeof trip &
+    typeof changes
 >;
 
 /** A request the caller may see, and their role. Other users' requests are `not_found`, so that ids reveal nothing. */
@@ -173,5 +176,6 @@ export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
     ...shareCalls(deps),
     ...touristCalls(deps),
     ...tripCalls(deps),
+    ...changeCalls(deps),
   };
 }

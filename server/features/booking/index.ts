@@ -17,8 +17,6 @@ import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/min
 import { storeMissingLinks } from './requests/request-links.ts';
 import { personalDataOf } from './personal-data.ts';
 import { paymentListener } from './payments/settle-request.ts';
-import { erasePayers } from './shares/erase-payers.ts';
-import { tellOfLateShares } from './shares/late-shares.ts';
 import { eraseTourists } from './tourists/erase-tourists.ts';
 import { remindForms } from './tourists/remind-forms.ts';
 
@@ -64,9 +62,7 @@ const STEPS = [
   decideGroups,
   endMissedRequests,
   remindForms,
-  tellOfLateShares,
   eraseTourists,
-  erasePayers,
 ];
 
 /** Runs every step even when one fails, so that a bad request delays no group decision or refund; throws at the end. */

@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/use-text.ts';
 /** A price line as text: `2 × €1,290`, with the variant's name for a surcharge. */
 export function lineName(line: PriceLine, money: (amount: number) => string, t: Translate): string {
   const product = `${line.quantity} × ${money(line.unit_price)}`;
-  if (line.kind === 'agreed') return t('booking.line_agreed');
+  if (line.kind === 'agreed' || line.kind === 'kept') return t(`booking.line_${line.kind}`);
   return line.kind === 'variant' && line.name ? `${line.name}, ${product}` : product;
 }
 

@@ -22,6 +22,9 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
   miss_group_asked: { traveller: 'group_missed_unpaid' },
   close_asked: { traveller: 'called_off' },
   pay_share: {},
+  change_asked: { traveller: 'changed', organizer: 'organizer_changed' },
+  change_held: { traveller: 'changed', organizer: 'organizer_changed' },
+  change_paid: { traveller: 'changed', organizer: 'organizer_changed' },
   prepay: { traveller: 'paid', organizer: 'organizer_booked' },
   expire_payment: { traveller: 'expired' },
   miss_group_held: { traveller: 'group_missed_unpaid' },
@@ -92,6 +95,7 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
     due: money(dueOf(row)),
     paid: money(row.paid),
     refund: money(refund),
+    rest: money(row.total - row.paid),
     min: row.min_group,
     sold: row.group_sold,
     decision: groupDecisionDay(row.start_date, row.end_date),
@@ -99,11 +103,18 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
   };
 }
 
+/** What a change gives back, as a value of its mail: `none` selects no sentence. */
+function backOf({ currency }: RequestRow, locale: Locale, amount: number): Record<string, string> {
+  return { back: amount > 0 ? formatMoney({ amount, currency }, locale) : 'none' };
+}
+
 /** One mail about a request. Mails with the same `dedupeKey` are sent once. */
 interface BookingMail {
   name: BookingMailName;
   row: RequestRow;
   dedupeKey: string;
+  /** What a change gives back, in minor units. */
+  back?: number;
   /** Further values of its text. */
   values?: Readonly<Record<string, string | number>>;
 }
@@ -112,13 +123,17 @@ interface BookingMail {
 export async function sendBookingMail(
   deps: BookingDeps,
   trx: Trx,
-  { name, row, dedupeKey, values: more }: BookingMail,
+  { name, row, dedupeKey, back = 0, values: more }: BookingMail,
 ): Promise<void> {
   const isOrganizer = name.startsWith('organizer_');
   const recipient = await (isOrganizer ? organizerOf(trx, row.organizer_id) : travellerOf(deps, trx, row));
   if (!recipient) return;
   const { locale } = recipient;
-  const values = { ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)), ...more };
+  const values = {
+    ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)),
+    ...backOf(row, locale, back),
+    ...more,
+  };
   const reason = row.cancel_text ? `\n\n${bookingMailText(locale, 'reason', { reason: row.cancel_text })}` : '';
   const { button, path } =
     name === 'completed'
@@ -148,6 +163,8 @@ interface Moved {
   move: MoveName;
   historyId: number;
   notifyTraveller: boolean;
+  /** What a change gives back, in minor units. */
+  back: number;
 }
 
 /** The traveller's mail of a move. Shares can have paid a part: of held seats, and of a balance. */
@@ -162,12 +179,12 @@ export async function notifyMove(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { move, historyId, notifyTraveller }: Moved,
+  { move, historyId, notifyTraveller, back }: Moved,
 ): Promise<void> {
   const { organizer } = MAILS_OF[move];
   const traveller = travellerMail(move, row);
   const key = `request:${row.id}:${historyId}`;
   if (traveller && notifyTraveller)
-    await sendBookingMail(deps, trx, { name: traveller, row, dedupeKey: `${key}:traveller` });
+    await sendBookingMail(deps, trx, { name: traveller, row, dedupeKey: `${key}:traveller`, back });
   if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, dedupeKey: `${key}:organizer` });
 }

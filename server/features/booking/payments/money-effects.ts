@@ -15,6 +15,8 @@ import type { RequestRow } from '../requests/request-store.ts';
 /** What a move does to money besides its fixed effects. `refund` is in minor units. */
 export interface MoneyOrder {
   refund?: number;
+  /** A change: how much the total grows, negative when it falls. */
+  charge?: number;
 }
 
 /** The move that causes a money effect: the request after it, and its history entry. */
@@ -69,10 +71,24 @@ async function post(trx: Trx, { move, row, historyId }: Cause, entries: LedgerEn
   await postLedger(trx, { event: move, source: `request:${row.id}:${historyId}`, requestId: row.id, entries });
 }
 
+/** The money of a change: the difference is booked, what is too much goes back, and what is open is planned anew. */
+async function rewrite(trx: Trx, cause: Cause, { charge: grown, refund }: Required<MoneyOrder>): Promise<void> {
+  const { row, historyId } = cause;
+  if (!holdsSeats(row.status)) return;
+  await post(trx, cause, transfer(grown, row.currency, 'deferred', 'receivable'));
+  if (refund > 0) await refundRequest(trx, row.id, refund, `change:${historyId}`);
+  await cancelPayments(trx, row.id);
+  if (row.status === REQUEST_STATUS.pending_prepayment)
+    await plan(trx, row, { kind: row.payment_kind, amount: row.due_now, dueAt: row.deadline_at });
+  else if (row.total > row.paid)
+    await plan(trx, row, { kind: 'payment', amount: row.total - row.paid, dueAt: await balanceDueAt(trx, row) });
+}
+
 /** Applies the money effects of a move: creates or cancels payments, refunds, and posts to the ledger. */
 export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {}): Promise<void> {
   const { move: name, row } = cause;
   const move: Move = MOVES[name];
+  if (order.charge !== undefined) return rewrite(trx, cause, { charge: order.charge, refund: order.refund ?? 0 });
   if (name === 'pay_late') await charge(trx, cause);
   if (name === 'prepay' || name === 'pay_late') {
     const balance = row.total - row.paid;

@@ -92,7 +92,13 @@ async function recomputeSplit(deps: BookingDeps, trx: Trx, row: RequestRow) {
   ];
 }
 
-async function splitTotal(deps: BookingDeps, offer: Offer, row: RequestRow, total: number) {
+/** The first payment and the balance of a total, as of now. */
+export async function splitTotal(
+  deps: BookingDeps,
+  offer: Offer,
+  row: Pick<RequestRow, 'seats' | 'currency'>,
+  total: number,
+) {
   const { rates } = await deps.rates.current();
   const split = splitPayment({ total, people: row.seats, terms: offer.terms, daysLeft: offer.days_left }, (minor) =>
     convertPrice(minor, offer.currency, row.currency, rates),

@@ -71,7 +71,7 @@ test('a date on request asks the organizer and holds nothing', async () => {
     { query: { id: first.body.id } },
     { token: ada.token },
   );
-  expect(seen.body).toMatchObject({ waiting: 3, actions: ['withdraw'] });
+  expect(seen.body).toMatchObject({ waiting: 3, actions: ['change', 'withdraw'] });
 });
 
 test("a total that is not the server's is refused with the fresh quote, and nothing is written", async () => {

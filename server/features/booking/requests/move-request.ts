@@ -12,13 +12,18 @@ import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { applyMoney, type MoneyOrder } from '../payments/money-effects.ts';
 import { notifyMove } from '../letters/notify-move.ts';
-import { noteSharesRefunded } from '../shares/share-letters.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 
 /** Who moves a request. `id` is the account's; null for timers and payments. */
 export interface Mover {
   kind: Actor;
   id: number | null;
+}
+
+/** Free seats of a departure that change: negative takes. */
+export interface SeatShift {
+  dateId: number;
+  delta: number;
 }
 
 /** One move to make. */
@@ -31,6 +36,8 @@ export interface MoveOrder {
   reason?: string | null;
   /** Further columns that change with the status: `paid = request.paid + 1`. */
   change?: readonly RawBuilder<unknown>[];
+  /** Seats that a request which goes on holding seats gives back and takes. */
+  shift?: readonly SeatShift[];
   /** A condition on the departure (`d`) that must hold when seats are taken. */
   seatGuard?: RawBuilder<unknown>;
   money?: MoneyOrder;
@@ -62,8 +69,22 @@ function sourceOf(order: MoveOrder, move: Move): RawBuilder<unknown> {
 
 /** What the history stores of a request before and after a move. */
 function snapshot(row: RequestRow): Record<string, unknown> {
-  const { status, tour_date_id, total, paid, deadline_at, proposal } = row;
-  return { status, tour_date_id, total, paid, deadline_at, proposal_id: proposal?.id ?? null };
+  const { status, tour_date_id, variant_id, seats, total, paid, deadline_at, proposal } = row;
+  return { status, tour_date_id, variant_id, seats, total, paid, deadline_at, proposal_id: proposal?.id ?? null };
+}
+
+/** The seats of a change: each departure is guarded as when seats are first taken. */
+function shiftOf(shift: readonly SeatShift[], guard: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  const rows = sql.join(shift.map(({ dateId, delta }) => sql`(${dateId}::bigint, ${delta}::integer)`));
+  return sql`update tour_date d set free = d.free + shift.delta from moved, (values ${rows}) as shift (id, delta)
+    where d.id = shift.id and d.free + shift.delta >= 0 and (shift.delta >= 0 or ${guard}) returning d.id, d.tour_id`;
+}
+
+/** Locks the departures of a change in one order, so that two changes in opposite directions never wait for each other. */
+export async function lockDepartures(trx: Trx, shift: readonly SeatShift[]): Promise<void> {
+  await sql`select 1 from tour_date where id = any(${shift.map(({ dateId }) => dateId)}::bigint[]) order by id for update`.execute(
+    trx,
+  );
 }
 
 /**
@@ -74,8 +95,9 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
   const move: Move = MOVES[order.move];
   const before = 'insert' in order.from ? null : JSON.stringify(snapshot(order.from));
   const sign = seatSign(move.from, move.to);
-  const seat =
-    sign === 0
+  const seat = order.shift
+    ? shiftOf(order.shift, order.seatGuard)
+    : sign === 0
       ? sql`select tour_date_id as id, tour_id from moved`
       : sql`update tour_date d set free = d.free + ${sign} * moved.seats from moved where d.id = moved.tour_date_id
         and d.free + ${sign} * moved.seats >= 0 and ${order.seatGuard ?? sql`true`} returning d.id, d.tour_id`;
@@ -84,7 +106,7 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
     history as (
       insert into request_history (request_id, move, from_status, to_status, actor, actor_id, reason, before, after)
       select id, ${order.move}, ${move.from}, status, ${order.by.kind}, ${order.by.id}, ${order.reason ?? null}, ${before}::jsonb,
-        jsonb_build_object('status', status, 'tour_date_id', tour_date_id, 'total', total, 'paid', paid, 'deadline_at', deadline_at, 'proposal_id', proposal -> 'id')
+        jsonb_build_object('status', status, 'tour_date_id', tour_date_id, 'variant_id', variant_id, 'seats', seats, 'total', total, 'paid', paid, 'deadline_at', deadline_at, 'proposal_id', proposal -> 'id')
       from moved returning id),
     seat as (${seat}),
     message as (
@@ -101,19 +123,20 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
 export async function moveRequest(deps: BookingDeps, trx: Trx, order: MoveOrder): Promise<MovedRequest> {
   const move: Move = MOVES[order.move];
   if (!move.actors.includes(order.by.kind)) throw new Problem('forbidden');
+  if (order.shift) await lockDepartures(trx, order.shift);
   const { rows } = await moveStatement(order).execute(trx);
   const moved = rows[0];
   if (!moved) throw new Problem('not_allowed_now');
-  if (moved.seated === 0) throw new Problem('seats_gone');
+  if (moved.seated < (order.shift?.length ?? 1)) throw new Problem('seats_gone');
   const after = await findRequest(trx, sql`r.id = ${moved.id}`);
   if (!after) throw new Error(`request ${moved.id} vanished during its move`);
   deps.wake();
   await applyMoney(trx, { move: order.move, row: after, historyId: moved.history_id }, order.money);
-  if (order.money?.refund) await noteSharesRefunded(deps, trx, after, order.move);
   await notifyMove(deps, trx, after, {
     move: order.move,
     historyId: moved.history_id,
     notifyTraveller: order.notifyTraveller !== false,
+    back: order.money?.charge === undefined ? 0 : (order.money.refund ?? 0),
   });
   return { ...after, seq: moved.seq };
 }

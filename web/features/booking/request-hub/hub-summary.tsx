@@ -60,7 +60,7 @@ export function HubSummary({ view, isBare = false }: { view: RequestView; isBare
     >
       <dl className="lines num">
         {price.lines.map((line) => (
-          <div key={line.kind}>
+          <div key={`${line.kind} ${line.unit_price}`}>
             <dt>{lineName(line, money, t)}</dt>
             <dd>{money(line.amount)}</dd>
           </div>

@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { AlternativesBlock } from './alternatives-block.tsx';
+import { ChangeBlock } from '../change-trip/change-block.tsx';
 import { CancelBlock } from './cancel-block.tsx';
 import { Documents } from './documents.tsx';
 import { FormsBlock } from './forms-block.tsx';
@@ -59,6 +60,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />
         <Documents view={view} />
+        {view.viewer === 'traveller' && <ChangeBlock view={view} onChanged={refresh} />}
         {!isHost && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
       </div>
       <HubSummary view={view} />

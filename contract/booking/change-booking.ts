@@ -1,0 +1,81 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { RequestState } from './change-request.ts';
+import { Instant, MAX_PARTY, PlainDate, PolicyStep, PriceLine, RequestId, Seats } from './request-schemas.ts';
+
+const Minor = (text: string) => Type.Integer({ description: `Minor units of \`currency\`; ${text}` });
+
+/** What a change of a booking costs, with every line. Amounts are the same for traveller, organizer and admin. */
+export const ChangeQuote = Type.Object({
+  quote_id: Type.String({ description: 'Send it back with the change; it is stale once a figure has moved' }),
+  id: Type.Integer(),
+  date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate }),
+  variant_id: Nullable(Type.Integer()),
+  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
+  lines: Type.Array(PriceLine),
+  total_before: Minor('the total so far'),
+  total: Minor('the total after the change'),
+  paid: Minor('what is paid and stays paid'),
+  refund: Minor('what goes back to where it was paid from'),
+  kept: Minor('what the policy keeps of the part that is given up; a line of the total'),
+  due: Minor('what is left to pay, balance included'),
+  due_now: Minor('the payment that holds the seats; 0 when they are paid for'),
+  balance_due_on: Nullable(PlainDate),
+  deadline_at: Nullable(Instant),
+  currency: Type.String(),
+  percent: Type.Integer({ description: 'Refunded share of what is given up, 0 to 100' }),
+  cancel_policy: Type.Array(PolicyStep),
+});
+export type ChangeQuote = Static<typeof ChangeQuote>;
+
+export const getChangeQuote = defineCall({
+  method: 'GET',
+  path: '/crm/api/request/change-quote',
+  access: 'user',
+  errors: ['not_found', 'invalid', 'not_allowed_now', 'date_closed', 'seats_gone', 'pay_first'],
+  addition: true,
+  summary:
+    'What another date, variant or party of a booking would cost. Changes nothing; send quote_id with the change. not_allowed_now: ended, begun, being paid, or past the last day on which a cancellation refunds anything.',
+  query: Strict({
+    id: RequestId,
+    tour_date_id: RequestId,
+    variant_id: Type.Optional(RequestId),
+    adults: Type.Integer({ minimum: 1, maximum: MAX_PARTY }),
+    children: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_PARTY })),
+  }),
+  reply: ChangeQuote,
+  limit: 'read',
+});
+
+export const changeBooking = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/change',
+  access: 'user',
+  errors: [
+    'not_found',
+    'invalid',
+    'not_allowed_now',
+    'date_closed',
+    'seats_gone',
+    'quote_stale',
+    'pay_first',
+    'too_many_holds',
+  ],
+  addition: true,
+  once: true,
+  summary:
+    'Changes date, variant or party of a booking: new seats are taken and old ones given back in one transaction, money and forms are carried over. quote_stale carries the fresh quote.',
+  body: Strict({
+    id: RequestId,
+    quote_id: Type.String({ maxLength: 64 }),
+    tour_date_id: RequestId,
+    variant_id: Type.Optional(Nullable(RequestId)),
+    seats: Seats,
+  }),
+  reply: Type.Object({
+    ...RequestState.properties,
+    total: Type.Integer({ description: 'Minor units of `currency`' }),
+    refund: Type.Integer({ description: 'Minor units of `currency`' }),
+    currency: Type.String(),
+  }),
+});

@@ -1,0 +1,96 @@
+import { percentOf } from '../money.ts';
+import type { QuoteLine } from './price-quote.ts';
+
+/** A party on a departure at a price, before or after a change. Amounts are minor units of the charge currency. */
+export interface PricedParty {
+  dateId: number;
+  variantId: number | null;
+  people: number;
+  lines: readonly QuoteLine[];
+}
+
+const amountOf = (kind: QuoteLine['kind'], quantity: number, unit: number): QuoteLine => ({
+  kind,
+  quantity,
+  unit_price: unit,
+  amount: quantity * unit,
+});
+
+/** Lines of one kind with equal unit prices, as one line. */
+function merge(lines: readonly QuoteLine[]): QuoteLine[] {
+  const merged = new Map<string, QuoteLine>();
+  for (const line of lines) {
+    const key = `${line.kind} ${line.unit_price}`;
+    const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity;
+    if (line.quantity > 0) merged.set(key, amountOf(line.kind, quantity, line.unit_price));
+  }
+  return [...merged.values()];
+}
+
+/** The lines of a kind for `people`: who had a price keeps it, further people pay today's. */
+function keepPrices(kind: 'seat' | 'variant', before: PricedParty, today: readonly QuoteLine[], people: number) {
+  let left = people;
+  const lines = before.lines
+    .filter((line) => line.kind === kind)
+    .map((line) => {
+      const quantity = Math.min(left, line.quantity);
+      left -= quantity;
+      return amountOf(kind, quantity, line.unit_price);
+    });
+  const fresh = today.find((line) => line.kind === kind);
+  return [...lines, ...(fresh ? [amountOf(kind, left, fresh.unit_price)] : [])];
+}
+
+/**
+ * The price lines after a change. On the same departure the price of a seat is held for who is already booked, and the
+ * surcharge of the same variant too; what was kept at earlier changes stays. A price the organizer agreed to ends with a change.
+ */
+export function changedLines(before: PricedParty, after: PricedParty): QuoteLine[] {
+  const kept = before.lines.filter((line) => line.kind === 'kept');
+  const isHeld = before.dateId === after.dateId && !before.lines.some((line) => line.kind === 'agreed');
+  if (!isHeld) return [...after.lines, ...kept];
+  const isSameVariant = before.variantId === after.variantId;
+  return merge([
+    ...keepPrices('seat', before, after.lines, after.people),
+    ...(isSameVariant
+      ? keepPrices('variant', before, after.lines, after.people)
+      : after.lines.filter((line) => line.kind === 'variant')),
+    ...kept,
+  ]);
+}
+
+/** What the money of a change depends on. */
+export interface ChangeFacts {
+  paid: number;
+  before: PricedParty;
+  after: PricedParty;
+  /** The share that a cancellation now would refund, 0 to 100. */
+  percent: number;
+}
+
+/** The money of a change: `paid` and `total` afterwards, and what goes back. */
+export interface ChangeOutcome {
+  lines: QuoteLine[];
+  total: number;
+  paid: number;
+  refund: number;
+  kept: number;
+}
+
+const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) => sum + line.amount, 0);
+
+/**
+ * What a change costs: the part of people who leave, and what is paid beyond the new price, comes back as in a
+ * cancellation; what the policy keeps of it becomes a line of the price. What is paid never exceeds the new total.
+ */
+export function changeOutcome({ paid, before, after, percent }: ChangeFacts): ChangeOutcome {
+  const lines = changedLines(before, after);
+  const keptBefore = sumOf(lines.filter((line) => line.kind === 'kept'));
+  const own = Math.max(0, paid - keptBefore);
+  const leaving = Math.max(0, before.people - after.people);
+  const released = Math.max(Math.floor((own * leaving) / before.people), own - (sumOf(lines) - keptBefore), 0);
+  const refund = percentOf(released, percent);
+  const kept = released - refund;
+  const all = kept > 0 ? [...lines, amountOf('kept', 1, kept)] : lines;
+  return { lines: merge(all), total: sumOf(all), paid: paid - refund, refund, kept };
+}

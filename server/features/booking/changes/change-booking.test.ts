@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ChangeQuote } from '#contract/booking/change-booking.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
+import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
+
+let world: World;
+beforeAll(async () => void (world = await startWorld()));
+afterEach(() => expectConservation(world.db));
+afterAll(() => world.stop());
+
+const { view } = bookingSteps(() => world);
+
+/** Two seats, the first payment made. */
+async function booked(departure: Departure): Promise<{ ada: Person; id: number }> {
+  const ada = await world.person();
+  const { body } = await world.create(ada, departure);
+  await world.pay(ada, body.payment_id ?? 0, 'pay');
+  await world.app.features.runDueJobs();
+  expect(await world.status(body.id)).toBe(REQUEST_STATUS.made_prepayment);
+  return { ada, id: body.id };
+}
+
+/** Lets the day of grace after paying pass. */
+const growOld = (id: number) =>
+  sql`update request set paid_at = paid_at - interval '25 hours' where id = ${id}`.execute(world.db);
+
+test('a paid booking moves to another date of the same price: seats, deadlines and link follow, the money stays', async () => {
+  const departure = await world.departure();
+  const { ada, id } = await booked(departure);
+  const other = await secondDate(world, departure, { days: 10 });
+  const quote = await quoteTo(world, ada, id, other);
+  expect(quote.body).toMatchObject({
+    total_before: 1000_00,
+    total: 1000_00,
+    paid: 200_00,
+    refund: 0,
+    kept: 0,
+    due: 800_00,
+  });
+  const { body: forHost } = await quoteTo(world, world.host, id, other);
+  expect(forHost).toEqual(quote.body);
+  const changed = await changeTo(world, ada, id, other, quote.body);
+  expect(changed).toMatchObject({ status: 200, body: { status: REQUEST_STATUS.made_prepayment, refund: 0 } });
+  expect([await world.free(departure), await world.free(other)]).toEqual([10, 8]);
+  const after = await view(ada, id);
+  expect(after).toMatchObject({ date: { id: other.dateId }, price: { total: 1000_00, paid: 200_00, due: 800_00 } });
+  expect(after.price.balance_due_on).toBe(quote.body.balance_due_on);
+  const { rows } = await sql<{ key: string }>`select split_part(dedupe_key, ':', 4) as key from mail_outbox
+    where dedupe_key like ${`request:${id}:%`} and subject like '%changed%' order by 1`.execute(world.db);
+  expect(rows.map(({ key }) => key)).toEqual(['organizer', 'traveller']);
+  const again = await changeTo(world, ada, id, other, quote.body);
+  expect(again.status).toBe(400);
+});
+
+test('a dearer date leaves more to pay, again after the balance is paid; a cheaper one sends the difference back', async () => {
+  const departure = await world.departure();
+  const { ada, id } = await booked(departure);
+  const [dear, dearer] = [
+    await secondDate(world, departure, { days: 10, price: 600_00 }),
+    await secondDate(world, departure, { days: 20, price: 700_00 }),
+  ];
+  for (const [date, due] of [
+    [dear, 1000_00],
+    [dearer, 200_00],
+  ] as const) {
+    const quote = await quoteTo(world, ada, id, date);
+    expect(quote.body).toMatchObject({ due, refund: 0 });
+    expect((await changeTo(world, ada, id, date, quote.body)).status).toBe(200);
+    const open = (await view(ada, id)).payments.filter((payment) => payment.status === 1);
+    expect(open).toMatchObject([{ kind: 'payment', amount: due }]);
+    await world.pay(ada, open[0]?.id ?? 0, 'pay');
+    await world.app.features.runDueJobs();
+    expect((await view(ada, id)).flags.paid_in_full).toBe(true);
+  }
+  const quote = await quoteTo(world, ada, id, departure);
+  expect(quote.body).toMatchObject({ total: 1000_00, paid: 1000_00, refund: 400_00, kept: 0, due: 0 });
+  await changeTo(world, ada, id, departure, quote.body);
+  await world.app.features.runDueJobs();
+  expect((await view(ada, id)).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(400_00);
+  expect((await view(ada, id)).refunds.every(({ status }) => status === 'done')).toBe(true);
+});
+
+test('a moved figure refuses the change with the fresh quote', async () => {
+  const departure = await world.departure();
+  const { ada, id } = await booked(departure);
+  const other = await secondDate(world, departure, { days: 10 });
+  const { body: quote } = await quoteTo(world, ada, id, other);
+  await sql`update tour_date set price = 510_00, original_price = 510_00 where id = ${other.dateId}`.execute(world.db);
+  const stale = await changeTo<{ code: string; fresh: ChangeQuote }>(world, ada, id, other, quote);
+  expect([stale.status, stale.body.code, stale.body.fresh.total]).toEqual([409, 'quote_stale', 1020_00]);
+  expect(await world.free(other)).toBe(10);
+  expect((await changeTo(world, ada, id, other, stale.body.fresh)).status).toBe(200);
+});
+
+test('held seats move with their payment; time to pay is no longer than before', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const { body } = await world.create(ada, departure);
+  const other = await secondDate(world, departure, { days: 10, price: 600_00 });
+  const before = await view(ada, body.id);
+  const { body: quote } = await quoteTo(world, ada, body.id, other);
+  expect(quote).toMatchObject({ due_now: 240_00, deadline_at: before.deadline?.at });
+  await changeTo(world, ada, body.id, other, quote);
+  const after = await view(ada, body.id);
+  expect(after.deadline).toEqual(before.deadline);
+  expect(after.payments.map(({ status, amount }) => [status, amount])).toEqual([
+    [3, 200_00],
+    [1, 240_00],
+  ]);
+});
+
+test('a payment begun before the change is given back, and the new one stays open', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const { body } = await world.create(ada, departure);
+  const { page } = await world.pay(ada, body.payment_id ?? 0);
+  const other = await secondDate(world, departure, { days: 10, price: 600_00 });
+  await changeTo(world, ada, body.id, other, (await quoteTo(world, ada, body.id, other)).body);
+  await world.choose(page, 'pay').catch(() => null);
+  await world.app.features.runDueJobs();
+  expect(await view(ada, body.id)).toMatchObject({
+    status: REQUEST_STATUS.pending_prepayment,
+    price: { paid: 0, due: 240_00 },
+  });
+});
+
+test('people who leave get their part back by the policy; what is kept is a line of the price', async () => {
+  const departure = await world.departure({ daysAhead: 20 });
+  const { ada, id } = await booked(departure);
+  await growOld(id);
+  const alone = { ...departure, seats: { adults: 1, children: 0 } };
+  const { body: quote } = await quoteTo(world, ada, id, alone);
+  expect(quote).toMatchObject({ percent: 50, refund: 50_00, kept: 50_00, total: 550_00, paid: 150_00, due: 400_00 });
+  expect(quote.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['seat', 500_00],
+    ['kept', 50_00],
+  ]);
+  await changeTo(world, ada, id, alone, quote);
+  expect(await world.free(departure)).toBe(9);
+  expect(await view(ada, id)).toMatchObject({ seats: { adults: 1 }, price: { total: 550_00, due: 400_00 } });
+});
+
+test('who joins pays today’s price, who is booked keeps theirs; too little paid is told', async () => {
+  const departure = await world.departure();
+  const { ada, id } = await booked(departure);
+  await sql`update tour_date set price = 600_00, original_price = 600_00 where id = ${departure.dateId}`.execute(
+    world.db,
+  );
+  const three = { ...departure, seats: { adults: 2, children: 1, child_ages: [9] } };
+  const { body: quote } = await quoteTo(world, ada, id, three);
+  expect(quote.lines.map(({ quantity, unit_price }) => [quantity, unit_price])).toEqual([
+    [2, 500_00],
+    [1, 600_00],
+  ]);
+  expect((await changeTo(world, ada, id, three, quote)).status).toBe(200);
+  expect(await view(ada, id)).toMatchObject({ seats: { adults: 2, children: 1, child_ages: [9] } });
+  expect(await world.free(departure)).toBe(7);
+  const many = await quoteTo<{ code: string }>(world, ada, id, { ...departure, seats: { adults: 9, children: 0 } });
+  expect([many.status, many.body.code]).toEqual([409, 'pay_first']);
+  const gone = await quoteTo<{ code: string }>(world, ada, id, { ...departure, seats: { adults: 11, children: 0 } });
+  expect([gone.status, gone.body.code]).toEqual([409, 'seats_gone']);
+});
+
+test('moving to a far date does not make refundable what was not', async () => {
+  const departure = await world.departure({ daysAhead: 20 });
+  const { ada, id } = await booked(departure);
+  await growOld(id);
+  const far = await secondDate(world, departure, { days: 60 });
+  await changeTo(world, ada, id, far, (await quoteTo(world, ada, id, far)).body);
+  const cancel = await world.app.call('booking.getCancelQuote', { query: { id } }, { token: ada.token });
+  expect(cancel.body).toMatchObject({ percent: 50, paid: 200_00, refund: 100_00 });
+  const late = await booked(await world.departure({ daysAhead: 5 }, { fullPaymentDays: 1 }));
+  await growOld(late.id);
+  const { date } = await view(late.ada, late.id);
+  const row = await world.row<{ tour_id: number }>(sql`select tour_id from tour_date where id = ${date.id}`);
+  const next = await secondDate(world, { ...departure, tourId: row.tour_id, dateId: date.id }, { days: 60 });
+  const refused = await quoteTo<{ code: string }>(world, late.ada, late.id, next);
+  expect([refused.status, refused.body.code]).toEqual([409, 'not_allowed_now']);
+});
+
+test('an unanswered request is changed freely, and other people’s bookings are not found', async () => {
+  const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
+  const { body } = await world.create(ada, departure);
+  const other = await secondDate(world, departure, { days: 10, price: 450_00 });
+  const { body: quote } = await quoteTo(world, ada, body.id, { ...other, seats: { adults: 3, children: 0 } });
+  expect(quote).toMatchObject({ total: 1350_00, paid: 0, refund: 0 });
+  const eve = await world.person();
+  const target = { ...other, seats: { adults: 3, children: 0 } };
+  for (const id of [body.id, 987_654]) {
+    expect((await quoteTo(world, eve, id, target)).status).toBe(404);
+    expect((await changeTo(world, eve, id, target, quote)).status).toBe(404);
+  }
+  expect((await changeTo(world, world.host, body.id, target, quote)).status).toBe(404);
+  expect((await changeTo(world, ada, body.id, target, quote)).status).toBe(200);
+  expect(await view(ada, body.id)).toMatchObject({
+    status: REQUEST_STATUS.pending_confirm,
+    seats: { adults: 3 },
+    price: { total: 1350_00 },
+    deadline: { kind: 'answer' },
+  });
+  expect([await world.free(departure), await world.free(other)]).toEqual([10, 10]);
+});
+
+test('a double press changes once', async () => {
+  const departure = await world.departure();
+  const { ada, id } = await booked(departure);
+  const other = await secondDate(world, departure, { days: 10 });
+  const { body: quote } = await quoteTo(world, ada, id, other);
+  const replies = await Promise.all([1, 2].map(() => changeTo(world, ada, id, other, quote, 'one-press-of-a-button')));
+  expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  const { n } = await world.row<{ n: number }>(
+    sql`select count(*)::int as n from request_history where request_id = ${id} and move = 'change_paid'`,
+  );
+  expect(n).toBe(1);
+});
+
+test('changes and new bookings race for the last seats: none oversold, none left that somebody wanted', async () => {
+  const hot = await world.departure({ capacity: 5, free: 5 });
+  const calm = await secondDate(world, hot, { days: 10, capacity: 40 });
+  const movers = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const person = await world.person();
+      const { body } = await world.create(person, calm, { seats: { adults: 1, children: 0 }, expected_total: 500_00 });
+      return { person, id: body.id, quote: (await quoteTo(world, person, body.id, { ...hot, seats: ONE })).body };
+    }),
+  );
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => world.person()));
+  const replies = await Promise.all([
+    ...movers.map(({ person, id, quote }) =>
+      changeTo<{ code?: string }>(world, person, id, { ...hot, seats: ONE }, quote),
+    ),
+    ...buyers.map((person) => world.create(person, hot, { seats: ONE, expected_total: 500_00 })),
+  ]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(await world.free(hot)).toBe(0);
+  const { held } = await world.row<{ held: number }>(
+    sql`select coalesce(sum(seats), 0)::int as held from request where tour_date_id = ${hot.dateId} and status in (2, 3)`,
+  );
+  expect(held).toBe(5);
+  const left = await world.row<{ held: number }>(
+    sql`select coalesce(sum(seats), 0)::int as held from request where tour_date_id = ${calm.dateId} and status in (2, 3)`,
+  );
+  expect(await world.free(calm)).toBe(40 - left.held);
+});
+
+const ONE = { adults: 1, children: 0 };
+
+test('two bookings that swap their dates both get through', async () => {
+  const [one, two] = [await world.departure(), await world.departure()];
+  const there = await secondDate(world, one, { days: 10 });
+  const first = await booked(one);
+  const second = await booked(there);
+  expect(two.dateId).not.toBe(one.dateId);
+  for (let round = 0; round < 4; round++) {
+    const [a, b] = round % 2 === 0 ? [there, one] : [one, there];
+    const quotes = await Promise.all([
+      quoteTo(world, first.ada, first.id, a),
+      quoteTo(world, second.ada, second.id, b),
+    ]);
+    const replies = await Promise.all([
+      changeTo(world, first.ada, first.id, a, quotes[0].body),
+      changeTo(world, second.ada, second.id, b, quotes[1].body),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  }
+});

@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely';
+import { holdsSeats, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { MAX_UNPAID_SEATS, MAX_UNPAID_HOLDS } from '#domain/booking/price-quote.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { answerDeadline, assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
+import { meetGroup } from '../deadlines/minimum-group.ts';
+import { moveRequest, type MovedRequest, type SeatShift } from '../requests/move-request.ts';
+import { storeLink } from '../requests/request-links.ts';
+import { lockRequest, type RequestRow } from '../requests/request-store.ts';
+import { listTourists } from '../tourists/tourist-store.ts';
+import { planChange, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
+
+const MOVE_OF: Partial<Record<number, MoveName>> = {
+  [REQUEST_STATUS.pending_confirm]: 'change_asked',
+  [REQUEST_STATUS.pending_prepayment]: 'change_held',
+  [REQUEST_STATUS.made_prepayment]: 'change_paid',
+};
+
+/** Free seats of the departures a change touches. */
+export function shiftsOf(
+  from: Pick<RequestRow, 'tour_date_id' | 'seats'>,
+  dateId: number,
+  people: number,
+): SeatShift[] {
+  if (from.tour_date_id === dateId) return [{ dateId, delta: from.seats - people }];
+  return [
+    { dateId: from.tour_date_id, delta: from.seats },
+    { dateId, delta: -people },
+  ];
+}
+
+/** Throws `too_many_holds` when an account that has never paid would hoard seats by growing a party. */
+async function limitSeats(trx: Trx, { row, people }: PlannedChange): Promise<void> {
+  if (row.status !== REQUEST_STATUS.pending_prepayment || people <= row.seats) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`hold user ${row.user_id}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ seats: number; has_paid: boolean }>`select coalesce(sum(seats), 0)::int as seats,
+      exists (select 1 from request where user_id = ${row.user_id} and paid > 0) as has_paid
+    from request where user_id = ${row.user_id} and status = ${REQUEST_STATUS.pending_prepayment} and id <> ${row.id}`.execute(
+    trx,
+  );
+  const held = rows[0];
+  if (held && !held.has_paid && held.seats + people > MAX_UNPAID_SEATS)
+    throw new Problem('too_many_holds', { values: { holds: MAX_UNPAID_HOLDS, seats: MAX_UNPAID_SEATS } });
+}
+
+/** The deadline after a change. Time to pay for held seats is never longer than before. */
+function deadlineOf({ row, offer, balanceDueOn }: PlannedChange): RawBuilder<unknown>[] {
+  const startAt = sql`${offer.start_at}::timestamptz`;
+  if (row.status === REQUEST_STATUS.pending_confirm) return assign(answerDeadline(startAt));
+  if (row.status === REQUEST_STATUS.pending_prepayment)
+    return [sql`deadline_at = least(request.deadline_at, ${startAt})`];
+  return assign(
+    balanceDueOn
+      ? balanceDeadline(balanceDueOn, row.timezone, startAt)
+      : completeDeadline(offer.end_date, row.timezone),
+  );
+}
+
+function columnsOf(planned: PlannedChange): RawBuilder<unknown>[] {
+  const { row, target, offer, priced, outcome } = planned;
+  const isPaid = row.status === REQUEST_STATUS.made_prepayment;
+  const ages = target.seats.child_ages ?? row.child_ages;
+  const lines = outcome.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
+  return [
+    sql`tour_date_id = ${offer.tour_date_id}`,
+    sql`variant_id = ${offer.variant_id}`,
+    sql`adults = ${target.seats.adults}`,
+    sql`children = ${target.seats.children}`,
+    sql`child_ages = ${ages.slice(0, target.seats.children)}::smallint[]`,
+    sql`start_at = ${offer.start_at}::timestamptz`,
+    sql`price_lines = ${JSON.stringify(lines)}::jsonb`,
+    sql`total = ${outcome.total}`,
+    sql`paid = ${outcome.paid}`,
+    sql`paid_in_full = ${isPaid && outcome.paid === outcome.total}`,
+    ...(isPaid
+      ? [sql`due_now = least(request.due_now, ${outcome.total}::bigint)`]
+      : [sql`due_now = ${planned.dueNow}`, sql`payment_kind = ${planned.paymentKind}`]),
+    sql`balance_due_on = ${planned.balanceDueOn}::date`,
+    sql`rate = ${priced.rate?.value.toFixed(8) ?? null}`,
+    sql`rate_day = ${priced.rate?.day ?? null}`,
+    sql`cancel_policy = ${JSON.stringify(planned.policy)}::jsonb`,
+    ...deadlineOf(planned),
+  ];
+}
+
+/** Forms of people without a seat are erased: those nobody has begun. Throws `conflict` when more are left than seats. */
+async function fitForms(trx: Trx, requestId: number, seats: number): Promise<void> {
+  const people = await listTourists(trx, requestId);
+  const untouched = people.filter((person) => !person.is_owner && !person.is_touched).map(({ id }) => id);
+  const surplus = Math.max(0, people.length - seats);
+  if (surplus > untouched.length) throw new Problem('conflict', { fresh: { seats, tourists: people.length } });
+  if (surplus === 0) return;
+  await sql`delete from tourist where id = any(${untouched.slice(-surplus)}::bigint[])`.execute(trx);
+}
+
+/** The figures a change was confirmed with. */
+export interface ChangeOrder extends ChangeTarget {
+  id: number;
+  quote_id: string;
+}
+
+/** Changes date, variant or party, in one transaction. Throws `quote_stale` with the fresh quote when a figure has moved. */
+export async function changeBooking(
+  deps: BookingDeps,
+  trx: Trx,
+  caller: { user: SessionUser; locale: Locale },
+  order: ChangeOrder,
+): Promise<{ row: MovedRequest; refund: number }> {
+  const { user, locale } = caller;
+  const row = await lockRequest(trx, order.id);
+  const isOwn = row?.user_id === user.id;
+  if (!row || (!isOwn && user.role !== 'admin')) throw new Problem('not_found');
+  const planned = await planChange(deps, trx, { row, target: order, locale });
+  if (planned.quoteId !== order.quote_id) throw new Problem('quote_stale', { fresh: viewChange(planned, locale) });
+  const move = MOVE_OF[row.status];
+  if (!move) throw new Problem('not_allowed_now');
+  if (deps.limitsHolds) await limitSeats(trx, planned);
+  await fitForms(trx, row.id, planned.people);
+  const { outcome, offer } = planned;
+  const moved = await moveRequest(deps, trx, {
+    move,
+    by: { kind: isOwn ? 'traveller' : 'admin', id: user.id },
+    from: row,
+    change: columnsOf(planned),
+    ...(holdsSeats(row.status) && {
+      shift: shiftsOf(row, offer.tour_date_id, planned.people),
+      // The departure may have changed while this transaction waited for its row.
+      seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
+    }),
+    money: { charge: outcome.total - row.total, refund: outcome.refund },
+  });
+  await storeLink(deps, trx, moved);
+  if (row.status === REQUEST_STATUS.made_prepayment) await meetGroup(deps, trx, moved);
+  return { row: moved, refund: outcome.refund };
+}

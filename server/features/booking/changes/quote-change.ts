@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ChangeQuote } from '#contract/booking/change-booking.ts';
+import type { Seats } from '#contract/booking/request-schemas.ts';
+import { holdsSeats, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { CancelStep } from '#domain/booking/cancel-policy.ts';
+import { changeOutcome, type ChangeOutcome } from '#domain/booking/change-outcome.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { daysBefore, priceOffer, viewPolicy, type PricedOffer } from '../offers/quote-offer.ts';
+import { readOffer, type Offer } from '../offers/read-offer.ts';
+import { outcomeOf } from '../requests/cancel-request.ts';
+import { requireStatus, splitTotal } from '../requests/change-request.ts';
+import { findOnSale } from '../requests/create-request.ts';
+import type { RequestRow } from '../requests/request-store.ts';
+
+/** What a booking is to become. */
+export interface ChangeTarget {
+  tour_date_id: number;
+  variant_id: number | null;
+  seats: Seats;
+}
+
+/** A change that may be made now, with its figures. */
+export interface PlannedChange {
+  row: RequestRow;
+  target: ChangeTarget;
+  people: number;
+  offer: Offer;
+  priced: PricedOffer;
+  outcome: ChangeOutcome;
+  percent: number;
+  /** The first payment; of a paid booking nothing is due at once. */
+  dueNow: number;
+  paymentKind: 'prepayment' | 'full';
+  balanceDueOn: string | null;
+  policy: CancelStep[];
+  quoteId: string;
+}
+
+export const partyOf = ({ adults, children }: Seats): number => adults + children;
+
+/** Whether a payment is under way, or companions have been asked for their shares. */
+async function isBeingPaid(db: Db | Trx, requestId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from payment left join payment_attempt attempt on attempt.payment_id = payment.id and attempt.state = 'processing'
+    where payment.request_id = ${requestId} and payment.status = ${PAYMENT_STATUS.new} and (attempt.id is not null or payment.is_share) limit 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Throws `not_allowed_now` for a request that cannot be changed at all now. */
+async function requireChangeable(db: Db | Trx, row: RequestRow): Promise<void> {
+  const { pending_confirm, pending_prepayment, made_prepayment } = REQUEST_STATUS;
+  requireStatus(row, pending_confirm, pending_prepayment, made_prepayment);
+  const isPartlyPaid = row.status === pending_prepayment && row.paid > 0;
+  if (row.is_started || row.dispute_open || row.proposal || isPartlyPaid || (await isBeingPaid(db, row.id)))
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+}
+
+/** The departure of a change. Further seats need one that is on sale and sold without confirmation, fewer ones do not. */
+async function findOffer(
+  deps: BookingDeps,
+  db: Db | Trx,
+  { row, target, locale }: { row: RequestRow; target: ChangeTarget; locale: Locale },
+): Promise<Offer> {
+  const { tour_date_id, variant_id } = target;
+  const holds = holdsSeats(row.status) && tour_date_id === row.tour_date_id;
+  const people = partyOf(target.seats) - (holds ? row.seats : 0);
+  if (people > 0) {
+    const { tour_id, currency } = row;
+    const offer = await findOnSale(deps, db, { tour_id, tour_date_id, variant_id, currency, people, locale });
+    if (holdsSeats(row.status) && !offer.isInstant) throw new Problem('date_closed');
+    return offer;
+  }
+  const offer = await readOffer(db, tour_date_id, variant_id);
+  if (!offer || offer.tour_id !== row.tour_id) throw new Problem('not_found');
+  return offer;
+}
+
+/** A change never makes money refundable that a cancellation at this moment would not refund. */
+function capPolicy(steps: readonly CancelStep[], percent: number): CancelStep[] {
+  return steps.map((step) => ({ ...step, percent: Math.min(step.percent, percent) }));
+}
+
+function idOf(row: RequestRow, planned: Omit<PlannedChange, 'quoteId'>): string {
+  const { target, outcome, dueNow, balanceDueOn, policy, offer } = planned;
+  const { adults, children } = target.seats;
+  const facts = [row.id, row.status, row.tour_date_id, row.variant_id, row.seats, row.paid, row.total, outcome];
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        ...facts,
+        target.tour_date_id,
+        target.variant_id,
+        adults,
+        children,
+        dueNow,
+        balanceDueOn,
+        policy,
+        offer.start_date,
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 24);
+}
+
+/**
+ * Computes a change and changes nothing. Throws `not_allowed_now`, `invalid` when nothing would change, `date_closed` or
+ * `seats_gone` with the current dates, `pay_first` when too little is paid for what is added.
+ */
+export async function planChange(
+  deps: BookingDeps,
+  db: Db | Trx,
+  request: { row: RequestRow; target: ChangeTarget; locale: Locale },
+): Promise<PlannedChange> {
+  const { row, target } = request;
+  await requireChangeable(db, row);
+  const isMoved = target.tour_date_id !== row.tour_date_id || target.variant_id !== row.variant_id;
+  const { adults, children } = target.seats;
+  if (!isMoved && adults === row.adults && children === row.children)
+    throw new Problem('invalid', { fields: { tour_date_id: 'rule.invalid' } });
+  const isPaid = row.status === REQUEST_STATUS.made_prepayment;
+  const { percent } = outcomeOf(row);
+  if (isPaid && isMoved && percent === 0)
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  const offer = await findOffer(deps, db, request);
+  const people = partyOf(target.seats);
+  const priced = await priceOffer(deps, offer, people, row.currency);
+  const outcome = changeOutcome({
+    paid: row.paid,
+    percent,
+    before: { dateId: row.tour_date_id, variantId: row.variant_id, people: row.seats, lines: row.price_lines },
+    after: { dateId: target.tour_date_id, variantId: target.variant_id, people, lines: priced.lines },
+  });
+  const split = await splitTotal(deps, offer, { seats: people, currency: row.currency }, outcome.total);
+  // Half of a first payment is enough: a paid place for one more.
+  if (isPaid && outcome.total > row.total && outcome.paid * 2 < split.dueNow) throw new Problem('pay_first');
+  const planned = {
+    ...{ row, target, people, offer, priced, outcome, percent },
+    dueNow: isPaid ? 0 : split.dueNow,
+    paymentKind: split.kind,
+    balanceDueOn: isPaid ? balanceDay(offer, outcome) : split.balanceDueOn,
+    policy: isPaid ? capPolicy(row.cancel_policy, percent) : offer.cancel_policy,
+  };
+  return { ...planned, quoteId: idOf(row, planned) };
+}
+
+/** The day the rest of a paid booking is due: by the tour's terms, but not before today in the tour's time zone. */
+function balanceDay(offer: Offer, { total, paid }: ChangeOutcome): string | null {
+  if (total === paid) return null;
+  return daysBefore(offer.start_date, Math.min(offer.terms.fullPaymentDays, Math.max(0, offer.days_left)));
+}
+
+/** The quote as the contract returns it. */
+export function viewChange(planned: PlannedChange, locale: Locale): ChangeQuote {
+  const { row, target, offer, outcome, priced } = planned;
+  return {
+    quote_id: planned.quoteId,
+    id: row.id,
+    date: { id: offer.tour_date_id, start: offer.start_date, end: offer.end_date },
+    variant_id: target.variant_id,
+    seats: { adults: target.seats.adults, children: target.seats.children },
+    lines: outcome.lines.map((line) => ({
+      ...line,
+      name: line.kind === 'variant' && offer.variant_name ? textIn(offer.variant_name, locale) : null,
+    })),
+    total_before: row.total,
+    total: outcome.total,
+    paid: outcome.paid,
+    refund: outcome.refund,
+    kept: outcome.kept,
+    due: outcome.total - outcome.paid,
+    due_now: planned.dueNow,
+    balance_due_on: planned.balanceDueOn,
+    deadline_at: row.status === REQUEST_STATUS.pending_prepayment ? (row.deadline_at?.toISOString() ?? null) : null,
+    currency: priced.currency,
+    percent: planned.percent,
+    cancel_policy: viewPolicy(planned.policy, offer.start_date),
+  };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { ChangeQuote } from '#contract/booking/change-booking.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { CallError } from '#contract/client.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+
+/** What a trip is to become. */
+export interface Target {
+  dateId: number;
+  variantId: number | null;
+  adults: number;
+  /** Their ages. */
+  children: readonly number[];
+}
+
+/** The trip as it is. */
+export function targetOf({ date, variant, seats }: RequestView): Target {
+  const ages = Array.from({ length: seats.children }, (_, at) => seats.child_ages[at] ?? 0);
+  return { dateId: date.id, variantId: variant?.id ?? null, adults: seats.adults, children: ages };
+}
+
+/** Whether a target differs from the trip in anything that has a price. */
+export function isChanged(view: RequestView, { dateId, variantId, adults, children }: Target): boolean {
+  const now = targetOf(view);
+  return (
+    dateId !== now.dateId ||
+    variantId !== now.variantId ||
+    adults !== now.adults ||
+    children.length !== now.children.length
+  );
+}
+
+/** The figures of a target. */
+export interface LiveChangeQuote {
+  quote: ChangeQuote | null;
+  isLoading: boolean;
+  problem: string | null;
+  accept: (quote: ChangeQuote) => void;
+  retry: () => void;
+}
+
+type Result = { key: string; quote: ChangeQuote | null; problem: string | null };
+
+/** Quotes a target on the server, again whenever it changes. */
+export function useChangeQuote(view: RequestView, target: Target): LiveChangeQuote {
+  const api = useApi();
+  const t = useText();
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<Result | null>(null);
+  const { dateId, variantId, adults } = target;
+  const children = target.children.length;
+  const isAsked = isChanged(view, target);
+  const key = [dateId, variantId, adults, children, attempt].join(' ');
+
+  useEffect(() => {
+    if (!isAsked) return;
+    const controller = new AbortController();
+    const query = {
+      ...{ id: view.id, tour_date_id: dateId, adults, children },
+      ...(variantId !== null && { variant_id: variantId }),
+    };
+    api.booking.getChangeQuote({ query }, { signal: controller.signal }).then(
+      (quote) => {
+        if (!controller.signal.aborted) setResult({ key, quote, problem: null });
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        const problem = error instanceof CallError && error.message ? error.message : t('booking.offline');
+        setResult({ key, quote: null, problem });
+      },
+    );
+    return () => controller.abort();
+  }, [api, t, view.id, isAsked, dateId, variantId, adults, children, key]);
+
+  const current = isAsked && result?.key === key ? result : null;
+  return {
+    quote: current?.quote ?? null,
+    isLoading: isAsked && current === null,
+    problem: current?.problem ?? null,
+    accept: (quote) => setResult({ key, quote, problem: null }),
+    retry: () => setAttempt((count) => count + 1),
+  };
+}
