@@ -7,6 +7,7 @@ import { CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
 import { MAP_PROVIDERS, type MapTiles } from '#domain/places/map-tiles.ts';
 import type { ChannelKeys } from './features/account/index.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
+import type { S3Settings } from './platform/s3-store.ts';
 import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
 
 /** The settings of one process, parsed once. `.env.example` explains each. */
@@ -30,6 +31,8 @@ export interface Env {
   /** Signs the sandbox's webhooks. */
   sandboxSecret: string;
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | null } | null;
+  /** A bucket for uploads; null: they are in `dataDir`. */
+  s3: S3Settings | null;
   /** Opens the operator's pages. */
   operatorToken: string;
   production: boolean;
@@ -265,6 +268,23 @@ function readStripe(read: Reader): Env['stripe'] {
   return { secretKey, webhookSecrets: (webhookSecrets ?? '').split(',').map((secret) => secret.trim()), apiBase };
 }
 
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+function readS3(read: Reader): S3Settings | null {
+  const bucket = read.text('S3_BUCKET');
+  const region = read.text('S3_REGION') ?? 'us-east-1';
+  const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:']) ?? `https://s3.${region}.amazonaws.com`;
+  const [accessKeyId, secretAccessKey] = [read.text('S3_ACCESS_KEY_ID'), read.text('S3_SECRET_ACCESS_KEY')];
+  if (bucket === null) return null;
+  if (!BUCKET.test(bucket)) read.mistakes.push(`S3_BUCKET: "${bucket}" is not the name of a bucket`);
+  if (accessKeyId === null) read.mistakes.push('S3_ACCESS_KEY_ID: S3_BUCKET needs one');
+  if (secretAccessKey === null) read.mistakes.push('S3_SECRET_ACCESS_KEY: S3_BUCKET needs one');
+  return {
+    ...{ endpoint: endpoint.replace(/\/+$/, ''), region, bucket },
+    ...{ accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' },
+  };
+}
+
 /** Reads the environment, or throws `EnvError` with every mistake. */
 export function readEnv(source: Source): Env {
   const read = new Reader(source);
@@ -307,6 +327,7 @@ export function readEnv(source: Source): Env {
     trustedProxies: read.networks('TRUSTED_PROXIES', ['loopback']),
     processes: read.processes('PROCESSES'),
     stripe,
+    s3: readS3(read),
   };
   const operatorToken = read.text('OPERATOR_TOKEN');
   if (read.mistakes.length > 0) throw new EnvError(read.mistakes);

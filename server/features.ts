@@ -66,6 +66,7 @@ import { outboxMail } from '#server/platform/mail.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import { createPoller } from '#server/platform/poller.ts';
 import { createRateSource, type RateSource } from '#server/platform/rates.ts';
+import { s3Store } from '#server/platform/s3-store.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { openSearch, type CatalogueEvent, type SearchEngine } from '#server/search/index.ts';
 import type { AppDeps } from './app.ts';
@@ -258,7 +259,7 @@ function createReviews(
   const media = createMedia({
     db,
     clock,
-    files: diskStore(join(env.dataDir, 'uploads')),
+    files: env.s3 ? s3Store(env.s3) : diskStore(join(env.dataDir, 'uploads')),
     dataKey,
     originals: DEMO_PICTURES,
     cache: join(env.dataDir, 'pictures'),

@@ -2,6 +2,7 @@ import type { ProblemBody } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { Problem } from '#server/http/problem.ts';
+import { FileStoreAway } from '#server/platform/file-store.ts';
 import { isProblemTextKey, problemText } from '#server/http/problem-texts.ts';
 
 /** The text of an invalid field: one of our keys is translated, anything else is already a text. */
@@ -43,6 +44,7 @@ export function toProblem(error: unknown): Problem {
     return new Problem('storage_full', { retryAfterS: 30 });
   // A text, number or date that PostgreSQL cannot hold.
   if (code === '22021' || code === '22P05' || code === '22003' || code === '22P02') return new Problem('invalid');
+  if (error instanceof FileStoreAway) return new Problem('unavailable', { retryAfterS: 5 });
   // 57014 and 55P03: statement or lock timeout.
   const isLate = code === '57014' || code === '55P03';
   return isLate || isDatabaseAway(error) ? new Problem('unavailable', { retryAfterS: 2 }) : new Problem('internal');

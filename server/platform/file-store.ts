@@ -11,6 +11,11 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
+/** Where files are stored is away, or does not take them. */
+export class FileStoreAway extends Error {
+  override name = 'FileStoreAway';
+}
+
 const KEY = /^[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Throws `RangeError` for a key that could lead elsewhere. */

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { assertFileKey, FileStoreAway, type FileStore } from './file-store.ts';
+
+/** A bucket of an S3-compatible service. */
+export interface S3Settings {
+  /** Origin of the service; the bucket follows in the path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const TIMEOUT_MS = 20_000;
+/** Repeats of a request that the service answers with 5xx or 429. */
+const RETRIES = 2;
+const EMPTY = new Uint8Array();
+
+/** Stores files in a bucket, by signed requests. Throws `FileStoreAway` when the service does not take them. */
+export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStore {
+  const client = new AwsClient({ ...settings, service: 's3', retries: RETRIES });
+  const send = async (method: string, key: string, bytes: Uint8Array = EMPTY, type?: string): Promise<Response> => {
+    assertFileKey(key);
+    const response = await client
+      .fetch(`${endpoint}/${bucket}/${key}`, {
+        method,
+        headers: {
+          // Signed, so that nothing on the way changes the bytes.
+          'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+          ...(type !== undefined && { 'content-type': type }),
+        },
+        ...(method === 'PUT' && { body: new Uint8Array(bytes) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      .catch((error: unknown) => {
+        throw new FileStoreAway(`${method} ${key} reached no S3 service`, { cause: error });
+      });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new FileStoreAway(`the S3 service answered ${method} ${key} with ${response.status}`);
+  };
+  return {
+    async put(key, bytes, type) {
+      const response = await send('PUT', key, bytes, type);
+      await response.body?.cancel();
+      // No such bucket.
+      if (!response.ok) throw new FileStoreAway(`the S3 service answered PUT ${key} with ${response.status}`);
+    },
+    async read(key) {
+      const response = await send('GET', key);
+      if (response.ok) return Buffer.from(await response.arrayBuffer());
+      await response.body?.cancel();
+      return null;
+    },
+    async remove(key) {
+      await (await send('DELETE', key)).body?.cancel();
+    },
+  };
+}
