@@ -43,7 +43,7 @@ interface FolderRule {
   maxFiles: number;
 }
 
-/** A larger folder is split by job, with plain nouns. Demo books are one file a country. */
+/** A larger folder is split by job, with plain nouns. Demo books are one file a country, routes one a screen. */
 const FOLDER_RULES: readonly FolderRule[] = [
   { folders: '{server,web}/features/**/', maxFiles: 25 },
   {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { recentlyViewed, rememberViewed } from './recently-viewed.ts';
+import { forgetTours, recentlyViewed, rememberTour, rememberViewed, viewedTours } from './recently-viewed.ts';
 
 describe('recently viewed pages', () => {
   beforeEach(() => {
@@ -7,6 +7,7 @@ describe('recently viewed pages', () => {
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => entries.get(key) ?? null,
       setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
     });
   });
 
@@ -29,5 +30,15 @@ describe('recently viewed pages', () => {
       ]),
     );
     expect(recentlyViewed()).toEqual([{ href: '/georgia', name: 'Georgia' }]);
+  });
+
+  test('of tours are ids only, the last nine, and can be forgotten', () => {
+    for (let id = 1; id <= 10; id++) rememberTour(id);
+    rememberTour(5);
+    expect(viewedTours()).toEqual([5, 10, 9, 8, 7, 6, 4, 3, 2]);
+    localStorage.setItem('recently_viewed_tours', '[4,"5",-1,{"id":6},2.5]');
+    expect(viewedTours()).toEqual([4]);
+    forgetTours();
+    expect(viewedTours()).toEqual([]);
   });
 });

@@ -25,3 +25,18 @@ export function rememberViewed({ href, name }: ViewedPage): void {
   const others = recentlyViewed().filter((page) => page.href !== href);
   longStore.write(KEY, JSON.stringify([{ href, name }, ...others].slice(0, MAX_PAGES)));
 }
+
+const TOURS_KEY = 'recently_viewed_tours';
+const MAX_TOURS = 9;
+const isTourId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+
+/** Ids of recently viewed tours, newest first. They stay in this browser. */
+export const viewedTours = (): number[] => readList(longStore, TOURS_KEY, isTourId).slice(0, MAX_TOURS);
+
+/** Puts a tour first in the list. */
+export function rememberTour(id: number): void {
+  const others = viewedTours().filter((other) => other !== id);
+  longStore.write(TOURS_KEY, JSON.stringify([id, ...others].slice(0, MAX_TOURS)));
+}
+
+export const forgetTours = (): void => longStore.write(TOURS_KEY, null);

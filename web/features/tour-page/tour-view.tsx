@@ -33,9 +33,9 @@ const TourRest = import.meta.env.SSR
 const SectionNav = import.meta.env.SSR
   ? (await import('#web/ui/section-nav/section-nav.tsx')).SectionNav
   : lazy(async () => ({ default: (await import('#web/ui/section-nav/section-nav.tsx')).SectionNav }));
-const SimilarTours = import.meta.env.SSR
-  ? (await import('./similar-tours.tsx')).SimilarTours
-  : lazy(async () => ({ default: (await import('./similar-tours.tsx')).SimilarTours }));
+const MoreTours = import.meta.env.SSR
+  ? (await import('./more-tours.tsx')).MoreTours
+  : lazy(async () => ({ default: (await import('./more-tours.tsx')).MoreTours }));
 const BookingBar = import.meta.env.SSR
   ? (await import('./dates/booking-bar.tsx')).BookingBar
   : lazy(async () => ({ default: (await import('./dates/booking-bar.tsx')).BookingBar }));
@@ -156,7 +156,7 @@ export function TourView({
         </aside>
       </div>
       <Deferred>
-        <SimilarTours tour={tour} heart={heart} />
+        <MoreTours tour={tour} heart={heart} />
       </Deferred>
       <Deferred>
         <BookingBar tour={tour} booking={booking} today={today} />

@@ -41,4 +41,7 @@ export default {
   'letters.question_sent':
     'Frage gesendet. {person} antwortet meist in {time}. Die Antwort kommt per E-Mail und erscheint mit Ihrer Frage hier.',
   'letters.answer_useful': '{count, plural, =0 {Hilfreich} other {Hilfreich · #}}',
+  'letters.viewed': 'Zuletzt angesehen',
+  'letters.viewed_forget': 'Liste leeren',
+  'letters.viewed_note': 'Nur dieser Browser merkt sie sich.',
 };

@@ -40,4 +40,7 @@ export default {
   'letters.question_sent':
     'Вопрос отправлен. Обычное время ответа ({person}): {time}. Ответ придёт на почту и появится здесь вместе с вопросом.',
   'letters.answer_useful': '{count, plural, =0 {Полезно} other {Полезно · #}}',
+  'letters.viewed': 'Недавно просмотренные',
+  'letters.viewed_forget': 'Очистить список',
+  'letters.viewed_note': 'Список хранится только в этом браузере.',
 };

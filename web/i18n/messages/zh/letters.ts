@@ -37,4 +37,7 @@ export default {
   'letters.question_note': '通常 {time}内回答。页面只显示您的名字，邮箱不公开。',
   'letters.question_sent': '问题已发送。{person} 通常在 {time}内回答。回答会发到您的邮箱，并与问题一起显示在这里。',
   'letters.answer_useful': '{count, plural, =0 {有用} other {有用 · #}}',
+  'letters.viewed': '最近浏览',
+  'letters.viewed_forget': '清除记录',
+  'letters.viewed_note': '记录只保存在此浏览器中。',
 };

@@ -4,9 +4,20 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Rail } from '#web/ui/rail/rail.tsx';
 import type { DrawHeart } from '../catalogue/draw-heart.ts';
 import { TourCard } from '../catalogue/tour-card.tsx';
+import { ViewedTours } from './viewed-tours.tsx';
+
+/** The end of the page: similar tours, then those that were viewed before. */
+export function MoreTours({ tour, heart }: { tour: TourPage; heart: DrawHeart }): ReactNode {
+  return (
+    <>
+      <SimilarTours tour={tour} heart={heart} />
+      <ViewedTours tourId={tour.id} heart={heart} />
+    </>
+  );
+}
 
 /** Similar tours; renders nothing without any. */
-export function SimilarTours({ tour, heart }: { tour: TourPage; heart: DrawHeart }): ReactNode {
+function SimilarTours({ tour, heart }: { tour: TourPage; heart: DrawHeart }): ReactNode {
   const t = useText();
   if (tour.similar.length === 0) return null;
   return (

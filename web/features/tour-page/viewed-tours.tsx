@@ -1,0 +1,67 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { TourCard as Card } from '#contract/catalogue/card.ts';
+import { forgetTours, rememberTour, viewedTours } from '#web/browser/recently-viewed.ts';
+import { useTextLoader } from '#web/i18n/use-text-loader.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Rail } from '#web/ui/rail/rail.tsx';
+import type { DrawHeart } from '../catalogue/draw-heart.ts';
+import { TourCard } from '../catalogue/tour-card.tsx';
+
+/** Cards of the tours that this browser viewed before `tourId`. */
+function useViewed(tourId: number): { cards: readonly Card[]; forget: () => void } {
+  const api = useApi();
+  const loadTexts = useTextLoader('letters');
+  const [cards, setCards] = useState<readonly Card[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const ids = viewedTours().filter((id) => id !== tourId);
+    rememberTour(tourId);
+    const show = async (): Promise<void> => {
+      const [{ data }] = await Promise.all([api.catalogue.getToursByIds({ query: { ids } }), loadTexts()]);
+      if (!isOver) setCards(data);
+    };
+    // The section is an extra: the page works without it.
+    if (ids.length > 0) show().catch(() => {});
+    return () => {
+      isOver = true;
+    };
+  }, [api, loadTexts, tourId]);
+  return {
+    cards,
+    forget() {
+      forgetTours();
+      setCards([]);
+    },
+  };
+}
+
+/** Recently viewed tours of this browser; renders nothing on the server and without any. */
+export function ViewedTours({ tourId, heart }: { tourId: number; heart: DrawHeart }): ReactNode {
+  const t = useText();
+  const { cards, forget } = useViewed(tourId);
+  const shown = cards.filter(({ id }) => id !== tourId);
+  if (shown.length === 0) return null;
+  return (
+    <section className="wrap sim" id="viewed">
+      <Rail
+        head={<h2 className="h2">{t('letters.viewed')}</h2>}
+        label={t('letters.viewed')}
+        texts={{ previous: t('ui.previous'), next: t('ui.next') }}
+      >
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <TourCard tour={entry} action={heart(entry)} />
+          </li>
+        ))}
+      </Rail>
+      <p className="row row--wrap">
+        <Button variant="quiet" onClick={forget}>
+          {t('letters.viewed_forget')}
+        </Button>
+        <span className="ink-2 t-14">{t('letters.viewed_note')}</span>
+      </p>
+    </section>
+  );
+}
