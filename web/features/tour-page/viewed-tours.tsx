@@ -4,7 +4,6 @@ import { forgetTours, rememberTour, viewedTours } from '#web/browser/recently-vi
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { Rail } from '#web/ui/rail/rail.tsx';
 import type { DrawHeart } from '../catalogue/draw-heart.ts';
 import { TourCard } from '../catalogue/tour-card.tsx';
@@ -56,11 +55,11 @@ export function ViewedTours({ tourId, heart }: { tourId: number; heart: DrawHear
           </li>
         ))}
       </Rail>
-      <p className="row row--wrap">
-        <Button variant="quiet" onClick={forget}>
+      <p className="ink-2 t-14">
+        {t('letters.viewed_note')}{' '}
+        <button type="button" className="link" onClick={forget}>
           {t('letters.viewed_forget')}
-        </Button>
-        <span className="ink-2 t-14">{t('letters.viewed_note')}</span>
+        </button>
       </p>
     </section>
   );

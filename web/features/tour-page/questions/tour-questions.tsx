@@ -87,7 +87,7 @@ function Ask({ tour }: { tour: TourPage }): ReactNode {
     </Button>
   );
   return (
-    <div className="tqask needs-script">
+    <div className={isOpen ? 'tqask' : 'tqask--closed needs-script'}>
       {isOpen ? (
         <Suspense fallback={button}>
           <AskForm tour={tour} />
