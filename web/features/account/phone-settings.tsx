@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { PhoneChannel } from '#domain/code-channels.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -23,8 +24,12 @@ function PhoneCode({
   close: () => void;
 }): ReactNode {
   const t = useText();
-  const { api } = usePage();
+  const { api, reload } = usePage();
   const saved = useSaved();
+  const leave = (): void => {
+    close();
+    void reload();
+  };
   const enter = async (code: string): Promise<void> => {
     const user = await api.account.confirmPhone({ body: { code } });
     close();
@@ -36,7 +41,13 @@ function PhoneCode({
     hint: t('settings.phone_code_hint'),
     hintDemo: t('settings.phone_code_hint_demo'),
   };
-  return <CodeEntry sent={sent} enter={enter} resend={resend} texts={texts} />;
+  return (
+    <CodeEntry sent={sent} enter={enter} resend={resend} texts={texts}>
+      <Button variant="quiet" isSmall onClick={leave}>
+        {t('settings.phone_later')}
+      </Button>
+    </CodeEntry>
+  );
 }
 
 /** The number first, then the code that was sent there, by the channel that the user chooses. */

@@ -18,6 +18,7 @@ export default {
   'settings.phone_confirmed': 'Bestätigt',
   'settings.phone_unconfirmed': 'Noch nicht bestätigt',
   'settings.phone_confirm': 'Bestätigen',
+  'settings.phone_later': 'Später bestätigen',
   'settings.phone_send': 'Speichern und Code senden',
   'settings.phone_by': 'Code senden per',
   'settings.phone_code': 'Code aus der Nachricht',

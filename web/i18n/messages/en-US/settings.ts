@@ -18,6 +18,7 @@ export default {
   'settings.phone_confirmed': 'Confirmed',
   'settings.phone_unconfirmed': 'Not confirmed yet',
   'settings.phone_confirm': 'Confirm',
+  'settings.phone_later': 'Confirm later',
   'settings.phone_send': 'Save and send a code',
   'settings.phone_by': 'Send the code by',
   'settings.phone_code': 'Code from the message',

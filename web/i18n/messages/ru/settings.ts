@@ -18,6 +18,7 @@ export default {
   'settings.phone_confirmed': 'Подтверждён',
   'settings.phone_unconfirmed': 'Ещё не подтверждён',
   'settings.phone_confirm': 'Подтвердить',
+  'settings.phone_later': 'Подтвердить позже',
   'settings.phone_send': 'Сохранить и отправить код',
   'settings.phone_by': 'Как отправить код',
   'settings.phone_code': 'Код из сообщения',

@@ -18,6 +18,7 @@ export default {
   'settings.phone_confirmed': '已验证',
   'settings.phone_unconfirmed': '尚未验证',
   'settings.phone_confirm': '验证',
+  'settings.phone_later': '稍后验证',
   'settings.phone_send': '保存并发送验证码',
   'settings.phone_by': '验证码发送方式',
   'settings.phone_code': '消息中的验证码',
