@@ -4,7 +4,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '#contract/all-calls.ts';
 import { missingTexts, unknownTexts } from './message-gaps.ts';
-import { folderFaults, sourceFaults, styleFaults } from './source-rules.ts';
+import { folderFaults, numberFaults, sourceFaults, styleFaults } from './source-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -75,6 +75,7 @@ const CHECKS: readonly Check[] = [
   inProcess('bans: the clock, arithmetic on prices', () => sourceFaults().join('\n')),
   inProcess('folders: 25 source files in features, 40 elsewhere', () => folderFaults().join('\n')),
   inProcess('styles: 400 lines a file', () => styleFaults().join('\n')),
+  inProcess('numbers of migrations and records', () => numberFaults().join('\n')),
   inProcess('lock file names no host', lockFileFaults),
 ];
 

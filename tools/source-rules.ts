@@ -53,6 +53,26 @@ const FOLDER_RULES: readonly FolderRule[] = [
   },
 ];
 
+/** Numbers that two files share since before this was checked; applied migrations keep their names. */
+const SHARED_NUMBERS = new Set(['server/db/migrations/092', 'server/db/migrations/093']);
+const MAX_RECORD_LINES = 20;
+
+/** Migrations and decision records with the number of another, and records that are too long. */
+export function numberFaults(): string[] {
+  const numberOf = (file: string): string => file.replace(/[_-][^/]*$/, '');
+  const files = globSync(['server/db/migrations/*.sql', 'docs/decisions/*.md'], { cwd: root }).sort();
+  const numbers = files.map(numberOf);
+  const twice = files.filter((file, at) => numbers.indexOf(numberOf(file)) < at && !SHARED_NUMBERS.has(numberOf(file)));
+  const long = files.filter(
+    (file) =>
+      file.endsWith('.md') && readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length > MAX_RECORD_LINES,
+  );
+  return [
+    ...twice.map((file) => `${file}: its number is taken`),
+    ...long.map((file) => `${file}: a record has at most ${MAX_RECORD_LINES} lines`),
+  ];
+}
+
 const MAX_STYLE_LINES = 400;
 
 /** Styles that are too long for one file, as `file: lines, at most N`. */
