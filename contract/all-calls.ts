@@ -7,6 +7,7 @@ import * as signIn from './account/sign-in.ts';
 import * as changeBooking from './booking/change-booking.ts';
 import * as changeRequest from './booking/change-request.ts';
 import * as createRequest from './booking/create-request.ts';
+import * as meeting from './booking/meeting.ts';
 import * as organizerRequests from './booking/organizer-requests.ts';
 import * as shares from './booking/shares.ts';
 import * as tourDates from './booking/tour-dates.ts';
@@ -69,6 +70,7 @@ export const calls = {
     ...callsOf(tourDates),
     ...callsOf(tourists),
     ...callsOf(trip),
+    ...callsOf(meeting),
     ...callsOf(organizerRequests),
   },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },

@@ -106,6 +106,7 @@ export type CallInput<C> =
 /** Form data of a call with a file, instead of its body. The contract compiles without a DOM, where its type is. */
 export interface FormInput {
   form: object;
+  query?: Record<string, string>;
 }
 
 /** Reply of a call. */

@@ -1,4 +1,5 @@
 /** Books the demo's trips through the product's own services, so that money, seats and history agree. */
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { SiteConfig } from '#sites/schema.ts';
 import { openDb, transaction, type Db } from '#server/db/pool.ts';
@@ -8,6 +9,7 @@ import { createPayments, paymentsHandlers, type Payments } from '#server/feature
 import type { CallContext, SessionUser } from '#server/http/call-context.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createFailpoint } from '#server/platform/failpoint.ts';
+import { diskStore } from '#server/platform/file-store.ts';
 import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createRateSource } from '#server/platform/rates.ts';
@@ -16,7 +18,7 @@ import { DEMO_GUESTS, DEMO_TRIPS, type DemoPerson, type DemoTrip } from './demo-
 
 interface TripsOptions {
   url: string;
-  env: Pick<Env, 'publicUrl' | 'dataKey' | 'sandboxSecret'>;
+  env: Pick<Env, 'publicUrl' | 'dataKey' | 'dataDir' | 'sandboxSecret'>;
   site: SiteConfig;
   log: Log;
 }
@@ -66,6 +68,7 @@ function openDesk(db: Db, { env, site, log }: TripsOptions): Omit<Desk, 'organiz
     limitsHolds: false,
     payments,
     failpoint,
+    files: diskStore(join(env.dataDir, 'uploads')),
   });
   return { db, site, payments, booking };
 }

@@ -75,13 +75,20 @@ interface Trip {
   created_at: string;
   tour: { name: string; city: string; country: string };
   date: { start: string; end: string };
+  /** What the organizer says about the meeting. */
+  meeting_note: { text: string } | null;
 }
 
 /** A data URL with the calendar file of a trip; `page` is the path of its request on the site `origin`. */
-export function tripCalendarHref({ id, created_at: madeAt, tour, date }: Trip, origin: string, page: string): string {
+export function tripCalendarHref(
+  { id, created_at: madeAt, tour, date, meeting_note: note }: Trip,
+  origin: string,
+  page: string,
+): string {
   const event = {
     uid: `request-${id}@${origin.replace(/^\w+:\/\//, '')}`,
     title: tour.name,
+    ...(note?.text && { text: note.text }),
     place: `${tour.city}, ${tour.country}`,
     url: origin + page,
     start: date.start,

@@ -112,6 +112,19 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
     const { date } = await world.traveller.api.booking.getRequest({ query: { id } });
     return { address: pathOf('manifest', { id: String(date.id) }), by: world.organizer };
   },
+  async arrival(world) {
+    const { uuid } = await paidSeats(world);
+    const body = { tourists: [{ first_name: 'Nora' }, {}] };
+    await world.traveller.api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: randomUUID() });
+    return { address: pathOf('arrival', { uuid }), by: world.traveller };
+  },
+  async 'tour-provider-meeting'(world) {
+    const { id } = await paidSeats(world);
+    const { date } = await world.traveller.api.booking.getRequest({ query: { id } });
+    const { parties } = await world.organizer.api.booking.getManifest({ query: { tour_date_id: date.id } });
+    const key = parties.find(({ request_id }) => request_id === id)?.meeting_key ?? '';
+    return { address: `${pathOf('tour-provider-meeting')}?key=${key}`, by: null };
+  },
   async 'add-tourists'(world) {
     const { id } = await paidSeats(world);
     return { address: pathOf('add-tourists', { id: String(id) }), by: world.traveller };

@@ -143,6 +143,7 @@ function createBookingAndPayments(
     limitsHolds: env.limitFactor === 1,
     payments,
     failpoint,
+    files: diskStore(join(env.dataDir, 'uploads')),
   });
   return { payments, booking };
 }
@@ -235,14 +236,16 @@ function createJobs(
 
 type PageOwners = {
   payments: Payments;
+  booking: Booking;
   tourPage: Parameters<typeof mountDocuments>[1];
   media: Media;
   exports: DataExports;
 };
 
 /** Mounts routes of features that are not calls. */
-function mountPages(fastify: FastifyInstance, { payments, tourPage, media, exports }: PageOwners): void {
+function mountPages(fastify: FastifyInstance, { payments, booking, tourPage, media, exports }: PageOwners): void {
   payments.mountPages(fastify);
+  booking.mountPages(fastify);
   exports.mount(fastify);
   mountDocuments(fastify, tourPage);
   mountOrganizerSharePictures(fastify, tourPage);
@@ -356,7 +359,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
     ...reviewModeration(reviews),
     readToken: (token) => tokens.read(token),
     landings: () => search.landings(),
-    mountPages: (fastify) => mountPages(fastify, { payments, tourPage, media: reviews.media, exports }),
+    mountPages: (fastify) => mountPages(fastify, { payments, booking, tourPage, media: reviews.media, exports }),
     async close() {
       await Promise.all([jobs.close(), documents.close()]);
     },

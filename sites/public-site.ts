@@ -17,6 +17,7 @@ const SHOWN = [
   'availableShareButtons',
   'webCalls',
   'booking',
+  'arrivalEnabled',
   'touristsForm',
   'tourEmojis',
   'seoBlockImages',

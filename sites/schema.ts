@@ -115,6 +115,7 @@ export const SiteSchema = Strict({
   availableShareButtons: Type.Array(OneOf(SHARE_WAYS), { description: 'In display order' }),
   webCalls: Strict({ canCallToOrganizer: Flag, canCallToSupport: Flag }),
   booking: Strict({ enableTicketsRequest: Flag, isCostCalculationWithEmoji: Flag }),
+  arrivalEnabled: Flag,
   touristsForm: Strict({ collectPassport: Flag, collectWeight: Flag }),
   tourEmojis: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {
     additionalProperties: false,

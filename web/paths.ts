@@ -1,7 +1,7 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
 /** Flags of `PublicSite` that routes depend on. */
-export type SiteSwitch = 'hasStyleguide';
+export type SiteSwitch = 'hasStyleguide' | 'arrivalEnabled';
 
 /** The parts of `PublicSite` that the table depends on: flags, and the first segment of booking addresses. */
 export type RouteSite = Readonly<Record<SiteSwitch, boolean> & { bookingBase: string }>;
@@ -113,6 +113,13 @@ export const ROUTES = [
     access: 'organizer',
     isPrivate: true,
   },
+  {
+    name: 'arrival',
+    pattern: '/arrival/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
+    when: 'arrivalEnabled',
+    isPrivate: true,
+  },
+  { name: 'tour-provider-meeting', pattern: '/tour-provider-meeting', isPrivate: true },
   {
     name: 'add-tourists',
     pattern: '/order/:id(\\d+)/add-tourists',

@@ -11,6 +11,7 @@ export type MessageNoun =
   | 'booking'
   | 'trip'
   | 'split'
+  | 'meeting'
   | 'payments'
   | 'account'
   | 'forms'
@@ -55,14 +56,16 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   request: ['booking', 'people', 'tour', 'account', 'forms', 'phone'],
   trips: ['booking'],
   'organizer-requests': ['booking', 'forms'],
-  'booking-id': ['booking', 'people', 'payments', 'forms'],
-  'booking-uuid': ['booking', 'payments'],
+  'booking-id': ['booking', 'people', 'payments', 'forms', 'meeting'],
+  'booking-uuid': ['booking', 'payments', 'meeting'],
   'booking-pay': ['booking', 'payments', 'split'],
   'booking-split': ['booking', 'payments', 'split', 'forms'],
-  voucher: ['trip'],
-  manifest: ['trip', 'booking', 'forms'],
+  voucher: ['trip', 'meeting', 'forms'],
+  manifest: ['trip', 'booking', 'forms', 'meeting'],
+  'tour-provider-meeting': ['meeting', 'forms'],
+  arrival: ['meeting', 'forms'],
   'add-tourists': ['trip', 'forms', 'phone'],
-  'own-tourist': ['trip', 'forms', 'phone'],
+  'own-tourist': ['trip', 'forms', 'phone', 'meeting'],
   tourists: ['trip'],
   'success-payment': ['booking', 'payments'],
   'error-payment': ['booking', 'payments'],

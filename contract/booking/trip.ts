@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
 import { Instant, PlainDate, RequestId } from './request-schemas.ts';
+import { MeetingNote, TravelInfo } from './meeting.ts';
 import { Tourist } from './tourists.ts';
 
 const TripTour = Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String(), timezone: Type.String() });
@@ -30,6 +31,7 @@ export const Voucher = Type.Object({
     { description: 'Minor units of `currency`' },
   ),
   meeting: MeetingPoint,
+  meeting_note: Nullable(MeetingNote),
   program: Type.Array(Type.Object({ day: Type.Integer(), title: Type.String() })),
   organizer: Type.Object({ name: Type.String(), person: Type.String(), phone: Nullable(Type.String()) }),
   checked_in_at: Nullable(Instant),
@@ -57,6 +59,8 @@ const ManifestPerson = Type.Object({
   passport: Nullable(Type.String()),
   answers: Tourist.properties.answers,
   is_done: Type.Boolean({ description: 'Everything asked by now is filled in' }),
+  arrival: Nullable(TravelInfo),
+  departure: Nullable(TravelInfo),
 });
 
 /** A paid booking on the manifest. */
@@ -69,6 +73,8 @@ export const ManifestParty = Type.Object({
   due: Type.Integer({ description: 'Minor units of `currency` still to be paid' }),
   currency: Type.String(),
   checked_in_at: Nullable(Instant),
+  meeting_key: Type.String({ description: "Opens this party's meeting page" }),
+  meeting_saved_at: Nullable(Instant),
 });
 export type ManifestParty = Static<typeof ManifestParty>;
 

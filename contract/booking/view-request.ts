@@ -15,6 +15,7 @@ import {
   RequestRefund,
   RequestUuid,
 } from './request-schemas.ts';
+import { MeetingNote } from './meeting.ts';
 
 /** What happens to a request next without action: expiry of an answer, a payment or a balance, or completion. */
 export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'balance', 'complete']), at: Instant });
@@ -110,6 +111,7 @@ export const RequestView = Type.Object({
   flags: Type.Object({ paid_in_full: Type.Boolean(), min_group_met: Type.Boolean(), dispute_open: Type.Boolean() }),
   tourists: Type.Array(Type.Object({ full_name: Type.String() })),
   forms: Nullable(RequestForms),
+  meeting_note: Nullable(MeetingNote),
   documents: Type.Array(Type.Object({ kind: Type.String(), url: Type.String() })),
   chat_id: Nullable(Type.Integer()),
   history: Type.Array(HistoryEntry),

@@ -35,6 +35,10 @@ const sent = { 'content-type': 'application/json', 'idempotency-key': 'sweep-key
 const UUID = '00000000-0000-4000-8000-000000000000';
 const QUERIES: Record<string, Record<string, string>> = {
   'booking.addTourists': { uuid: UUID },
+  'booking.saveMeetingData': { key: UUID },
+  'booking.deleteMeetingFile': { key: UUID },
+  'booking.uploadMeetingFile': { key: UUID },
+  'booking.saveTravelInfo': { uuid: UUID },
   'booking.updateTouristsQuestionnaires': { id: '1', uuid: UUID },
 };
 

@@ -19,3 +19,9 @@ export function createLinkTokens(dataKey: string, purpose = 'request links'): To
 
 /** What the database stores of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Derives keys of 256 bits, in hexadecimal, for links that need no account. */
+export function createLinkKeys(dataKey: string, purpose: string): TokenOf {
+  const key = createHmac('sha256', Buffer.from(dataKey, 'base64url')).update(purpose).digest();
+  return (id) => createHmac('sha256', key).update(String(id)).digest('hex');
+}

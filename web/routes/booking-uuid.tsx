@@ -4,6 +4,7 @@ import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { RequestHub } from '../features/booking/request-hub/request-hub.tsx';
 import { useApi } from '../state/page.ts';
 import '../styles/book.css';
+import '../styles/meeting.css';
 
 interface BookingData {
   view: RequestView;

@@ -4,6 +4,7 @@ import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { DepartureManifest } from '../features/booking/trip/departure-manifest.tsx';
 import '../styles/book.css';
 import '../styles/trip.css';
+import '../styles/meeting.css';
 
 interface ManifestPage {
   manifest: ManifestData;

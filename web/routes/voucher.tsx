@@ -4,6 +4,7 @@ import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { TripVoucher } from '../features/booking/trip/trip-voucher.tsx';
 import '../styles/book.css';
 import '../styles/trip.css';
+import '../styles/meeting.css';
 
 export async function load({ api, params }: LoadContext): Promise<VoucherData> {
   return api.booking.getVoucher({ query: { id: Number(params['id']) } });

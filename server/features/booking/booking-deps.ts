@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { TokenOf } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -27,6 +28,11 @@ export interface BookingDeps {
   voucherTokenOf: TokenOf;
   /** The token of the link by which a completed tour is reviewed. */
   reviewTokenOf: TokenOf;
+  /** The key of a booking's meeting page: 256 bits. */
+  meetingKeyOf: TokenOf;
+  /** Opens a file of a meeting page, by the file's id. */
+  meetingFileTokenOf: TokenOf;
+  files: FileStore;
   /** Keys the hashes of contacts and addresses. */
   dataKey: string;
   /** False: unpaid holds are not limited, for load tests. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type * as changes from '#contract/booking/change-booking.ts';
 import type * as change from '#contract/booking/change-request.ts';
 import type * as create from '#contract/booking/create-request.ts';
+import type * as meeting from '#contract/booking/meeting.ts';
 import type * as organizer from '#contract/booking/organizer-requests.ts';
 import type * as shares from '#contract/booking/shares.ts';
 import type * as dates from '#contract/booking/tour-dates.ts';
@@ -33,6 +34,7 @@ import { findLinked } from './requests/request-links.ts';
 import { listTourDates } from './offers/tour-dates.ts';
 import { shareCalls } from './shares/share-calls.ts';
 import { changeCalls } from './changes/change-calls.ts';
+import { meetingCalls } from './meeting/meeting-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 import { touristCalls } from './tourists/tourist-calls.ts';
 import { viewRequest, type Viewer } from './requests/view-request.ts';
@@ -46,7 +48,8 @@ type BookingHandlers = Handlers<
     typeof dates &
     typeof tourists &
     typeof trip &
-    typeof changes
+    typeof changes &
+    typeof meeting
 >;
 
 /** A request the caller may see, and their role. Other users' requests are `not_found`, so that ids reveal nothing. */
@@ -177,5 +180,6 @@ export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
     ...touristCalls(deps),
     ...tripCalls(deps),
     ...changeCalls(deps),
+    ...meetingCalls(deps),
   };
 }

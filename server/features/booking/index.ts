@@ -1,6 +1,8 @@
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Payments } from '#server/features/payments/index.ts';
+import type { FastifyInstance } from 'fastify';
+import type { FileStore } from '#server/platform/file-store.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { MailPort } from '#server/platform/mail.ts';
@@ -8,13 +10,15 @@ import { createWaker } from '#server/db/wake-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { createPoller } from '#server/platform/poller.ts';
 import type { RateSource } from '#server/platform/rates.ts';
-import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
+import { createLinkKeys, createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { createBookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { moveDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
 import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/minimum-group.ts';
 import { storeMissingLinks } from './requests/request-links.ts';
+import { mountMeetingFiles } from './meeting/meeting-files.ts';
+import { remindDayBefore } from './meeting/remind-day-before.ts';
 import { personalDataOf } from './personal-data.ts';
 import { paymentListener } from './payments/settle-request.ts';
 import { eraseTourists } from './tourists/erase-tourists.ts';
@@ -44,6 +48,8 @@ export interface BookingOptions {
   limitsHolds: boolean;
   payments: Payments;
   failpoint: Failpoint;
+  /** Stores the files of meeting pages. */
+  files: FileStore;
 }
 
 /** Booking as the rest of the server sees it. */
@@ -51,6 +57,8 @@ export interface Booking {
   deps: BookingDeps;
   /** Runs the timers once: deadlines, reminders and minimum groups. */
   runDue(): Promise<void>;
+  /** Serves the files of meeting pages. */
+  mountPages(fastify: FastifyInstance): void;
   startJobs(): void;
   stopJobs(): Promise<void>;
 }
@@ -62,6 +70,7 @@ const STEPS = [
   decideGroups,
   endMissedRequests,
   remindForms,
+  remindDayBefore,
   eraseTourists,
 ];
 
@@ -89,6 +98,8 @@ export function createBooking(options: BookingOptions): Booking {
     ownFormTokenOf: createLinkTokens(options.dataKey, 'own forms'),
     voucherTokenOf: createLinkTokens(options.dataKey, 'vouchers'),
     reviewTokenOf: createLinkTokens(options.dataKey, 'review links'),
+    meetingKeyOf: createLinkKeys(options.dataKey, 'meeting pages'),
+    meetingFileTokenOf: createLinkTokens(options.dataKey, 'meeting files'),
     wake: createWaker(options.db),
   };
   payments.onPaymentSettled(paymentListener(deps));
@@ -97,6 +108,7 @@ export function createBooking(options: BookingOptions): Booking {
   return {
     deps,
     runDue,
+    mountPages: (fastify) => mountMeetingFiles(fastify, deps),
     startJobs() {
       storeMissingLinks(deps).catch((error: unknown) => options.log.error('links of old requests', { error }));
       poller.start();

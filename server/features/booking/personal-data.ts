@@ -77,10 +77,19 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
         await sql`update request set contact = ${sealContact(seal, uuid, NOBODY)}, comment = null, utm = null, cancel_text = null,
           email_key = null, phone_key = null, address_key = null where id = ${id}`.execute(trx);
         await sql`delete from request_link where request_id = ${id}`.execute(trx);
-        await eraseLettersOf(trx, [`request:${id}`, `remind:${id}`, `group_met:${id}`, `forms:${id}`]);
+        await eraseLettersOf(trx, [
+          `request:${id}`,
+          `remind:${id}`,
+          `group_met:${id}`,
+          `forms:${id}`,
+          `meeting:${id}`,
+          `tomorrow:${id}`,
+        ]);
       }
       await sql`update tourist set sealed = null, erased_at = now() where erased_at is null
         and request_id in (select id from request where user_id = ${userId})`.execute(trx);
+      await sql`delete from travel_info where tourist_id in (select p.id from tourist p join request r on r.id = p.request_id
+        where r.user_id = ${userId})`.execute(trx);
       await sql`select set_config('serai.erases_words', 'on', true)`.execute(trx);
       await sql`update request_history set reason = null where reason is not null and actor = 'traveller'
         and request_id in (select id from request where user_id = ${userId})`.execute(trx);

@@ -1,3 +1,4 @@
+import { meetingMails, type MeetingMailKey } from './meeting-mails.ts';
 import { createTexts } from '#server/texts.ts';
 
 /** The mails of a booking; those that begin with `organizer_` go to the organizer, the others to the traveller. */
@@ -28,6 +29,10 @@ export const BOOKING_MAILS = [
   'forms_missing',
   'changed',
   'organizer_changed',
+  'meeting_set',
+  'meeting_changed',
+  'tomorrow',
+  'organizer_tomorrow',
 ] as const;
 export type BookingMailName = (typeof BOOKING_MAILS)[number];
 
@@ -40,9 +45,11 @@ type Key =
   | 'button.requests'
   | 'button.forms'
   | 'button.review'
-  | 'reason';
+  | 'reason'
+  | MeetingMailKey;
 
 const en: Record<Key, string> = {
+  ...meetingMails.en,
   button: 'View booking',
   'button.pay': 'Pay now',
   'button.answer': 'Answer the request',
@@ -125,6 +132,7 @@ const en: Record<Key, string> = {
     'Hello {name},\n\n{tour}, {dates}, is coming up. So far {done, plural, =0 {no form is} one {# form is} other {# forms are}} complete, out of {people}. The organizer needs the rest to prepare the trip. The forms lock on {locks}; you can send each person their own link.',
 };
 const ru: typeof en = {
+  ...meetingMails.ru,
   button: 'Открыть заявку',
   'button.pay': 'Оплатить и закрепить места',
   'button.answer': 'Ответить на заявку',
@@ -208,6 +216,7 @@ const ru: typeof en = {
     'Здравствуйте, {name}!\n\nПоездка уже скоро: {tour}, {dates}. Готово анкет: {done} из {people}. Остальные нужны организатору, чтобы всё подготовить. Изменить ответы можно до {locks}; каждому путешественнику можно отправить его собственную ссылку.',
 };
 const de: typeof en = {
+  ...meetingMails.de,
   button: 'Buchung öffnen',
   'button.pay': 'Jetzt bezahlen',
   'button.answer': 'Anfrage beantworten',
@@ -293,6 +302,7 @@ const de: typeof en = {
     'Guten Tag {name},\n\nbald geht es los: {tour}, {dates}. Bisher {done, plural, one {ist # Formular} other {sind # Formulare}} von {people} fertig. Den Rest braucht der Veranstalter für die Vorbereitung. Die Formulare werden am {locks} geschlossen; Sie können jeder Person einen eigenen Link schicken.',
 };
 const zh: typeof en = {
+  ...meetingMails.zh,
   button: '查看预订',
   'button.pay': '立即付款',
   'button.answer': '答复申请',

@@ -151,6 +151,8 @@ export async function sendBookingMail(
 
 function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
   if (name.startsWith('organizer_group_')) return { button: 'button.requests', path: '/organizer/requests' } as const;
+  if (name === 'organizer_tomorrow')
+    return { button: 'button.manifest', path: `/organizer/departures/${row.tour_date_id}` } as const;
   if (name.startsWith('organizer_')) return { button: 'button.answer', path: '/organizer/requests' } as const;
   if (name === 'forms_missing') return { button: 'button.forms', path: `/order/${row.id}/add-tourists` } as const;
   return NEEDS_PAYMENT.has(name)

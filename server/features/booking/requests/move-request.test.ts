@@ -45,6 +45,10 @@ beforeAll(async () => {
     ownFormTokenOf: createLinkTokens(DATA_KEY),
     voucherTokenOf: createLinkTokens(DATA_KEY),
     reviewTokenOf: createLinkTokens(DATA_KEY, 'review links'),
+
+    meetingKeyOf: String,
+    meetingFileTokenOf: String,
+    files: { put: async () => {}, read: async () => null, remove: async () => {} },
     dataKey: DATA_KEY,
     limitsHolds: false,
     publicUrl: 'http://localhost:3000',

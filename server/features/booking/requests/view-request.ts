@@ -20,6 +20,7 @@ import { bookingText } from '../booking-texts.ts';
 import { statusKey } from './change-request.ts';
 import { viewPolicy } from '../offers/quote-offer.ts';
 import { countWaiting, openContact, type GroupColumns, type RequestRow } from './request-store.ts';
+import { readNote } from '../meeting/meeting-store.ts';
 import { readNames } from '../tourists/view-tourists.ts';
 
 /** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
@@ -291,6 +292,7 @@ export async function viewRequest(
     contract: { outcome: row.contract_outcome },
     flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
     ...(await viewForms(deps, row, { viewer, userId })),
+    meeting_note: viewer !== 'link' && isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
     documents:
       viewer === 'traveller' && isContactShared(row.status)
         ? [{ kind: 'voucher', url: `/${deps.site.bookingBase}/${row.id}/voucher` }]

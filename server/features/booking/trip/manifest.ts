@@ -12,6 +12,8 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { findRequest, openContact, type RequestRow } from '../requests/request-store.ts';
 import { filledFields, listTourists, logReads, openTourist, readForm } from '../tourists/tourist-store.ts';
 import { nameOf } from '../tourists/view-tourists.ts';
+import { openMeetingPage, readMeeting } from '../meeting/meeting-store.ts';
+import { readTravelInfos } from '../meeting/travel-info.ts';
 import { readTrip, readVoucherCode, viewMeeting } from './voucher.ts';
 
 const BOOKED = sql.join(
@@ -43,12 +45,14 @@ async function viewParty(deps: BookingDeps, user: SessionUser, row: RequestRow):
   const people = await listTourists(deps.db, row.id);
   const read = people.filter(({ sealed }) => sealed !== null).map(({ id }) => id);
   await logReads(deps.db, row.id, { kind: user.role === 'admin' ? 'admin' : 'organizer', id: user.id }, read);
+  const travel = await readTravelInfos(deps, deps.db, people);
+  const { saved_at } = await readMeeting(deps.db, row.id);
   return {
     request_id: row.id,
     seats: row.seats,
     contact: { name: displayName(contact), email: contact.email, phone: formatPhone(contact.phone) },
     comment: row.comment,
-    people: people.map((person) => {
+    people: people.map((person, at) => {
       const data = openTourist(deps, person);
       const text = (field: TouristField): string | null => (data[field] === undefined ? null : String(data[field]));
       const phone = text('phone');
@@ -61,11 +65,15 @@ async function viewParty(deps: BookingDeps, user: SessionUser, row: RequestRow):
         passport: text('passport'),
         answers: Object.fromEntries(QUESTION_FIELDS.flatMap((field) => (field in data ? [[field, data[field]]] : []))),
         is_done: isFormDone(form.asked, { isOwner: person.is_owner, filled: filledFields(data) }, row.days_left),
+        arrival: travel[at]?.arrival ?? null,
+        departure: travel[at]?.departure ?? null,
       };
     }),
     due: row.total - row.paid,
     currency: row.currency,
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
+    meeting_key: await openMeetingPage(deps, deps.db, row.id),
+    meeting_saved_at: saved_at?.toISOString() ?? null,
   };
 }
 

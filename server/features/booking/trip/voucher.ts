@@ -5,10 +5,11 @@ import { isContactShared } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { qrPath } from '#domain/qr-code.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
+import { readNote } from '../meeting/meeting-store.ts';
 import { openContact, type RequestRow } from '../requests/request-store.ts';
 import { readNames } from '../tourists/view-tourists.ts';
 
@@ -39,7 +40,7 @@ interface TripColumns {
 }
 
 /** The tour of a departure as vouchers and manifests show it. */
-export async function readTrip(db: Db, tourId: number): Promise<TripColumns> {
+export async function readTrip(db: Db | Trx, tourId: number): Promise<TripColumns> {
   const { rows } =
     await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, t.meeting, t.program, o.name as organizer, o.person, account.phone
     from tour t join organizer o on o.id = t.organizer_id left join user_account account on account.id = o.user_id where t.id = ${tourId}`.execute(
@@ -71,6 +72,7 @@ export async function viewVoucher(deps: BookingDeps, row: RequestRow, locale: Lo
     booked_by: displayName(openContact(deps.seal, row)),
     price: { total: row.total, paid: row.paid, currency: row.currency },
     meeting: viewMeeting(trip.meeting, locale),
+    meeting_note: await readNote(deps, deps.db, row.id),
     program: trip.program.map(({ day, title }) => ({ day, title: textIn(title, locale) })),
     organizer: { name: trip.organizer, person: trip.person, phone: trip.phone && formatPhone(trip.phone) },
     checked_in_at: row.checked_in_at?.toISOString() ?? null,

@@ -13,6 +13,7 @@ import { FormsBlock } from './forms-block.tsx';
 import { GroupNote } from './group-note.tsx';
 import { HubHead } from './hub-head.tsx';
 import { HubSummary } from './hub-summary.tsx';
+import { MeetingBlock } from './meeting-block.tsx';
 import { NextBlock } from './next-block.tsx';
 import { OrganizerActions } from '../organizer/organizer-actions.tsx';
 import { PaymentsBlock } from './payments-block.tsx';
@@ -57,6 +58,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         {view.proposal && <ProposalBlock view={view} proposal={view.proposal} onChanged={refresh} />}
         {view.viewer === 'traveller' && view.status > REQUEST_STATUS.tour_complete && <AlternativesBlock view={view} />}
         {view.viewer === 'traveller' && <FormsBlock view={view} />}
+        <MeetingBlock view={view} />
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />
         <Documents view={view} />

@@ -5,6 +5,7 @@ import type { Contact } from '#contract/booking/request-schemas.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useSite } from '../../../state/site.ts';
 import { useApi } from '../../../state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
@@ -59,6 +60,7 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
   const href = useHref();
   const formats = useFormats();
   const { view, refresh, remove } = usePeople(props);
+  const { arrivalEnabled } = useSite();
   const isOwnLink = view.viewer === 'companion';
   const dates = formats.range(view.date.start, view.date.end);
   const [firstOpen] = useState(() => view.data.find(({ is_done }) => !is_done)?.id ?? null);
@@ -99,6 +101,13 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
               />
             ))}
           </div>
+          {isOwnLink && arrivalEnabled && !view.is_locked && (
+            <p className="blk__go">
+              <a className="btn" href={href('arrival', { uuid: props.uuid })}>
+                {t('meeting.arrival_title')}
+              </a>
+            </p>
+          )}
         </div>
         <AskedSide view={view} />
       </div>

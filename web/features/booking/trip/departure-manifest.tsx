@@ -65,7 +65,7 @@ export function DepartureManifest({ first, code }: DepartureManifestProps): Reac
               <PartyRow
                 key={party.request_id}
                 party={party}
-                start={date.start}
+                date={date}
                 isBusy={change.isBusy}
                 onCheckIn={(undo) => void checkIn({ request_id: party.request_id, undo })}
               />

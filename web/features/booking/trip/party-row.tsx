@@ -4,13 +4,15 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useHref } from '../../../i18n/use-href.ts';
 import { useMoments } from '../../../i18n/use-moments.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { DIRECTION } from '#domain/booking/travel-info.ts';
+import { useTravelWords } from '../meeting/travel-words.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 export interface PartyRowProps {
   party: ManifestParty;
-  /** First day of the tour. */
-  start: string;
+  /** First and last day of the tour. */
+  date: { start: string; end: string };
   isBusy: boolean;
   onCheckIn: (undo: boolean) => void;
 }
@@ -24,7 +26,7 @@ function ageOn(birthday: string, day: string): number {
 }
 
 /** One paid party: its people with their needs, its contact, and its check-in. */
-export function PartyRow({ party, start, isBusy, onCheckIn }: PartyRowProps): ReactNode {
+export function PartyRow({ party, date, isBusy, onCheckIn }: PartyRowProps): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
@@ -35,7 +37,7 @@ export function PartyRow({ party, start, isBusy, onCheckIn }: PartyRowProps): Re
     <li className={checked_in_at ? 'party is-here' : 'party'}>
       <div className="party__people">
         {party.people.map((person) => (
-          <PersonLine key={person.id} person={person} start={start} />
+          <PersonLine key={person.id} person={person} date={date} />
         ))}
         {missing > 0 && <p className="ink-2 t-14">{t('trip.unnamed', { count: missing })}</p>}
       </div>
@@ -55,6 +57,14 @@ export function PartyRow({ party, start, isBusy, onCheckIn }: PartyRowProps): Re
           {t('trip.request_number', { id: party.request_id })}
         </a>
         {party.due > 0 && <p className="wrong">{t('trip.due', { sum: formats.money(party.due, party.currency) })}</p>}
+        <p>
+          <a className="link noprint" href={href('tour-provider-meeting', {}, { key: party.meeting_key })}>
+            {t('meeting.edit_link')}
+          </a>
+          {party.meeting_saved_at && (
+            <span className="leaf"> {t('meeting.told_at', { at: moments.short(party.meeting_saved_at) })}</span>
+          )}
+        </p>
         {party.comment && <blockquote className="ink-2">{party.comment}</blockquote>}
       </div>
       <div className="party__end">
@@ -77,11 +87,16 @@ export function PartyRow({ party, start, isBusy, onCheckIn }: PartyRowProps): Re
   );
 }
 
-function PersonLine({ person, start }: { person: Person; start: string }): ReactNode {
+function PersonLine({ person, date }: { person: Person; date: PartyRowProps['date'] }): ReactNode {
   const t = useText();
-  const { answers } = person;
+  const words = useTravelWords();
+  const { answers, arrival, departure } = person;
+  const travels = [
+    arrival && { name: t('meeting.arrives'), ...words(arrival, DIRECTION.arrival, date) },
+    departure && { name: t('meeting.leaves'), ...words(departure, DIRECTION.departure, date) },
+  ].filter((travel) => travel !== null);
   const notes = [
-    person.birthday && t('trip.age', { age: ageOn(person.birthday, start) }),
+    person.birthday && t('trip.age', { age: ageOn(person.birthday, date.start) }),
     person.food_restriction,
     answers.weight && `${answers.weight} kg`,
     answers.height && `${answers.height} cm`,
@@ -103,6 +118,11 @@ function PersonLine({ person, start }: { person: Person; start: string }): React
       )}
       <br />
       <span className="ink-2 t-14">{notes.join(' · ')}</span>
+      {travels.map(({ name, how, when, extra }) => (
+        <span key={name} className="t-14 party__travel">
+          {[name, when, how, extra].filter(Boolean).join(' · ')}
+        </span>
+      ))}
       {!person.is_done && <span className="wrong t-14"> {t('trip.form_missing')}</span>}
     </p>
   );

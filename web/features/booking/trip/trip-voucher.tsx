@@ -5,6 +5,7 @@ import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { MeetingNoteBlock } from '../meeting/meeting-note-block.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 
 /** The voucher of a booked trip with its code, the meeting point and the programme. */
@@ -102,6 +103,7 @@ function Meeting({ voucher }: { voucher: Voucher }): ReactNode {
           {meeting.lat.toFixed(4)}, {meeting.lng.toFixed(4)}
         </span>
       </p>
+      {voucher.meeting_note && <MeetingNoteBlock note={voucher.meeting_note} />}
       <p>
         {organizer.name}, {organizer.person}
         {organizer.phone && (

@@ -1,0 +1,33 @@
+/** How somebody comes or leaves (specification 3). */
+export const TRANSPORT = { plane: 1, train: 2, other: 3, lives_here: 4 } as const;
+export type TransportType = (typeof TRANSPORT)[keyof typeof TRANSPORT];
+export const TRANSPORT_TYPES = Object.values(TRANSPORT);
+
+export const DIRECTION = { arrival: 1, departure: 2 } as const;
+export type Direction = (typeof DIRECTION)[keyof typeof DIRECTION];
+
+/** Texts of a travel info besides date and time. */
+export const TRAVEL_FIELDS = [
+  'airport_name',
+  'flight_number',
+  'station_name',
+  'train_number',
+  'departure_place',
+  'other_transport_name',
+  'additional_info',
+] as const;
+export type TravelField = (typeof TRAVEL_FIELDS)[number];
+
+/** The fields that a means of transport asks for, in order; date and time come with all but the last. */
+export const FIELDS_OF: Readonly<Record<TransportType, readonly TravelField[]>> = {
+  [TRANSPORT.plane]: ['airport_name', 'flight_number', 'departure_place'],
+  [TRANSPORT.train]: ['station_name', 'train_number', 'departure_place'],
+  [TRANSPORT.other]: ['other_transport_name', 'departure_place'],
+  [TRANSPORT.lives_here]: [],
+};
+
+/** Whether extra info is of use: who comes before the first day, or leaves after the last (specification 4). Days are `yyyy-MM-dd`. */
+export function hasExtraInfo(direction: Direction, day: string | null, tour: { start: string; end: string }): boolean {
+  if (!day) return false;
+  return direction === DIRECTION.arrival ? day < tour.start : day > tour.end;
+}

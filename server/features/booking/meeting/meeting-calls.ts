@@ -1,0 +1,30 @@
+import type * as meeting from '#contract/booking/meeting.ts';
+import type { CallContext, Handlers } from '#server/http/call-context.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { deleteFile, uploadFile } from './meeting-files.ts';
+import { saveMeeting } from './save-meeting.ts';
+import { saveTravel, viewTravel } from './travel-info.ts';
+import { viewMeetingPage } from './view-meeting.ts';
+
+/** The handlers of the calls in `contract/booking/meeting.ts`. */
+export function meetingCalls(deps: BookingDeps): Handlers<typeof meeting> {
+  const on = ({ site }: CallContext): BookingDeps => ({ ...deps, site });
+  return {
+    getMeetingData: async (context, { query }) => ({
+      data: await viewMeetingPage(on(context), query.key, context.locale),
+    }),
+    async saveMeetingData(context, { query, body }) {
+      const saved = await saveMeeting(on(context), query.key, body);
+      return { result: true, saved_at: saved.toISOString() };
+    },
+    async deleteMeetingFile(_context, { query, body }) {
+      await deleteFile(deps, query.key, body.file_id);
+      return { result: true };
+    },
+    uploadMeetingFile: ({ file }, { query }) => uploadFile(deps, query.key, file),
+    getTravelInfo: (context, { query }) => viewTravel(on(context), context, query.uuid),
+    async saveTravelInfo(context, { query, body }) {
+      return { saved_at: (await saveTravel(on(context), context, query.uuid, body)).toISOString() };
+    },
+  };
+}

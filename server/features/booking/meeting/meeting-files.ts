@@ -1,0 +1,88 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { MeetingFile } from '#contract/booking/meeting.ts';
+import { fileKindOf, isContentOf, MEETING_FILES, MEETING_MAX_FILES } from '#domain/file-rules.ts';
+import { reencode } from '#server/features/media/index.ts';
+import type { UploadedFile } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import { transaction } from '#server/db/pool.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { lockRequest } from '../requests/request-store.ts';
+import { fileKey, findByKey, isMeetingOpen, listFiles, viewFile } from './meeting-store.ts';
+
+const MAX_NAME = 120;
+
+/** What is stored of an upload: pictures are made anew without their metadata. Throws `unsupported_type`. */
+async function storedForm({ name, type, bytes }: UploadedFile): Promise<UploadedFile> {
+  const kind = fileKindOf({ name, type }, MEETING_FILES);
+  if (!kind || !isContentOf(kind, bytes)) throw new Problem('unsupported_type');
+  const stem = name.replaceAll(/[\p{Cc}/\\]/gu, ' ').trim();
+  if (kind !== 'image') return { name: stem.slice(-MAX_NAME), type, bytes };
+  const picture = await reencode(bytes, 'file');
+  const base = stem.replace(/\.[^.]*$/, '').slice(0, MAX_NAME) || 'picture';
+  return { name: `${base}.jpg`, type: 'image/jpeg', bytes: picture.bytes };
+}
+
+/** Stores a file of the meeting page. Throws `not_found` for a key without an open booking, `conflict` when there are too many. */
+export async function uploadFile(deps: BookingDeps, key: string, file: UploadedFile | null): Promise<MeetingFile> {
+  // JSON was sent.
+  if (!file) throw new Problem('unsupported_type');
+  const found = await findByKey(deps.db, key);
+  if (!found || !isMeetingOpen(found)) throw new Problem('not_found');
+  const { name, type, bytes } = await storedForm(file);
+  const id = randomUUID();
+  await deps.files.put(fileKey(id), bytes, type);
+  try {
+    await transaction(deps.db, async (trx) => {
+      const row = await lockRequest(trx, found.id);
+      if (!row || !isMeetingOpen(row)) throw new Problem('not_found');
+      const { length } = await listFiles(trx, row.id);
+      if (length >= MEETING_MAX_FILES) throw new Problem('conflict', { fresh: { files: length } });
+      await sql`insert into meeting_file (id, request_id, name, type, size_bytes)
+        values (${id}, ${row.id}, ${name}, ${type}, ${bytes.length})`.execute(trx);
+    });
+  } catch (error) {
+    await deps.files.remove(fileKey(id));
+    throw error;
+  }
+  return viewFile(deps, { id, name, size_bytes: bytes.length });
+}
+
+/** Deletes a file of the meeting page. Throws `not_found`. */
+export async function deleteFile(deps: BookingDeps, key: string, fileId: string): Promise<void> {
+  const row = await findByKey(deps.db, key);
+  if (!row || !isMeetingOpen(row)) throw new Problem('not_found');
+  const { rows } =
+    await sql`delete from meeting_file where id::text = ${fileId} and request_id = ${row.id} returning id`.execute(
+      deps.db,
+    );
+  if (rows.length === 0) throw new Problem('not_found');
+  await deps.files.remove(fileKey(fileId));
+}
+
+/** Serves the files of meeting pages at `/meeting-files/{id}/{token}`; only who sees the booking knows the token. */
+export function mountMeetingFiles(
+  app: FastifyInstance,
+  deps: Pick<BookingDeps, 'db' | 'files' | 'meetingFileTokenOf'>,
+): void {
+  app.get<{ Params: { id: string; token: string } }>('/meeting-files/:id/:token', async ({ params }, reply) => {
+    const isToken = timingSafeEqual(hashToken(params.token), hashToken(deps.meetingFileTokenOf(params.id)));
+    const { rows } = isToken
+      ? await sql<{
+          name: string;
+          type: string;
+        }>`select name, type from meeting_file where id::text = ${params.id}`.execute(deps.db)
+      : { rows: [] };
+    const bytes = rows[0] ? await deps.files.read(fileKey(params.id)) : null;
+    if (!rows[0] || !bytes) return reply.code(404).type('text/plain').send('not found');
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(rows[0].name)}`)
+      .header('cache-control', 'private, max-age=3600')
+      .header('x-content-type-options', 'nosniff')
+      .header('x-robots-tag', 'noindex')
+      .type(rows[0].type)
+      .send(bytes);
+  });
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { MeetingData, TravelView } from '#contract/booking/meeting.ts';
+import type { Manifest, Voucher } from '#contract/booking/trip.ts';
+import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => expectConservation(world.db));
+afterAll(() => world.stop());
+
+const { held, view, runDue } = bookingSteps(() => world);
+
+const manifestOf = (dateId: number) =>
+  world.app.call<Manifest>('booking.getManifest', { query: { tour_date_id: dateId } }, { token: world.host.token });
+
+async function booked(...departure: Parameters<typeof held>): Promise<HeldRequest & { key: string; uuid: string }> {
+  const request = await held(...departure);
+  await world.pay(request.ada, request.paymentId, 'pay');
+  await runDue();
+  const { body } = await manifestOf(request.departure.dateId);
+  return { ...request, key: body.parties[0]?.meeting_key ?? '', uuid: (await view(request.ada, request.id)).uuid };
+}
+
+const dataOf = (key: string) => world.app.call<{ data: MeetingData }>('booking.getMeetingData', { query: { key } });
+const save = (key: string, contract_id: number, text: string, files: string[] = []) =>
+  world.app.call('booking.saveMeetingData', {
+    query: { key },
+    body: { contract_id, organizer_meet_data: text, files },
+  });
+const travelOf = (uuid: string, person?: Person) =>
+  world.app.call<TravelView>('booking.getTravelInfo', { query: { uuid } }, person && { token: person.token });
+
+async function lettersTo(person: Person, word: string): Promise<string[]> {
+  const { rows } = await sql<{ body: string }>`select body from mail_outbox
+    where recipient = ${person.email} and dedupe_key like ${`${word}:%`} order by id`.execute(world.db);
+  return rows.map(({ body }) => body);
+}
+
+async function sendFile(key: string, name: string, type: string, content: string) {
+  const boundary = 'x-boundary';
+  const payload = `--${boundary}\r\ncontent-disposition: form-data; name="is_public"\r\n\r\n0\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n${content}\r\n--${boundary}--\r\n`;
+  const response = await world.app.fastify.inject({
+    method: 'POST',
+    url: `/spa/contract-organizer-meet-file-save?key=${key}`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  });
+  return { status: response.statusCode, body: response.json<{ id: string; name: string; url: string }>() };
+}
+
+test('the key alone opens the meeting page; what is saved reaches the traveller, each change once', async () => {
+  const { ada, id, key } = await booked();
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect((await dataOf('f'.repeat(64))).status).toBe(404);
+  expect((await dataOf('x')).status).toBe(404);
+  const { data } = (await dataOf(key)).body;
+  expect(data).toMatchObject({
+    request_id: id,
+    contract_id: id,
+    organizer_meet_data: '',
+    files: [],
+    saved_at: null,
+    read_only: false,
+    meet_data_templates: [{ name: 'Station', template: '09:00, Station' }],
+  });
+  expect((await save(key, id + 1, 'x')).status).toBe(404);
+  expect((await save(key, id, 'By the blue door.')).status).toBe(200);
+  expect((await save(key, id, 'By the blue door.')).status).toBe(200);
+  expect((await save(key, id, 'By the green door.')).status).toBe(200);
+  const letters = await lettersTo(ada, 'meeting');
+  expect(letters).toHaveLength(2);
+  expect(letters[1]).toContain('By the green door.');
+  expect((await view(ada, id)).meeting_note).toMatchObject({ text: 'By the green door.', files: [] });
+  const voucher = await world.app.call<Voucher>('booking.getVoucher', { query: { id } }, { token: ada.token });
+  expect(voucher.body.meeting_note?.text).toBe('By the green door.');
+  expect((await dataOf((await booked()).key)).body.data.meet_data_templates.map(({ template }) => template)).toContain(
+    'By the green door.',
+  );
+});
+
+test('files are of the kinds of the specification, shown once saved, and end with the contract', async () => {
+  const { ada, id, key } = await booked();
+  expect((await sendFile(key, 'a.pdf', 'application/pdf', 'no pdf')).status).toBe(415);
+  expect((await sendFile(key, 'a.exe', 'application/x-msdownload', 'MZ')).status).toBe(415);
+  expect((await sendFile('f'.repeat(64), 'a.pdf', 'application/pdf', '%PDF-1.7')).status).toBe(404);
+  const { status, body } = await sendFile(key, 'Exit 2.pdf', 'application/pdf', '%PDF-1.7 hello');
+  expect(status).toBe(200);
+  expect((await view(ada, id)).meeting_note).toBeNull();
+  await save(key, id, 'Exit 2', [body.id]);
+  expect((await view(ada, id)).meeting_note?.files).toMatchObject([{ name: 'Exit 2.pdf', url: body.url }]);
+  const file = await world.app.fastify.inject({ url: body.url });
+  expect([file.statusCode, file.headers['content-disposition'], file.body]).toEqual([
+    200,
+    "attachment; filename*=UTF-8''Exit%202.pdf",
+    '%PDF-1.7 hello',
+  ]);
+  expect((await world.app.fastify.inject({ url: body.url.slice(0, -1) })).statusCode).toBe(404);
+  const remove = (file_id: string) =>
+    world.app.call('booking.deleteMeetingFile', { query: { key }, body: { file_id } });
+  expect((await remove('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  expect((await remove(body.id)).status).toBe(200);
+  expect((await world.app.fastify.inject({ url: body.url })).statusCode).toBe(404);
+  await sql`update request set status = 8 where id = ${id}`.execute(world.db);
+  expect((await dataOf(key)).body.data.read_only).toBe(true);
+  expect((await save(key, id, 'x')).status).toBe(404);
+  await sql`update request set status = 3 where id = ${id}`.execute(world.db);
+});
+
+test('travel info is for the people of the booking and its organizer, and keeps what the transport asks for', async () => {
+  const { ada, id, key, uuid, departure } = await booked();
+  const people = [
+    { first_name: 'Ada', last_name: 'Lovelace' },
+    { first_name: 'Mary', last_name: 'Somerville' },
+  ];
+  await world.app.call('booking.addTourists', { query: { uuid }, body: { tourists: people } }, { token: ada.token });
+  expect((await travelOf(uuid)).status).toBe(404);
+  expect((await travelOf(uuid, await world.person())).status).toBe(404);
+  const { body } = await travelOf(uuid, ada);
+  expect(body.people.map(({ name }) => name)).toEqual(['Lovelace Ada', 'Somerville Mary']);
+  const travel = {
+    transport_type: 1,
+    airport_name: 'Tbilisi',
+    flight_number: 'TK 387',
+    station_name: 'left over',
+    train_number: null,
+    departure_place: 'Istanbul',
+    other_transport_name: null,
+    date: body.date.start,
+    time: '07:15',
+    additional_info: 'comes on the day itself',
+  };
+  const tourist_ids = body.people.map((person) => person.id);
+  const send = (token: string | undefined, ids: number[]) =>
+    world.app.call(
+      'booking.saveTravelInfo',
+      { query: { uuid }, body: { tourist_ids: ids, direction: 1, travel } },
+      token ? { token } : {},
+    );
+  expect((await send(undefined, tourist_ids)).status).toBe(404);
+  expect((await send(ada.token, [...tourist_ids, 999_999])).status).toBe(404);
+  expect((await send(ada.token, tourist_ids)).status).toBe(200);
+  const arrival = { airport_name: 'Tbilisi', station_name: null, time: '07:15', additional_info: null };
+  expect((await dataOf(key)).body.data.tourists_data.data).toMatchObject([
+    { tourists: [{ name: 'Lovelace Ada' }, { name: 'Somerville Mary' }], arrival, departure: null },
+  ]);
+  const manifest = (await manifestOf(departure.dateId)).body;
+  expect(manifest.parties[0]?.people[1]).toMatchObject({ full_name: 'Somerville Mary', arrival, departure: null });
+  const own = await world.app.call<{ data: { link: string | null }[] }>(
+    'booking.getTouristsInfo',
+    { query: { uuid } },
+    { token: ada.token },
+  );
+  const mine = await travelOf(own.body.data[1]?.link ?? '');
+  expect(mine.body).toMatchObject({ viewer: 'companion', people: [{ name: 'Somerville Mary' }] });
+  expect(mine.body.people).toHaveLength(1);
+  await sql`update request set status = 4 where id = ${id}`.execute(world.db);
+  expect((await send(ada.token, tourist_ids)).status).toBe(409);
+  await sql`update request set status = 3 where id = ${id}`.execute(world.db);
+});
+
+test('the day before, travellers and organizer get one letter, from nine in the morning of the tour', async () => {
+  const { ada, id, key } = await booked();
+  await save(key, id, 'By the fountain.');
+  const startsIn = (hours: number) =>
+    sql`update request set start_at = now() + make_interval(hours => ${hours}) where id = ${id}`.execute(world.db);
+  await startsIn(16);
+  await runDue();
+  expect(await lettersTo(ada, 'tomorrow')).toEqual([]);
+  await startsIn(14);
+  await runDue();
+  await runDue();
+  const letters = await lettersTo(ada, 'tomorrow');
+  expect(letters).toHaveLength(1);
+  expect(letters[0]).toContain('Meeting point: Station, 09:00 (Tbilisi time).');
+  expect(letters[0]).toContain('By the fountain.');
+  expect(await lettersTo(world.host, 'tomorrow')).toHaveLength(1);
+});

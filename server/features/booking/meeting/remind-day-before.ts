@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { textIn } from '#domain/locales.ts';
+import { PREPARE, type Trx } from '#server/db/pool.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import { eachDue } from '#server/platform/each-due.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { sendBookingMail } from '../letters/notify-move.ts';
+import { findRequest } from '../requests/request-store.ts';
+import { readTrip } from '../trip/voucher.ts';
+import { readMeeting } from './meeting-store.ts';
+
+/** The letter of the day before is sent from this hour on, in the tour's time zone. */
+const FROM_HOUR = 9;
+const HOURS_BEFORE = 24 - FROM_HOUR;
+
+/** Tells travellers and organizers the day before a tour where and when they meet, once for each start date. Returns how many bookings. */
+export async function remindDayBefore(deps: BookingDeps): Promise<number> {
+  return eachDue(deps.db, 'reminding of tomorrow', (trx, tried) => remindOne(deps, trx, tried));
+}
+
+async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`${PREPARE}
+    update request set day_before_told = due.start_date from (
+      select r.id, d.start_date from request r join tour_date d on d.id = r.tour_date_id
+      where r.status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and r.start_at > now()
+        and r.start_at <= now() + make_interval(hours => ${sql.lit(HOURS_BEFORE)})
+        and r.day_before_told is distinct from d.start_date and r.id <> all(${tried}::bigint[])
+      limit 1 for update of r skip locked) as due
+    where request.id = due.id returning request.id`.execute(trx);
+  if (!rows[0]) return false;
+  tried.push(rows[0].id);
+  const row = await findRequest(trx, sql`r.id = ${rows[0].id}`);
+  if (!row) return false;
+  const trip = await readTrip(trx, row.tour_id);
+  const { text } = await readMeeting(trx, row.id);
+  const values = {
+    time: trip.meeting.time,
+    zone: row.timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? '',
+    place: textIn(trip.meeting.place, row.locale),
+    meeting: text ? `\n\n${text}` : '',
+    guide: [trip.person, trip.phone && formatPhone(trip.phone)].filter(Boolean).join(', '),
+  };
+  await sendBookingMail(deps, trx, {
+    name: 'tomorrow',
+    row,
+    dedupeKey: `tomorrow:${row.id}:${row.start_date}`,
+    values,
+  });
+  await sendBookingMail(deps, trx, {
+    name: 'organizer_tomorrow',
+    row,
+    dedupeKey: `tomorrow:date:${row.tour_date_id}:${row.start_date}`,
+    values,
+  });
+  return true;
+}

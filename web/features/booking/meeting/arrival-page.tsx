@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { TravelView } from '#contract/booking/meeting.ts';
+import { DIRECTION } from '#domain/booking/travel-info.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Note } from '#web/ui/note/note.tsx';
+import { MeetingNoteBlock } from './meeting-note-block.tsx';
+import { TravelForm } from './travel-form.tsx';
+import { useTravel } from './use-travel.ts';
+
+export interface ArrivalPageProps {
+  first: TravelView;
+  uuid: string;
+}
+
+/** When and how each traveller comes and leaves; saves itself. */
+export function ArrivalPage({ first, uuid }: ArrivalPageProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const { people, save } = useTravel(first, uuid);
+  const id = String(first.request_id);
+  return (
+    <main id="main" className="wrap narrow">
+      <p className="back">
+        {first.viewer === 'traveller' ? (
+          <a className="link" href={href('booking-id', { id })}>
+            <Icon name="chevron-left" size={16} />
+            {first.tour.name}, {formats.range(first.date.start, first.date.end)}
+          </a>
+        ) : (
+          <span className="ink-2 t-14">
+            {first.tour.name}, {formats.range(first.date.start, first.date.end)}
+          </span>
+        )}
+      </p>
+      <div className="two">
+        <div>
+          <h1 className="h1">{t('meeting.arrival_title')}</h1>
+          <p className="ink-2 lead">{t('meeting.arrival_lead', { organizer: first.tour.organizer })}</p>
+          {!first.can_edit && <Note>{t('meeting.closed')}</Note>}
+          {people.length === 0 && (
+            <Empty
+              title={t('meeting.no_people')}
+              action={
+                <a className="btn" href={href('add-tourists', { id })}>
+                  {t('meeting.enter_people')}
+                </a>
+              }
+            />
+          )}
+          {people.map((person, at) => (
+            <section className="travel" key={person.id}>
+              <h2 className="h2">{person.name || t('meeting.person', { place: at + 1 })}</h2>
+              {[DIRECTION.arrival, DIRECTION.departure].map((direction) => (
+                <TravelForm
+                  key={direction}
+                  view={first}
+                  person={person}
+                  direction={direction}
+                  others={people.filter(({ id: other }) => other !== person.id).map(({ id: other }) => other)}
+                  onSave={save}
+                />
+              ))}
+            </section>
+          ))}
+        </div>
+        <MeetingSide view={first} />
+      </div>
+    </main>
+  );
+}
+
+function MeetingSide({ view }: { view: TravelView }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { meeting } = view;
+  return (
+    <aside aria-label={t('meeting.point')}>
+      <h2 className="h3">{t('meeting.point')}</h2>
+      <p>
+        <b className="strong">
+          {formats.longDay(view.date.start)}, {meeting.time}
+        </b>
+        <br />
+        {meeting.place}
+        <br />
+        <span className="ink-2 t-14 num">
+          {meeting.lat.toFixed(4)}, {meeting.lng.toFixed(4)}
+        </span>
+      </p>
+      {view.note && <MeetingNoteBlock note={view.note} />}
+    </aside>
+  );
+}

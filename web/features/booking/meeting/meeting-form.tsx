@@ -1,0 +1,127 @@
+import { useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import type { MeetingData } from '#contract/booking/meeting.ts';
+import { MEETING_FILE_MAX_BYTES, MEETING_FILES } from '#domain/file-rules.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useFileTexts } from '#web/i18n/use-widget-texts.ts';
+import { useApi } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ErrorModal } from '#web/ui/error-modal/error-modal.tsx';
+import { FileField } from '#web/ui/file-field/file-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { useMeetingFiles } from './use-meeting-files.ts';
+
+const MAX_LENGTH = 4000;
+const ROWS = 8;
+const NOTE_LENGTH = 60;
+
+/** The result of saving; a 404 is explained, other errors are not (specification 8). */
+type Outcome = { kind: 'none' } | { kind: 'saved' } | { kind: 'refused'; message: string };
+
+function useSave(key: string, data: MeetingData) {
+  const api = useApi();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const save = async (organizer_meet_data: string, files: string[]): Promise<void> => {
+    try {
+      const body = { contract_id: data.contract_id, organizer_meet_data, files };
+      await api.booking.saveMeetingData({ query: { key }, body });
+      setOutcome({ kind: 'saved' });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 404) setOutcome({ kind: 'refused', message: error.message });
+      // oxlint-disable-next-line no-console -- specification 8: other errors are only logged
+      else console.error(error);
+    }
+  };
+  return { outcome, save, close: () => setOutcome({ kind: 'none' }) };
+}
+
+/** Texts to start from. Choosing one fills the text. */
+function Templates({ data, onChoose }: { data: MeetingData; onChoose: (text: string) => void }): ReactNode {
+  const t = useText();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const texts = [...data.meet_data_templates, { name: t('meeting.template_empty'), template: '' }];
+  return (
+    <RadioGroup
+      name="template"
+      label={t('meeting.templates')}
+      variant="tiles"
+      value={chosen}
+      options={texts.map(({ name, template }, at) => ({
+        value: at,
+        label: name,
+        note: template ? template.slice(0, NOTE_LENGTH) : t('meeting.template_new'),
+      }))}
+      onChange={(at) => {
+        setChosen(at);
+        onChoose(texts[at]?.template ?? '');
+      }}
+    />
+  );
+}
+
+/** The form of the meeting page: text, templates and files. */
+export function MeetingForm({ data, secret }: { data: MeetingData; secret: string }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { hint, texts } = useFileTexts(MEETING_FILE_MAX_BYTES);
+  const files = useMeetingFiles(secret, data.files);
+  const { outcome, save, close } = useSave(secret, data);
+  const form = useForm({
+    initial: { text: data.organizer_meet_data },
+    rules: { text: `required|max:${MAX_LENGTH}` },
+    translate: t,
+  });
+  return (
+    <>
+      <Form form={form} onSend={() => save(form.values.text, files.ids)} className="mform">
+        <Templates data={data} onChoose={(text) => form.set({ text })} />
+        <TextArea
+          label={t('meeting.text')}
+          hint={t('meeting.text_hint', { count: form.values.text.length, max: MAX_LENGTH })}
+          rows={ROWS}
+          maxLength={MAX_LENGTH}
+          {...form.field('text')}
+        />
+        <FileField
+          label={t('meeting.files')}
+          hint={files.sending === null ? hint : t('meeting.sending', { name: files.sending })}
+          name="file"
+          files={files.items}
+          kinds={MEETING_FILES}
+          maxBytes={MEETING_FILE_MAX_BYTES}
+          isMultiple
+          isOff={files.sending !== null}
+          texts={texts}
+          onAdd={(chosen) => void files.add(chosen)}
+          onRemove={(id) => void files.remove(id)}
+        />
+        <p className="mform__end">
+          <Button type="submit" variant="main" isBusy={form.isBusy} disabled={files.sending !== null}>
+            {t('meeting.save')}
+          </Button>
+          <span className="t-14 ink-2">{t('meeting.ends', { date: formats.longDay(data.ends_on) })}</span>
+        </p>
+      </Form>
+      <Dialog
+        isOpen={outcome.kind === 'saved'}
+        onClose={close}
+        title={t('meeting.saved_title')}
+        closeLabel={t('meeting.close')}
+      >
+        <p>{t('meeting.saved_text')}</p>
+      </Dialog>
+      <ErrorModal
+        isOpen={outcome.kind === 'refused'}
+        onClose={close}
+        texts={{ title: t('meeting.error_title'), close: t('meeting.close') }}
+      >
+        <p>{outcome.kind === 'refused' ? outcome.message : ''}</p>
+      </ErrorModal>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { MeetingData } from '#contract/booking/meeting.ts';
+import { DIRECTION } from '#domain/booking/travel-info.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Note } from '#web/ui/note/note.tsx';
+import { MeetingForm } from './meeting-form.tsx';
+import { TravelList } from './travel-list.tsx';
+
+/** Where the organizer of a booking says where to meet, and sees who comes when. */
+export function MeetingPage({ data, secret }: { data: MeetingData; secret: string }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const { tour_data: tour, tourists_data: people } = data;
+  return (
+    <main id="main" className="wrap narrow">
+      <p className="back ink-2 t-14">
+        <span>{t('meeting.request', { id: data.request_id, count: people.people })}</span>
+        <span>
+          <Icon name="lock" size={16} /> {t('meeting.secret')}
+        </span>
+      </p>
+      <div className="two">
+        <div>
+          <h1 className="h1">{t('meeting.title', { date: formats.day(tour.date_start) })}</h1>
+          <p className="lead">
+            <a className="link" href={href('tour-page', { slug: tour.slug })}>
+              {tour.name}
+            </a>
+            , {tour.dates}
+          </p>
+          {data.read_only ? (
+            <>
+              <Note>{t('meeting.read_only')}</Note>
+              {data.organizer_meet_data && <blockquote className="mnote__text">{data.organizer_meet_data}</blockquote>}
+            </>
+          ) : (
+            <MeetingForm data={data} secret={secret} />
+          )}
+        </div>
+        <aside>
+          <h2 className="h3">{t('meeting.arrivals')}</h2>
+          <p className="t-14 ink-2">
+            {t('meeting.zone', { date: formats.longDay(tour.date_start), zone: tour.timezone })}
+          </p>
+          <TravelList data={data} direction={DIRECTION.arrival} />
+          <h2 className="h3 arrivals__next">{t('meeting.departures')}</h2>
+          <p className="t-14 ink-2">{formats.longDay(tour.date_end)}</p>
+          <TravelList data={data} direction={DIRECTION.departure} />
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,174 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import type { TravelInfo, TravelView } from '#contract/booking/meeting.ts';
+import {
+  DIRECTION,
+  FIELDS_OF,
+  hasExtraInfo,
+  TRANSPORT,
+  TRANSPORT_TYPES,
+  type Direction,
+  type TravelField,
+} from '#domain/booking/travel-info.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import type { SaveTravel } from './use-travel.ts';
+
+/** A pause in typing after which the form is saved. */
+const PAUSE_MS = 1200;
+const MAX_EXTRA = 500;
+
+type SaveState = 'idle' | 'saving' | 'saved' | 'refused';
+
+const EMPTY: TravelInfo = {
+  transport_type: TRANSPORT.plane,
+  airport_name: null,
+  flight_number: null,
+  station_name: null,
+  train_number: null,
+  departure_place: null,
+  other_transport_name: null,
+  date: null,
+  time: null,
+  additional_info: null,
+};
+
+export interface TravelFormProps {
+  view: TravelView;
+  person: TravelView['people'][number];
+  direction: Direction;
+  /** Ids of the other people of the booking. */
+  others: number[];
+  onSave: SaveTravel;
+}
+
+/** A travel info that saves itself after a pause. */
+function useTravelDraft({ view, person, direction, onSave }: TravelFormProps) {
+  const isArrival = direction === DIRECTION.arrival;
+  const stored = isArrival ? person.arrival : person.departure;
+  const [seen, setSeen] = useState(stored);
+  const [travel, setTravel] = useState<TravelInfo | null>(stored);
+  const [state, setState] = useState<SaveState>('idle');
+  const saved = useRef(JSON.stringify(stored));
+  // Copied from somebody else.
+  if (stored !== seen) {
+    setSeen(stored);
+    if (JSON.stringify(stored) !== JSON.stringify(travel)) setTravel(stored);
+  }
+  const send = async (ids: number[], info: TravelInfo): Promise<void> => {
+    setState('saving');
+    try {
+      await onSave(ids, direction, info);
+      saved.current = JSON.stringify(info);
+      setState('saved');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setState('refused');
+    }
+  };
+  const saveDue = useEffectEvent(() => {
+    if (travel && JSON.stringify(travel) !== saved.current && JSON.stringify(travel) !== JSON.stringify(stored))
+      void send([person.id], travel);
+  });
+  useEffect(() => {
+    const timer = setTimeout(saveDue, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [travel]);
+  const day = isArrival ? view.date.start : view.date.end;
+  return {
+    travel,
+    state,
+    change: (values: Partial<TravelInfo>) => setTravel({ ...EMPTY, date: day, ...travel, ...values }),
+    copy: (ids: number[]) => (travel ? send([person.id, ...ids], travel) : Promise.resolve()),
+  };
+}
+
+/** How a person comes, or leaves: the transport, then what it asks for. */
+export function TravelForm(props: TravelFormProps): ReactNode {
+  const { view, person, direction, others } = props;
+  const t = useText();
+  const { travel, state, change, copy } = useTravelDraft(props);
+  const isArrival = direction === DIRECTION.arrival;
+  const name = `${person.id}-${direction}`;
+  return (
+    <fieldset className="travel__form" disabled={!view.can_edit}>
+      <legend className="h3">{t(isArrival ? 'meeting.arrival' : 'meeting.departure')}</legend>
+      <RadioGroup
+        name={`transport-${name}`}
+        label={t('meeting.transport')}
+        variant="tiles"
+        value={travel?.transport_type ?? null}
+        options={TRANSPORT_TYPES.map((type) => ({ value: type, label: t(`meeting.transport_${type}`) }))}
+        onChange={(transport_type) => change({ transport_type })}
+      />
+      {travel?.transport_type === TRANSPORT.lives_here && <p className="ink-2">{t('meeting.local')}</p>}
+      {travel && travel.transport_type !== TRANSPORT.lives_here && (
+        <TravelFields view={view} travel={travel} direction={direction} onChange={change} />
+      )}
+      <p className="pcard__top">
+        <span className={state === 'saved' ? 'leaf' : state === 'refused' ? 'wrong' : 'ink-2'} role="status">
+          {state === 'saved' && <Icon name="check" size={16} />}
+          {t(`meeting.save_${state}`)}
+        </span>
+        {travel && others.length > 0 && view.can_edit && (
+          <Button variant="quiet" onClick={() => void copy(others)}>
+            <Icon name="copy" size={16} />
+            {t('meeting.copy_to_all')}
+          </Button>
+        )}
+      </p>
+    </fieldset>
+  );
+}
+
+interface TravelFieldsProps extends Pick<TravelFormProps, 'view' | 'direction'> {
+  travel: TravelInfo;
+  onChange: (values: Partial<TravelInfo>) => void;
+}
+
+function TravelFields({ view, travel, direction, onChange }: TravelFieldsProps): ReactNode {
+  const t = useText();
+  const isArrival = direction === DIRECTION.arrival;
+  const labelOf = (field: TravelField): string =>
+    field === 'departure_place' ? t(isArrival ? 'meeting.place_from' : 'meeting.place_to') : t(`meeting.${field}`);
+  return (
+    <div className="tform">
+      {FIELDS_OF[travel.transport_type].map((field) => (
+        <Field
+          key={field}
+          label={labelOf(field)}
+          autoComplete="off"
+          maxLength={120}
+          value={travel[field] ?? ''}
+          onChange={(event) => onChange({ [field]: event.currentTarget.value || null })}
+        />
+      ))}
+      <Field
+        label={t('meeting.day')}
+        type="date"
+        value={travel.date ?? ''}
+        onChange={(event) => onChange({ date: event.currentTarget.value || null })}
+      />
+      <Field
+        label={t('meeting.time')}
+        type="time"
+        value={travel.time ?? ''}
+        onChange={(event) => onChange({ time: event.currentTarget.value || null })}
+      />
+      {hasExtraInfo(direction, travel.date, view.date) && (
+        <div className="tform__wide">
+          <TextArea
+            label={t(isArrival ? 'meeting.extra_arrival' : 'meeting.extra_departure')}
+            maxLength={MAX_EXTRA}
+            value={travel.additional_info ?? ''}
+            onChange={(event) => onChange({ additional_info: event.currentTarget.value || null })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

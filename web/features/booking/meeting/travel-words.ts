@@ -1,0 +1,39 @@
+import type { TravelInfo } from '#contract/booking/meeting.ts';
+import { DIRECTION, hasExtraInfo, TRANSPORT, type Direction } from '#domain/booking/travel-info.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+export interface TravelWords {
+  /** "TK 387, Tbilisi, from Istanbul" */
+  how: string;
+  /** "12 Jun, 07:15"; empty while unknown. */
+  when: string;
+  /** Extra info, where the day makes it matter. */
+  extra: string;
+}
+
+/** A travel info in words, by its means of transport (specification 4). */
+export function useTravelWords(): (
+  travel: TravelInfo,
+  direction: Direction,
+  tour: { start: string; end: string },
+) => TravelWords {
+  const t = useText();
+  const formats = useFormats();
+  return (travel, direction, tour) => {
+    const place = travel.departure_place;
+    const there = place && t(direction === DIRECTION.arrival ? 'meeting.from' : 'meeting.to', { place });
+    const parts = {
+      [TRANSPORT.plane]: [travel.flight_number, travel.airport_name, there],
+      [TRANSPORT.train]: [travel.train_number, travel.station_name, there],
+      [TRANSPORT.other]: [travel.other_transport_name, there],
+      [TRANSPORT.lives_here]: [],
+    }[travel.transport_type];
+    const known = parts.filter(Boolean);
+    return {
+      how: known.length > 0 ? known.join(', ') : t(`meeting.transport_${travel.transport_type}`),
+      when: [travel.date && formats.day(travel.date), travel.time].filter(Boolean).join(', '),
+      extra: hasExtraInfo(direction, travel.date, tour) ? (travel.additional_info ?? '') : '',
+    };
+  };
+}
