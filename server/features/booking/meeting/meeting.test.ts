@@ -66,7 +66,7 @@ test('the key alone opens the meeting page; what is saved reaches the traveller,
     files: [],
     saved_at: null,
     read_only: false,
-    meet_data_templates: [{ name: 'Station', template: '09:00, Station' }],
+    meet_data_templates: [{ name: '09:00, Station', template: '09:00, Station' }],
   });
   expect((await save(key, id + 1, 'x')).status).toBe(404);
   expect((await save(key, id, 'By the blue door.')).status).toBe(200);

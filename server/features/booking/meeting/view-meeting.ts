@@ -23,7 +23,8 @@ async function readTemplates(
       select distinct on (m.text) m.text, r.tour_id = ${row.tour_id} as is_same, m.saved_at from request_meeting m join request r on r.id = m.request_id
       where r.organizer_id = ${row.organizer_id} and r.id <> ${row.id} and m.text <> '' order by m.text, is_same desc, m.saved_at desc) as used
     order by is_same desc, saved_at desc limit ${MAX_TEMPLATES}`.execute(deps.db);
-  const first = { name: tourPage.place, template: `${tourPage.time}, ${tourPage.place}` };
+  const place = `${tourPage.time}, ${tourPage.place}`;
+  const first = { name: place, template: place };
   const used = rows.map(({ text }) => ({
     name: text.split('\n', 1)[0]?.slice(0, MAX_TEMPLATE_NAME) ?? '',
     template: text,

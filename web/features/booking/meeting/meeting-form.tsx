@@ -40,6 +40,12 @@ function useSave(key: string, data: MeetingData) {
   return { outcome, save, close: () => setOutcome({ kind: 'none' }) };
 }
 
+/** What a template's name does not say. */
+const secondLine = (text: string): string => {
+  const rest = text.split('\n').slice(1).join(' ').trim();
+  return rest.length > NOTE_LENGTH ? `${rest.slice(0, NOTE_LENGTH)}…` : rest;
+};
+
 /** Texts to start from. Choosing one fills the text. */
 function Templates({ data, onChoose }: { data: MeetingData; onChoose: (text: string) => void }): ReactNode {
   const t = useText();
@@ -54,7 +60,7 @@ function Templates({ data, onChoose }: { data: MeetingData; onChoose: (text: str
       options={texts.map(({ name, template }, at) => ({
         value: at,
         label: name,
-        note: template ? template.slice(0, NOTE_LENGTH) : t('meeting.template_new'),
+        note: template ? secondLine(template) : t('meeting.template_new'),
       }))}
       onChange={(at) => {
         setChosen(at);

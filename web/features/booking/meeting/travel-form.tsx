@@ -102,7 +102,10 @@ export function TravelForm(props: TravelFormProps): ReactNode {
         label={t('meeting.transport')}
         variant="tiles"
         value={travel?.transport_type ?? null}
-        options={TRANSPORT_TYPES.map((type) => ({ value: type, label: t(`meeting.transport_${type}`) }))}
+        options={TRANSPORT_TYPES.map((type) => ({
+          value: type,
+          label: t(type === TRANSPORT.lives_here ? 'meeting.own_4' : `meeting.transport_${type}`),
+        }))}
         onChange={(transport_type) => change({ transport_type })}
       />
       {travel?.transport_type === TRANSPORT.lives_here && <p className="ink-2">{t('meeting.local')}</p>}

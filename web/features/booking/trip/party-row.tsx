@@ -118,12 +118,12 @@ function PersonLine({ person, date }: { person: Person; date: PartyRowProps['dat
       )}
       <br />
       <span className="ink-2 t-14">{notes.join(' · ')}</span>
+      {!person.is_done && <span className="wrong t-14"> {t('trip.form_missing')}</span>}
       {travels.map(({ name, how, when, extra }) => (
         <span key={name} className="t-14 party__travel">
           {[name, when, how, extra].filter(Boolean).join(' · ')}
         </span>
       ))}
-      {!person.is_done && <span className="wrong t-14"> {t('trip.form_missing')}</span>}
     </p>
   );
 }

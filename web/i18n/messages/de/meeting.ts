@@ -29,6 +29,7 @@ export default {
   'meeting.transport_2': 'Zug',
   'meeting.transport_3': 'Anderes',
   'meeting.transport_4': 'Wohnt in der Stadt',
+  'meeting.own_4': 'Ich wohne in der Stadt',
   'meeting.from': 'aus {place}',
   'meeting.to': 'nach {place}',
   'meeting.said_at': 'Vom Veranstalter, {at}',

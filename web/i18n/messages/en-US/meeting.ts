@@ -28,6 +28,7 @@ export default {
   'meeting.transport_2': 'Train',
   'meeting.transport_3': 'Other',
   'meeting.transport_4': 'Lives in the city',
+  'meeting.own_4': 'I live in the city',
   'meeting.from': 'from {place}',
   'meeting.to': 'to {place}',
   'meeting.said_at': 'From the organizer, {at}',

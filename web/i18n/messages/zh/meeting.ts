@@ -28,6 +28,7 @@ export default {
   'meeting.transport_2': '火车',
   'meeting.transport_3': '其他',
   'meeting.transport_4': '住在当地',
+  'meeting.own_4': '我住在当地',
   'meeting.from': '从 {place} 出发',
   'meeting.to': '前往 {place}',
   'meeting.said_at': '组织者，{at}',
