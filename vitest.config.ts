@@ -23,6 +23,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000, interval: 20 } },
     projects: [
       { extends: true, test: { name: 'unit', include: pathsOf(byDefault.filter(({ text }) => !SERVER.test(text))) } },
       {
