@@ -112,6 +112,7 @@ export const ROUTES = [
     pattern: '/organizer/departures/:id(\\d+)',
     access: 'organizer',
     isPrivate: true,
+    isSavedOffline: true,
   },
   {
     name: 'arrival',
