@@ -1,5 +1,5 @@
 /**
- * One departure, 64 clients on 4 processes, 10,000 attempts, a process killed every 2 s: no seat is oversold, and no
+ * One departure, 64 clients on 4 processes, 10,000 attempts to book, move or grow a party, a process killed every 2 s: no seat is oversold, and no
  * party is rejected that would have fitted at the end. The same run without the guard must fail. `node tools/run.mjs
  * bench/oversell.ts [rounds]`
  */
@@ -20,6 +20,8 @@ const TRIES = 10_000;
 const CAPACITIES = [1, 7, 40, 2000];
 /** One round shows that the run detects overselling. */
 const CAPACITIES_UNGUARDED = [7];
+/** Room for everybody on the departure that bookings move away from. */
+const CALM_SEATS = 32_000;
 const KILL_EVERY_MS = 2000;
 const ROUNDS = Number(process.argv[2] ?? 1);
 
@@ -65,6 +67,7 @@ async function storm(order: WorkerOrder): Promise<number> {
 
 async function round(db: Db, url: string, userId: number, capacity: number, isGuarded: boolean): Promise<Outcome> {
   const departure = await insertDeparture(db, { capacity, free: capacity });
+  const calm = await insertDeparture(db, { capacity: CALM_SEATS, free: CALM_SEATS });
   await sql`truncate bench_tries, bench_refusals`.execute(db);
   await sql`insert into bench_tries values (0)`.execute(db);
   const began = performance.now();
@@ -75,6 +78,7 @@ async function round(db: Db, url: string, userId: number, capacity: number, isGu
     userId,
     tourId: departure.tourId,
     dateId: departure.dateId,
+    calmId: calm.dateId,
     isGuarded,
   });
   const { rows } = await sql<{ sold: number; free: number; refused: number; tries: number }>`

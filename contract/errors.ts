@@ -15,6 +15,7 @@ export const PROBLEM_STATUS = {
   already_paid: 409,
   quote_stale: 409,
   pay_first: 409,
+  forms_first: 409,
   too_many_holds: 409,
   not_allowed_now: 409,
   frozen_chat: 409,

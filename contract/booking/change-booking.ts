@@ -60,11 +60,12 @@ export const changeBooking = defineCall({
     'quote_stale',
     'pay_first',
     'too_many_holds',
+    'forms_first',
   ],
   addition: true,
   once: true,
   summary:
-    'Changes date, variant or party of a booking: new seats are taken and old ones given back in one transaction, money and forms are carried over. quote_stale carries the fresh quote.',
+    'Changes date, variant or party of a booking: new seats are taken and old ones given back in one transaction, money and forms are carried over. quote_stale carries the fresh quote; forms_first: more people have begun their forms than seats stay.',
   body: Strict({
     id: RequestId,
     quote_id: Type.String({ maxLength: 64 }),

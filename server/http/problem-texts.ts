@@ -12,6 +12,8 @@ const en = {
   'problem.hold_expired': 'The time we held your seats for has run out.',
   'problem.date_closed': 'This date is no longer on sale.',
   'problem.already_paid': 'This has already been paid.',
+  'problem.forms_first':
+    'More people have filled in their forms than will travel. Remove the form of whoever is not coming first.',
   'problem.pay_first': 'Please pay what is open first: what you have paid does not cover this change.',
   'problem.quote_stale': 'The amounts have changed. Please check them again.',
   'problem.too_many_holds':
@@ -70,6 +72,8 @@ const ru: typeof en = {
   'problem.hold_expired': 'Срок, на который мы держали места, истёк.',
   'problem.date_closed': 'На эту дату больше нельзя забронировать.',
   'problem.already_paid': 'Это уже оплачено.',
+  'problem.forms_first':
+    'Заполненных анкет больше, чем остаётся путешественников. Сначала удалите анкету того, кто не едет.',
   'problem.pay_first': 'Сначала оплатите остаток: уже внесённой суммы для такого изменения мало.',
   'problem.quote_stale': 'Суммы изменились. Проверьте их ещё раз.',
   'problem.too_many_holds':
@@ -130,6 +134,8 @@ const de: typeof en = {
   'problem.hold_expired': 'Ihre Plätze waren nur befristet reserviert. Die Frist ist abgelaufen.',
   'problem.date_closed': 'Dieser Termin ist nicht mehr buchbar.',
   'problem.already_paid': 'Das ist bereits bezahlt.',
+  'problem.forms_first':
+    'Es sind mehr Formulare ausgefüllt, als Personen mitreisen. Löschen Sie zuerst das Formular der Person, die nicht mitkommt.',
   'problem.pay_first':
     'Bitte zahlen Sie zuerst den offenen Betrag: Ihre bisherige Zahlung reicht für diese Änderung nicht.',
   'problem.quote_stale': 'Die Beträge haben sich geändert. Bitte prüfen Sie sie noch einmal.',
@@ -190,6 +196,7 @@ const zh: typeof en = {
   'problem.hold_expired': '名额保留时间已过。',
   'problem.date_closed': '该日期已停止预订。',
   'problem.already_paid': '此项已付款。',
+  'problem.forms_first': '已填写的表格多于出行人数，请先删除不出行者的表格。',
   'problem.pay_first': '请先支付未付款项：已付金额不足以进行此更改。',
   'problem.quote_stale': '金额有变动，请重新确认。',
   'problem.too_many_holds':

@@ -12,6 +12,7 @@ beforeAll(async () => void (world = await startWorld()));
 afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
 
+const ONE = { adults: 1, children: 0 };
 const { view } = bookingSteps(() => world);
 
 /** Two seats, the first payment made. */
@@ -163,6 +164,38 @@ test('who joins pays today’s price, who is booked keeps theirs; too little pai
   expect([gone.status, gone.body.code]).toEqual([409, 'seats_gone']);
 });
 
+test('another room costs its surcharge of today, and back again it is the old price', async () => {
+  const departure = await world.departure();
+  const { ada, id } = await booked(departure);
+  const { id: variantId } = await world.row<{
+    id: number;
+  }>(sql`insert into tour_variant (tour_id, kind, name, capacity, price_delta)
+    values (${departure.tourId}, 'room', '{"en": "Single", "ru": "Single", "de": "Single", "zh": "Single"}', 1, 90_00) returning id`);
+  const single = { ...departure, variantId };
+  const { body: quote } = await quoteTo(world, ada, id, single);
+  expect(quote).toMatchObject({ total: 1180_00, due: 980_00, refund: 0 });
+  expect(quote.lines).toMatchObject([{ kind: 'seat' }, { kind: 'variant', name: 'Single', amount: 180_00 }]);
+  expect((await changeTo(world, ada, id, single, quote)).status).toBe(200);
+  expect(await view(ada, id)).toMatchObject({ variant: { id: variantId }, price: { total: 1180_00, due: 980_00 } });
+  expect(await world.free(departure)).toBe(8);
+  const back = await quoteTo(world, ada, id, departure);
+  expect(back.body).toMatchObject({ total: 1000_00, due: 800_00 });
+});
+
+test('a form that somebody has begun is not erased by a smaller party', async () => {
+  const departure = await world.departure();
+  const { ada, id } = await booked(departure);
+  const people = { tourists: [{ first_name: 'Ada' }, { first_name: 'Ben' }] };
+  const uuid = (await view(ada, id)).uuid;
+  const added = await world.app.call('booking.addTourists', { query: { uuid }, body: people }, { token: ada.token });
+  expect(added.status).toBe(200);
+  const alone = { ...departure, seats: ONE };
+  const { body: quote } = await quoteTo(world, ada, id, alone);
+  const refused = await changeTo<{ code: string }>(world, ada, id, alone, quote);
+  expect([refused.status, refused.body.code]).toEqual([409, 'forms_first']);
+  expect(await world.free(departure)).toBe(8);
+});
+
 test('moving to a far date does not make refundable what was not', async () => {
   const departure = await world.departure({ daysAhead: 20 });
   const { ada, id } = await booked(departure);
@@ -244,8 +277,6 @@ test('changes and new bookings race for the last seats: none oversold, none left
   );
   expect(await world.free(calm)).toBe(40 - left.held);
 });
-
-const ONE = { adults: 1, children: 0 };
 
 test('two bookings that swap their dates both get through', async () => {
   const [one, two] = [await world.departure(), await world.departure()];

@@ -87,12 +87,12 @@ function columnsOf(planned: PlannedChange): RawBuilder<unknown>[] {
   ];
 }
 
-/** Forms of people without a seat are erased: those nobody has begun. Throws `conflict` when more are left than seats. */
+/** Forms of people without a seat are erased: those nobody has begun. Throws `forms_first` when more are left than seats. */
 async function fitForms(trx: Trx, requestId: number, seats: number): Promise<void> {
   const people = await listTourists(trx, requestId);
   const untouched = people.filter((person) => !person.is_owner && !person.is_touched).map(({ id }) => id);
   const surplus = Math.max(0, people.length - seats);
-  if (surplus > untouched.length) throw new Problem('conflict', { fresh: { seats, tourists: people.length } });
+  if (surplus > untouched.length) throw new Problem('forms_first', { fresh: { seats, tourists: people.length } });
   if (surplus === 0) return;
   await sql`delete from tourist where id = any(${untouched.slice(-surplus)}::bigint[])`.execute(trx);
 }

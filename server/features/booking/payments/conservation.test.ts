@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
+import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 
 let world: World;
@@ -28,6 +29,9 @@ const ACTIONS = [
   'run',
   'ask_provider',
   'grow_old',
+  'move',
+  'join',
+  'leave',
 ] as const;
 type Action = (typeof ACTIONS)[number];
 const step = fc.record({ action: fc.constantFrom(...ACTIONS), who: fc.nat(2), which: fc.nat(20) });
@@ -37,15 +41,32 @@ interface Mine {
   owner: Person;
 }
 
+/** Moves a booking to the other departure, or changes its party by one; with the quote's figures. */
+async function change(
+  kind: 'move' | 'join' | 'leave',
+  { id, owner }: Mine,
+  dates: readonly Departure[],
+): Promise<void> {
+  const { date, seats } = (
+    await world.app.call<RequestView>('booking.getRequest', { query: { id } }, { token: owner.token })
+  ).body;
+  const dateId = kind === 'move' ? (dates.find((entry) => entry.dateId !== date.id)?.dateId ?? 0) : date.id;
+  const adults = Math.max(1, seats.adults + { move: 0, join: 1, leave: -1 }[kind]);
+  const target = { dateId, seats: { adults, children: 0 } };
+  const quote = await quoteTo(world, owner, id, target);
+  if (quote.status !== 200) return;
+  expect((await changeTo(world, owner, id, target, quote.body)).status).toBe(200);
+}
+
 /** Does one thing a person, an organizer, a provider or the clock may do; what is refused is refused. */
-async function act(action: Action, mine: Mine, host: Person): Promise<void> {
+async function act(action: Action, mine: Mine, dates: readonly Departure[]): Promise<void> {
   const { id, owner } = mine;
   const view = (await world.app.call<RequestView>('booking.getRequest', { query: { id } }, { token: owner.token }))
     .body;
   const open = view.payments.find((payment) => payment.status === PAYMENT_STATUS.new);
   switch (action) {
     case 'confirm':
-      await world.app.call('booking.confirmRequest', { body: { id } }, { token: host.token });
+      await world.app.call('booking.confirmRequest', { body: { id } }, { token: world.host.token });
       return;
     case 'pay':
     case 'late':
@@ -69,7 +90,7 @@ async function act(action: Action, mine: Mine, host: Person): Promise<void> {
       return;
     }
     case 'call_off':
-      await world.app.call('booking.callOffRequest', { body: { id, reason: 'weather' } }, { token: host.token });
+      await world.app.call('booking.callOffRequest', { body: { id, reason: 'weather' } }, { token: world.host.token });
       return;
     case 'expire':
       await sql`update request set deadline_at = now() - interval '1 second' where id = ${id} and deadline_at is not null`.execute(
@@ -85,6 +106,10 @@ async function act(action: Action, mine: Mine, host: Person): Promise<void> {
     case 'grow_old':
       await sql`update request set paid_at = paid_at - interval '25 hours' where id = ${id}`.execute(world.db);
       return;
+    case 'move':
+    case 'join':
+    case 'leave':
+      return change(action, mine, dates);
     case 'create':
     case 'run':
       return;
@@ -95,6 +120,8 @@ test('whatever people, organizers, providers and the clock do in any order, mone
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), fc.boolean(), async (steps, isInstant) => {
       const departure: Departure = await world.departure({ capacity: 5, free: 5, isInstant, daysAhead: 25 });
+      const other = await secondDate(world, departure, { days: 15, price: 650_00, capacity: 5 });
+      const dates = [departure, other];
       const mine: Mine[] = [];
       for (const { action, who, which } of steps) {
         const owner = people[who];
@@ -103,12 +130,14 @@ test('whatever people, organizers, providers and the clock do in any order, mone
           const { status, body } = await world.create(owner, departure);
           if (status === 200) mine.push({ id: body.id, owner });
         } else if (action === 'run') await world.app.features.runDueJobs();
-        else if (request) await act(action, request, world.host);
+        else if (request) await act(action, request, dates);
         await expectConservation(world.db);
-        const { held } = await world.row<{ held: number }>(
-          sql`select coalesce(sum(seats), 0)::int as held from request where tour_date_id = ${departure.dateId} and status in (${REQUEST_STATUS.pending_prepayment}, ${REQUEST_STATUS.made_prepayment})`,
-        );
-        expect(await world.free(departure)).toBe(5 - held);
+        for (const date of dates) {
+          const { held } = await world.row<{ held: number }>(
+            sql`select coalesce(sum(seats), 0)::int as held from request where tour_date_id = ${date.dateId} and status in (${REQUEST_STATUS.pending_prepayment}, ${REQUEST_STATUS.made_prepayment})`,
+          );
+          expect(await world.free(date)).toBe(5 - held);
+        }
       }
     }),
     { numRuns: 12, endOnFailure: true },

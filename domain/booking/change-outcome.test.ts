@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedLines, changeOutcome, type PricedParty } from './change-outcome.ts';
+import type { QuoteLine } from './price-quote.ts';
+
+const line = (kind: QuoteLine['kind'], quantity: number, unit_price: number): QuoteLine => ({
+  kind,
+  quantity,
+  unit_price,
+  amount: quantity * unit_price,
+});
+
+/** A party at one price, in whole units for reading. */
+const party = (people: number, price: number, more: Partial<PricedParty> = {}): PricedParty => ({
+  dateId: 1,
+  variantId: null,
+  people,
+  lines: [line('seat', people, price)],
+  ...more,
+});
+
+test('on the same departure who is booked keeps the price, and who joins pays today’s', () => {
+  expect(changedLines(party(2, 500), party(3, 600))).toEqual([line('seat', 2, 500), line('seat', 1, 600)]);
+  expect(changedLines(party(2, 500), party(1, 600))).toEqual([line('seat', 1, 500)]);
+  expect(changedLines(party(2, 500), party(3, 500))).toEqual([line('seat', 3, 500)]);
+  expect(changedLines(party(2, 500), party(2, 600, { dateId: 2 }))).toEqual([line('seat', 2, 600)]);
+});
+
+test('another room takes its surcharge of today; an agreed price ends with the change', () => {
+  const twin = party(2, 500, { variantId: 1, lines: [line('seat', 2, 500), line('variant', 2, 20)] });
+  const single = party(2, 600, { variantId: 2, lines: [line('seat', 2, 600), line('variant', 2, 90)] });
+  expect(changedLines(twin, single)).toEqual([line('seat', 2, 500), line('variant', 2, 90)]);
+  expect(changedLines(twin, party(2, 600))).toEqual([line('seat', 2, 500)]);
+  const agreed = party(2, 0, { lines: [line('agreed', 1, 700)] });
+  expect(changedLines(agreed, party(1, 500))).toEqual([line('seat', 1, 500)]);
+});
+
+test('what an earlier change kept stays, and is not paid back later', () => {
+  const before = party(1, 500, { lines: [line('seat', 1, 500), line('kept', 1, 50)] });
+  const cheap = party(1, 300, { dateId: 2 });
+  expect(changeOutcome({ paid: 550, before, after: cheap, percent: 100 })).toEqual({
+    lines: [line('seat', 1, 300), line('kept', 1, 50)],
+    total: 350,
+    paid: 350,
+    refund: 200,
+    kept: 0,
+  });
+});
+
+test('whatever changes, lines add up, no more comes back than was paid, and what is paid fits the total', () => {
+  const amount = fc.integer({ min: 1, max: 1_000_000 });
+  const people = fc.integer({ min: 1, max: 40 });
+  fc.assert(
+    fc.property(
+      fc.record({ had: people, has: people, before: amount, today: amount, isMoved: fc.boolean() }),
+      fc.record({
+        percent: fc.integer({ min: 0, max: 100 }),
+        share: fc.integer({ min: 0, max: 100 }),
+        kept: fc.nat(5000),
+      }),
+      ({ had, has, before: price, today, isMoved }, { percent, share, kept }) => {
+        const lines = [line('seat', had, price), ...(kept > 0 ? [line('kept', 1, kept)] : [])];
+        const before = party(had, price, { lines });
+        const paid = kept + Math.floor((had * price * share) / 100);
+        const result = changeOutcome({ paid, before, after: party(has, today, { dateId: isMoved ? 2 : 1 }), percent });
+        expect(result.lines.reduce((sum, entry) => sum + entry.amount, 0)).toBe(result.total);
+        expect(result.paid + result.refund).toBe(paid);
+        expect(result.paid).toBeLessThanOrEqual(result.total);
+        expect(result.refund).toBeGreaterThanOrEqual(0);
+        expect(percent < 100 || result.kept === 0).toBe(true);
+        expect(percent > 0 || result.refund === 0).toBe(true);
+      },
+    ),
+  );
+});
