@@ -57,7 +57,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
 import { createFailpoint } from '#server/platform/failpoint.ts';
 import { createPublicFetch } from '#server/platform/fetch-public.ts';
-import { diskStore } from '#server/platform/file-store.ts';
+import { diskStore, type FileStore } from '#server/platform/file-store.ts';
 import { diskMetrics } from '#server/platform/disk-metrics.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
@@ -115,6 +115,10 @@ export interface Features {
   close(): Promise<void>;
 }
 
+/** Where uploads are: in a bucket, or in the folder of the data. */
+const fileStoreOf = ({ s3, dataDir }: AppDeps['env']): FileStore =>
+  s3 ? s3Store(s3) : diskStore(join(dataDir, 'uploads'));
+
 function createBookingAndPayments(
   { db, env, site, log, clock }: AppDeps,
   rates: RateSource,
@@ -143,7 +147,7 @@ function createBookingAndPayments(
     limitsHolds: env.limitFactor === 1,
     payments,
     failpoint,
-    files: diskStore(join(env.dataDir, 'uploads')),
+    files: fileStoreOf(env),
   });
   return { payments, booking };
 }
@@ -262,7 +266,7 @@ function createReviews(
   const media = createMedia({
     db,
     clock,
-    files: env.s3 ? s3Store(env.s3) : diskStore(join(env.dataDir, 'uploads')),
+    files: fileStoreOf(env),
     dataKey,
     originals: DEMO_PICTURES,
     cache: join(env.dataDir, 'pictures'),
