@@ -97,6 +97,12 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
       by: world.traveller,
     };
   },
+  async 'booking-pending'(world) {
+    return {
+      address: pathOf('booking-pending', { bookingBase, id: String((await heldSeats(world)).id) }),
+      by: world.traveller,
+    };
+  },
   async 'booking-split'(world) {
     return {
       address: pathOf('booking-split', { bookingBase, id: String((await heldSeats(world)).id) }),

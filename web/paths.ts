@@ -95,6 +95,13 @@ export const ROUTES = [
     isPrivate: true,
   },
   {
+    name: 'booking-pending',
+    pattern: '/:bookingBase/pay/:id(\\d+)/pending',
+    access: 'user',
+    linkKey: 'uuid',
+    isPrivate: true,
+  },
+  {
     name: 'booking-split',
     pattern: '/:bookingBase/:id(\\d+)/split',
     access: 'user',

@@ -59,6 +59,7 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   'booking-id': ['booking', 'people', 'payments', 'forms', 'meeting'],
   'booking-uuid': ['booking', 'payments', 'meeting'],
   'booking-pay': ['booking', 'payments', 'split'],
+  'booking-pending': ['booking', 'payments'],
   'booking-split': ['booking', 'payments', 'split', 'forms'],
   voucher: ['trip', 'meeting', 'forms'],
   manifest: ['trip', 'booking', 'forms', 'meeting'],

@@ -20,6 +20,13 @@ export const INVARIANTS = {
   'the money at providers is what was captured less what was sent back': sql`
     select 1 where (select coalesce(sum(amount), 0) from ledger_entry where account like 'provider:%')
       <> (select coalesce(sum(captured), 0) from payment_attempt) - (select coalesce(sum(amount), 0) from refund where state = 'done')`,
+  'what is open and paid of a request is at most its total': sql`
+    select r.id from request r join payment p on p.request_id = r.id and p.status in (1, 2) group by r.id having sum(p.amount) > r.total`,
+  'shares of held seats that were never sold go back in full': sql`
+    select r.id from request r join payment p on p.request_id = r.id and p.is_share and p.status = 2
+      join payment_attempt a on a.payment_id = p.id
+      join lateral (select from_status from request_history where request_id = r.id and to_status <> from_status order by id desc limit 1) h on true
+    where r.status > 4 and h.from_status = 2 group by r.id having sum(a.captured) <> sum(a.refunded)`,
   'the history ends at the status': sql`
     select r.id from request r join lateral (select to_status from request_history where request_id = r.id order by id desc limit 1) h on true where h.to_status <> r.status`,
 } as const;

@@ -81,7 +81,7 @@ function NothingToPay({ data: { view, payment } }: { data: PayData }): ReactNode
   const href = useHref();
   const key = payment ? 'payments.processing' : 'payments.nothing_due';
   const to = payment
-    ? href('success-payment', {}, { payment_id: payment.payment_id, request_id: view.id })
+    ? href('booking-pending', { id: String(view.id) }, { payment_id: payment.payment_id })
     : href('booking-id', { id: String(view.id) });
   const action = (
     <ButtonLink variant="main" href={to}>

@@ -21,6 +21,8 @@ import { mountMeetingFiles } from './meeting/meeting-files.ts';
 import { remindDayBefore } from './meeting/remind-day-before.ts';
 import { personalDataOf } from './personal-data.ts';
 import { paymentListener } from './payments/settle-request.ts';
+import { erasePayers } from './shares/erase-payers.ts';
+import { tellOfLateShares } from './shares/late-shares.ts';
 import { eraseTourists } from './tourists/erase-tourists.ts';
 import { remindForms } from './tourists/remind-forms.ts';
 
@@ -71,7 +73,9 @@ const STEPS = [
   endMissedRequests,
   remindForms,
   remindDayBefore,
+  tellOfLateShares,
   eraseTourists,
+  erasePayers,
 ];
 
 /** Runs every step even when one fails, so that a bad request delays no group decision or refund; throws at the end. */

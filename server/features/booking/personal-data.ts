@@ -7,6 +7,7 @@ import { Problem } from '#server/http/problem.ts';
 import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { erasePayersOf } from './shares/erase-payers.ts';
 import { logReads, openTourist, type TouristRow } from './tourists/tourist-store.ts';
 import { openContact, sealContact, type RequestRow } from './requests/request-store.ts';
 
@@ -77,6 +78,7 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
         await sql`update request set contact = ${sealContact(seal, uuid, NOBODY)}, comment = null, utm = null, cancel_text = null,
           email_key = null, phone_key = null, address_key = null where id = ${id}`.execute(trx);
         await sql`delete from request_link where request_id = ${id}`.execute(trx);
+        await erasePayersOf(trx, id);
         await eraseLettersOf(trx, [
           `request:${id}`,
           `remind:${id}`,

@@ -30,3 +30,14 @@ export async function loadOutcome(api: Api, url: URL): Promise<OutcomeData> {
   const payment = ref && (await readPayment(api, ref));
   return { ref, payment, request: payment && ref ? await requestOfPayment(api, payment, ref) : null };
 }
+
+/** Loads the open payment of a request, or its last one once that is settled. */
+export async function loadPending(api: Api, url: URL, requestId: number): Promise<OutcomeData> {
+  const uuid = url.searchParams.get('uuid');
+  const open = await api.payments.getPaymentMethods({ query: { request_id: requestId, ...(uuid && { uuid }) } });
+  const last =
+    open.payment || uuid ? null : (await api.booking.getRequest({ query: { id: requestId } })).payments.at(-1);
+  const address = new URL(url);
+  address.searchParams.set('payment_id', String(open.payment?.payment_id ?? last?.id ?? ''));
+  return loadOutcome(api, address);
+}

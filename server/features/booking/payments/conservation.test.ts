@@ -3,20 +3,27 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
+
 let world: World;
 let people: Person[];
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ DATA_KEY });
   people = await Promise.all([world.person(), world.person(), world.person()]);
 });
 afterAll(() => world.stop());
 
 const ACTIONS = [
   'create',
+  'split',
+  'pay_share',
+  'pay_share_late',
+  'decline_share',
   'confirm',
   'pay',
   'late',
@@ -58,6 +65,23 @@ async function change(
   expect((await changeTo(world, owner, id, target, quote.body)).status).toBe(200);
 }
 
+/** A companion uses a link, whether its share still counts or not. */
+async function actOnShare(action: 'pay_share' | 'pay_share_late' | 'decline_share', requestId: number): Promise<void> {
+  const share = await world.row<{ id: number } | undefined>(
+    sql`select payment_id as id from payment_share where request_id = ${requestId} order by random() limit 1`,
+  );
+  if (!share) return;
+  const uuid = createLinkTokens(DATA_KEY, SHARE_LINKS)(share.id);
+  if (action === 'decline_share') {
+    await world.app.call('booking.declineShare', { body: { uuid } });
+    return;
+  }
+  const { status, body } = await world.app.call<{ redirect_url: string }>('payments.createPayment', {
+    body: { payment_id: share.id, method: 'card', uuid },
+  });
+  if (status === 200) await world.choose(body.redirect_url, action === 'pay_share' ? 'pay' : 'late').catch(() => '');
+}
+
 /** Does one thing a person, an organizer, a provider or the clock may do; what is refused is refused. */
 async function act(action: Action, mine: Mine, dates: readonly Departure[]): Promise<void> {
   const { id, owner } = mine;
@@ -74,6 +98,20 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
     case 'twice':
     case 'decline':
       if (open) await world.pay(owner, open.id, action).catch(() => null);
+      return;
+    case 'split': {
+      const half = Math.floor(view.price.due / 2);
+      await world.app.call(
+        'booking.splitPayment',
+        { body: { request_id: id, shares: [half, view.price.due - half].map((amount) => ({ name: 'Bo', amount })) } },
+        { token: owner.token },
+      );
+      return;
+    }
+    case 'pay_share':
+    case 'pay_share_late':
+    case 'decline_share':
+      await actOnShare(action, id);
       return;
     case 'cancel': {
       const quote = await world.app.call<{ quote_id: string }>(

@@ -12,7 +12,7 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
 import { meetGroup } from '../deadlines/minimum-group.ts';
 import { moveRequest } from '../requests/move-request.ts';
-import { noteSharePaid } from '../shares/share-letters.ts';
+import { noteSharePaid, noteShareReturned } from '../shares/share-letters.ts';
 import { lockRequest, type RequestRow } from '../requests/request-store.ts';
 
 /** Booking's reaction to a settled payment; runs in the settling transaction. */
@@ -20,7 +20,12 @@ export function paymentListener(deps: BookingDeps): PaymentListener {
   return {
     lock: async (trx, requestId) =>
       void (await sql`select id from request where id = ${requestId} for update`.execute(trx)),
-    settled: (trx, payment) => settleRequest(deps, trx, payment),
+    async settled(trx, payment) {
+      const decision = await settleRequest(deps, trx, payment);
+      const row = !decision.keep && payment.is_share && (await lockRequest(trx, payment.request_id));
+      if (row) await noteShareReturned(deps, trx, row, payment);
+      return decision;
+    },
   };
 }
 

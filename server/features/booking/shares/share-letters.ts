@@ -89,3 +89,29 @@ export async function noteSharePaid(
   const isLast = row.paid_in_full || row.paid === row.due_now;
   if (!share.is_own && !isLast) await sendShareLetter(deps, trx, row, { name: 'paid', share });
 }
+
+/** The payers of a request's shares learn what they get back. `reason` names the refunds. */
+export async function noteSharesRefunded(deps: BookingDeps, trx: Trx, row: RequestRow, reason: string): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+    payment_id: number;
+    amount: number;
+  }>`select refund.id, refund.payment_id, refund.amount
+    from refund join payment_share s on s.payment_id = refund.payment_id
+    where refund.request_id = ${row.id} and refund.reason = ${reason} order by refund.id`.execute(trx);
+  for (const { id, payment_id, amount } of rows) {
+    const share = await findShare(trx, payment_id);
+    if (share) await sendShareLetter(deps, trx, row, { name: 'refunded', share, amount, key: id });
+  }
+}
+
+/** A share was paid that no longer counts: its payer learns that the money goes back. */
+export async function noteShareReturned(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  payment: Pick<PaymentRow, 'id'>,
+): Promise<void> {
+  const share = await findShare(trx, payment.id);
+  if (share) await sendShareLetter(deps, trx, row, { name: 'refunded', share, key: 'returned' });
+}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
 
-const { held, view, runDue } = bookingSteps(() => world);
+const { held, view, runDue, cancelQuote } = bookingSteps(() => world);
 
 interface Part {
   name?: string;
@@ -145,4 +145,188 @@ test('shares that do not add up, or are due too late, are refused and change not
   expect((await split(request, [{ amount: 200_00 }])).status).toBe(400);
   expect((await shares(request)).data).toEqual([]);
   expect((await view(request.ada, request.id)).payments).toMatchObject([{ id: request.paymentId, status: 1 }]);
+});
+
+test('a hold that runs out gives every paid share back to its own payer', async () => {
+  const trip = await splitInFour({ capacity: 4, free: 4 });
+  const [, boris, clara, dmitri] = trip.shares;
+  await Promise.all([payShare(boris), payShare(clara)]);
+  const { page } = await payShare(dmitri, '');
+  await runDue();
+  // The last share is paid in time, but its news comes too late.
+  await world.choose(page, 'never');
+  await world.passDeadline(trip.id);
+  const { status, refunds } = await view(trip.ada, trip.id);
+  expect(status).toBe(REQUEST_STATUS.canceled_system);
+  expect(refunds.map(({ amount }) => amount).sort()).toEqual([49_99, 50_00]);
+  expect(await freeSeats(trip.departure)).toBe(4);
+  await sql`update payment_attempt set check_at = now() - interval '1 second'`.execute(world.db);
+  await runDue();
+  await runDue();
+  const own = (await ownShare(dmitri?.link)).body;
+  expect(own.state).toBe('refunded');
+  expect(await world.status(trip.id)).toBe(REQUEST_STATUS.canceled_system);
+  expect(await lettersTo('boris@example.com', trip.id)).toEqual(['invited', 'receipt', 'refunded']);
+  const { rows } = await sql<{ payment_id: number; amount: number }>`select payment_id, amount from refund
+    where request_id = ${trip.id} order by payment_id`.execute(world.db);
+  expect(rows).toEqual(
+    [boris, clara, dmitri].map((share) => ({ payment_id: share?.payment_id, amount: share?.amount })),
+  );
+});
+
+test('a cancellation by the policy refunds each payer pro rata, to the cent', async () => {
+  const trip = await splitInFour({ daysAhead: 40 }, { policy: [{ from_days: 0, to_days: null, percent: 33 }] });
+  await world.pay(trip.ada, trip.shares[0]?.payment_id ?? 0, 'pay');
+  for (const share of trip.shares.slice(1)) await payShare(share);
+  await runDue();
+  await sql`update request set paid_at = paid_at - interval '25 hours' where id = ${trip.id}`.execute(world.db);
+  const quote = await cancelQuote(trip.ada, trip.id);
+  expect(quote.body).toMatchObject({ rule: 'policy', refund: 66_00 });
+  await world.app.call(
+    'booking.cancelRequest',
+    { body: { id: trip.id, quote_id: quote.body.quote_id } },
+    { token: trip.ada.token },
+  );
+  await runDue();
+  const { rows } = await sql<{ payment_id: number; amount: number }>`select payment_id, amount from refund
+    where request_id = ${trip.id} order by payment_id`.execute(world.db);
+  expect(rows.map(({ amount }) => amount)).toEqual([16_50, 16_50, 16_50, 16_50]);
+  expect(rows.map(({ payment_id }) => payment_id)).toEqual(trip.shares.map(({ payment_id }) => payment_id));
+});
+
+test('a share paid at the moment it is replaced goes back, and the new shares alone count', async () => {
+  const trip = await splitInFour();
+  const { page } = await payShare(trip.shares[1], '');
+  const [, again] = await Promise.all([
+    world.choose(page, 'pay'),
+    split(trip, [
+      { is_own: true, amount: 150_00 },
+      { name: 'Eve', amount: 50_00 },
+    ]),
+  ]);
+  await runDue();
+  await sql`update payment_attempt set check_at = now() - interval '1 second'`.execute(world.db);
+  await runDue();
+  await runDue();
+  const now = await shares(trip);
+  if (again.status === 200) {
+    expect((await ownShare(trip.shares[1]?.link)).body.state).toBe('refunded');
+    expect(now).toMatchObject({ due: 200_00, paid: 0 });
+  } else expect(now).toMatchObject({ due: 150_00, paid: 50_00 });
+  const replaced = await split(trip, [{ is_own: true, amount: now.due }]);
+  expect(replaced.status).toBe(200);
+  expect((await start(trip.shares[2])).body.code).toBe('hold_expired');
+  expect((await ownShare(trip.shares[2]?.link)).body.state).toBe('canceled');
+});
+
+test('the last two shares paid at once book the seats once', async () => {
+  const trip = await splitInFour();
+  const [own, ...others] = trip.shares;
+  await world.pay(trip.ada, own?.payment_id ?? 0, 'twice');
+  const pages = await Promise.all(others.map((share) => payShare(share, '')));
+  await Promise.all(pages.map(({ page }) => world.choose(page, 'twice')));
+  await Promise.all([runDue(), runDue()]);
+  await runDue();
+  expect(await view(trip.ada, trip.id)).toMatchObject({
+    status: REQUEST_STATUS.made_prepayment,
+    price: { paid: 200_00 },
+    refunds: [],
+  });
+  expect(await freeSeats(trip.departure)).toBe(8);
+});
+
+test('a share paid while the booking is cancelled ends paid or refunded, never lost', async () => {
+  for (let round = 0; round < 4; round++) {
+    const trip = await splitInFour();
+    const { page } = await payShare(trip.shares[1], '');
+    await Promise.all([
+      world.choose(page, 'pay').then(() => runDue()),
+      world.app.call('booking.cancelRequest', { body: { id: trip.id } }, { token: trip.ada.token }),
+    ]);
+    await sql`update payment_attempt set check_at = now() - interval '1 second'`.execute(world.db);
+    await runDue();
+    await runDue();
+    expect(await world.status(trip.id)).toBe(REQUEST_STATUS.canceled_tourist);
+    expect(['refunded', 'canceled']).toContain((await ownShare(trip.shares[1]?.link)).body.state);
+    expect((await view(trip.ada, trip.id)).refunds.every(({ status }) => status === 'done')).toBe(true);
+  }
+});
+
+test('the booker and a companion who pay the same share at once pay it once', async () => {
+  const trip = await splitInFour();
+  const share = trip.shares[1];
+  const theirs = await payShare(share, '');
+  const mine = await world.pay(trip.ada, share?.payment_id ?? 0);
+  expect(mine.page).not.toBe(theirs.page);
+  await Promise.all([world.choose(theirs.page, 'pay'), world.choose(mine.page, 'pay')]);
+  await runDue();
+  await runDue();
+  expect(await view(trip.ada, trip.id)).toMatchObject({
+    price: { paid: 50_00 },
+    refunds: [{ amount: 50_00, reason: 'double', status: 'done' }],
+  });
+});
+
+test('a declined or late share is told to the booker, who pays it or splits again', async () => {
+  const trip = await splitInFour();
+  const [, boris, clara] = trip.shares;
+  const decline = () => world.app.call<OwnShare>('booking.declineShare', { body: { uuid: boris?.link ?? '' } });
+  expect((await decline()).body.state).toBe('declined');
+  expect((await decline()).status).toBe(200);
+  await sql`update payment set due_at = now() - interval '1 minute' where id = ${clara?.payment_id}`.execute(world.db);
+  await runDue();
+  await runDue();
+  expect(await lettersTo(trip.ada.email, trip.id)).toEqual(['declined', 'late']);
+  expect((await start(clara)).body.code).toBe('hold_expired');
+  expect((await shares(trip)).data.map(({ state }) => state)).toEqual(['open', 'declined', 'late', 'open']);
+  const remind = await world.app.call<{ code: string }>(
+    'booking.remindShare',
+    { body: { payment_id: boris?.payment_id ?? 0 } },
+    { token: trip.ada.token },
+  );
+  expect([remind.status, remind.body.code]).toEqual([429, 'too_many']);
+  await payShare(boris);
+  await runDue();
+  const again = await split(trip, [{ is_own: true, amount: 150_00 }]);
+  expect(again.body).toMatchObject({ due: 150_00, paid: 50_00 });
+  await world.pay(trip.ada, again.body.data.at(-1)?.payment_id ?? 0, 'pay');
+  await runDue();
+  expect(await world.status(trip.id)).toBe(REQUEST_STATUS.made_prepayment);
+});
+
+test('a balance is split, too, and each share counts as it comes in', async () => {
+  const request = await held();
+  await world.pay(request.ada, request.paymentId, 'pay');
+  await runDue();
+  const first = await split(
+    request,
+    [
+      { is_own: true, amount: 400_00 },
+      { name: 'Bo', email: 'bo@example.com', amount: 400_00 },
+    ],
+    'split-once',
+  );
+  const twice = await split(
+    request,
+    [
+      { is_own: true, amount: 400_00 },
+      { name: 'Bo', email: 'bo@example.com', amount: 400_00 },
+    ],
+    'split-once',
+  );
+  expect(twice.body.data).toEqual(first.body.data);
+  await payShare(first.body.data[1]);
+  await runDue();
+  expect(await view(request.ada, request.id)).toMatchObject({
+    price: { paid: 600_00, due: 400_00 },
+    flags: { paid_in_full: false },
+    deadline: { kind: 'balance' },
+  });
+  await world.pay(request.ada, first.body.data[0]?.payment_id ?? 0, 'pay');
+  await runDue();
+  expect(await view(request.ada, request.id)).toMatchObject({
+    price: { paid: 1000_00, due: 0 },
+    flags: { paid_in_full: true },
+    deadline: { kind: 'complete' },
+  });
 });

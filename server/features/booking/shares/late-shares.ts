@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { eachDue } from '#server/platform/each-due.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { lockRequest } from '../requests/request-store.ts';
+import { sendShareLetter } from './share-letters.ts';
+import { findShare } from './share-store.ts';
+
+/** Tells whoever booked, once, of each share that was not paid by its own deadline. Returns how many. */
+export async function tellOfLateShares(deps: BookingDeps): Promise<number> {
+  return eachDue(deps.db, 'telling of late shares', (trx, tried) => tellOne(deps, trx, tried));
+}
+
+async function tellOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
+  const { rows } = await sql<{ id: number; request_id: number }>`select s.payment_id as id, s.request_id
+    from payment p join payment_share s on s.payment_id = p.id join request r on r.id = s.request_id
+    where p.is_share and p.status = ${sql.lit(PAYMENT_STATUS.new)} and p.due_at <= now() and s.late_told_at is null and not s.is_own
+      and r.status in (${sql.lit(REQUEST_STATUS.pending_prepayment)}, ${sql.lit(REQUEST_STATUS.made_prepayment)})
+      and s.payment_id <> all(${tried}::bigint[]) order by p.due_at limit 1`.execute(trx);
+  const due = rows[0];
+  if (!due) return false;
+  tried.push(due.id);
+  const row = await lockRequest(trx, due.request_id);
+  const share = await findShare(trx, due.id);
+  if (!row || share?.status !== PAYMENT_STATUS.new || share.is_processing) return true;
+  await sql`update payment_share set late_told_at = now() where payment_id = ${due.id}`.execute(trx);
+  await sendShareLetter(deps, trx, row, { name: 'late', share });
+  return true;
+}
