@@ -53,10 +53,11 @@ function useWays(payment: PaymentView, uuid: string | null) {
   const id = String(payment.request_id);
   if (uuid && payment.is_share) {
     const toShare = href('booking-pay', { id }, { uuid });
-    return { toPay: toShare, toRequest: toShare, toRequestKey: 'payments.to_share' };
+    return { toPay: toShare, toSplit: null, toRequest: toShare, toRequestKey: 'payments.to_share' };
   }
   return {
     toPay: href('booking-pay', { id }, payment.is_share ? { payment_id: payment.payment_id } : {}),
+    toSplit: payment.is_share || uuid ? null : href('booking-split', { id }),
     toRequest: href(payment.is_share ? 'booking-split' : 'booking-id', { id }),
     toRequestKey: payment.is_share ? 'payments.to_shares' : 'payments.to_request',
   };
@@ -167,12 +168,13 @@ function Deciding({ payment, uuid }: { payment: PaymentView; uuid: string | null
 
 function NotPaid({ payment, uuid }: { payment: PaymentView; uuid: string | null }): ReactNode {
   const t = useText();
-  const { toPay, toRequest, toRequestKey } = useWays(payment, uuid);
+  const { toPay, toSplit, toRequest, toRequestKey } = useWays(payment, uuid);
   const moments = useMoments();
   const { contacts } = useSite();
   const { state } = payment;
+  const key = state === 'canceled' && payment.is_share ? 'canceled_share' : state;
   const canRetry = payment.status === PAYMENT_STATUS.new;
-  const text = state === 'failed' ? (payment.decline_text ?? '') : t(`payments.${state}_text`);
+  const text = state === 'failed' ? (payment.decline_text ?? '') : t(`payments.${key}_text`);
   const held = canRetry && payment.due_at ? ` ${t('payments.until', { at: moments.long(payment.due_at) })}` : '';
   const isReturned = state === 'refunding' || state === 'refunded';
   return (
@@ -192,7 +194,12 @@ function NotPaid({ payment, uuid }: { payment: PaymentView; uuid: string | null 
             {t(toRequestKey)}
           </ButtonLink>
         )}
-        {canRetry && <ButtonLink href={toRequest}>{t(toRequestKey)}</ButtonLink>}
+        {canRetry && toSplit && (
+          <ButtonLink icon="users" href={toSplit}>
+            {t('payments.split')}
+          </ButtonLink>
+        )}
+        {canRetry && toRequest !== toPay && <ButtonLink href={toRequest}>{t(toRequestKey)}</ButtonLink>}
       </p>
       <p className="t-14 ink-2">
         {t('payments.help')}{' '}

@@ -67,6 +67,8 @@ export default {
   'payments.canceled_title': 'Diese Zahlung ist nicht mehr offen',
   'payments.canceled_text':
     'Die Anfrage ist beendet, oder die Zahlungsfrist ist abgelaufen. Kommt das Geld noch an, erhalten Sie Ihre Plätze, falls sie frei sind, sonst eine Erstattung.',
+  'payments.canceled_share_text':
+    'Dieser Anteil wurde ersetzt, oder die Anfrage ist beendet. Kommt das Geld doch noch an, erstatten wir es.',
   'payments.refunding_title': 'Ihr Geld ist auf dem Rückweg',
   'payments.refunding_text': 'Die Bank braucht einige Tage für die Gutschrift.',
   'payments.refunded_title': 'Ihr Geld wurde erstattet',

@@ -65,6 +65,8 @@ export default {
   'payments.canceled_title': 'This payment is no longer open',
   'payments.canceled_text':
     'The request has ended or the time to pay has run out. If the money still arrives, you get your seats if they are free, or a refund.',
+  'payments.canceled_share_text':
+    'This part has been replaced, or the request has ended. If the money still arrives, we send it back.',
   'payments.refunding_title': 'Your money is on its way back',
   'payments.refunding_text': 'Your bank needs a few days to show it.',
   'payments.refunded_title': 'Your money has been returned',

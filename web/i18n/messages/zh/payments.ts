@@ -63,6 +63,7 @@ export default {
   'payments.new_text': '您离开了付款页面。',
   'payments.canceled_title': '这笔付款已关闭',
   'payments.canceled_text': '申请已结束或付款时间已过。如果款项仍然到账：名额还在就为您保留，否则退款。',
+  'payments.canceled_share_text': '此部分已被替换，或该申请已结束。如款项仍然到账，我们会退还。',
   'payments.refunding_title': '款项正在退回',
   'payments.refunding_text': '银行需要几天时间入账。',
   'payments.refunded_title': '款项已退回',
