@@ -150,3 +150,34 @@ test('a payment page open in two tabs charges once', async ({ database, travelle
     refunded: 0,
   });
 });
+
+test('two people each pay their own part: one by a link without an account, and the last part books the seats', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await page.goto(`/booking/pay/${id}`);
+  await page.getByRole('link', { name: 'Split the payment' }).click();
+  await page.getByLabel('Name').fill('Boris');
+  await page.getByRole('button', { name: 'Split the payment' }).click();
+  await expect(page.getByRole('heading', { name: '0 of 2 parts paid' })).toBeVisible();
+  const { data } = await traveller.api.booking.getShares({ query: { request_id: id } });
+  const guest = await openBrowser(null, { viewport: { width: 390, height: 844 } });
+  await guest.goto(`/booking/pay/${id}?uuid=${data[1]?.link}`);
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Boris, your part is');
+  await guest.getByRole('button', { name: /^Pay / }).click();
+  await choose(guest, 'pay');
+  await expect(guest.getByRole('heading', { name: 'Your part is paid' })).toBeVisible();
+  await guest.getByRole('link', { name: 'View my part' }).click();
+  await expect(guest.getByRole('heading', { name: '1 of 2 parts paid' })).toBeVisible();
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '2', seatsHeld: 2 });
+  await page.reload();
+  await page.getByRole('link', { name: /^Pay / }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await choose(page, 'pay');
+  await expect(page.getByRole('heading', { name: 'Your part is paid' })).toBeVisible();
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 2 });
+});

@@ -19,9 +19,11 @@ export const INVARIANTS = {
       - (select coalesce(sum(amount), 0) from refund where request_id = r.id and reason like 'change:%')`,
   'the money at providers is what was captured less what was sent back': sql`
     select 1 where (select coalesce(sum(amount), 0) from ledger_entry where account like 'provider:%')
-      <> (select coalesce(sum(captured), 0) from payment_attempt) - (select coalesce(sum(amount), 0) from refund where state = 'done')`,
+      <> (select coalesce(sum(captured), 0) from payment_attempt) - (select coalesce(sum(amount), 0) from refund where state = 'done')
+        - (select coalesce(sum(amount), 0) from payment_dispute where state in ('open', 'lost'))`,
   'what is open and paid of a request is at most its total': sql`
-    select r.id from request r join payment p on p.request_id = r.id and p.status in (1, 2) group by r.id having sum(p.amount) > r.total`,
+    select r.id from request r join payment p on p.request_id = r.id and p.status in (1, 2) group by r.id
+      having sum(p.amount) - (select coalesce(sum(amount), 0) from refund where request_id = r.id and reason like 'change:%') > r.total`,
   'shares of held seats that were never sold go back in full': sql`
     select r.id from request r join payment p on p.request_id = r.id and p.is_share and p.status = 2
       join payment_attempt a on a.payment_id = p.id

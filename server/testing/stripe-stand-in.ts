@@ -23,6 +23,7 @@ export interface StripeStandIn {
   dropReplies: number;
   /** Whether requests hang without a reply. */
   isHanging: boolean;
+  disputes: Map<string, Record<string, unknown>>;
   pay(id: string, change?: Partial<Session>): Session;
   stop(): Promise<void>;
 }
@@ -41,6 +42,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const standIn: StripeStandIn = {
     url: '',
     sessions,
+    disputes: new Map(),
     refunds: [],
     created: [],
     dropReplies: 0,
@@ -93,6 +95,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   ): { status: number; body: unknown } => {
     const [, , , , id = '', action] = path.split('/');
     const session = sessions.get(id);
+    const dispute = standIn.disputes.get(path.split('/')[3] ?? '');
+    if (method === 'GET' && dispute) return { status: 200, body: dispute };
     if (method === 'GET' && session) return { status: 200, body: session };
     if (action === 'expire' && session) {
       if (session.status !== 'open')

@@ -18,6 +18,7 @@ import { usePage } from '../state/page.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { Empty } from '../ui/empty/empty.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
+import { Note } from '../ui/note/note.tsx';
 import '../styles/book.css';
 import '../styles/trip.css';
 
@@ -113,7 +114,11 @@ function SharePay({ data: { share, payment, methods, uuid, readAt } }: { data: S
           rest={t('split.parts_paid', share.parts)}
           onGone={reload}
           uuid={uuid}
-          refundable={<p className="t-14 ink-2">{t('split.refund_yours', { who: share.invited_by })}</p>}
+          refundable={
+            <Note tone="leaf" icon="circle-check">
+              {t('split.refund_yours', { who: share.invited_by })}
+            </Note>
+          }
         />
       )}
     </OwnShare>

@@ -6,17 +6,25 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { TokenOf } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PaymentRow } from './payment-store.ts';
-import type { PaymentProvider } from './provider-port.ts';
+import type { Dispute, PaymentProvider } from './provider-port.ts';
 
 /** The subscriber's decision on a payment: keep it (`seq` is the outbox change it made), or refund it for a reason. */
 export type SettleDecision =
   | { keep: true; seq: number }
   | { keep: false; reason: 'too_late' | 'request_closed' | 'not_expected' | 'replaced' };
 
-/** Subscribes to settled payments. Both run in the settling transaction, `lock` before any payment row is locked. */
+/** A disputed charge of a request; `isOpen`: any of its charges is still disputed. */
+export interface DisputedCharge extends Dispute {
+  id: number;
+  requestId: number;
+  isOpen: boolean;
+}
+
+/** Subscribes to settled and disputed payments. All run in the settling transaction, `lock` before any payment row is locked. */
 export interface PaymentListener {
   lock(trx: Trx, requestId: number): Promise<void>;
   settled(trx: Trx, payment: PaymentRow): Promise<SettleDecision>;
+  disputed(trx: Trx, dispute: DisputedCharge): Promise<void>;
 }
 
 /** Dependencies of the use cases of payments. */

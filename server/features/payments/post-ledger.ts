@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/pool.ts';
 
 /** One side of a posting, in minor units; a debit is positive. */
 export interface LedgerEntry {
-  account: 'receivable' | 'deferred' | 'organizer' | 'suspense' | `provider:${string}`;
+  account: 'receivable' | 'deferred' | 'organizer' | 'suspense' | 'disputed' | 'chargeback' | `provider:${string}`;
   currency: string;
   amount: number;
 }

@@ -48,6 +48,17 @@ export interface ProviderEvent {
   kind: string;
   ref: string | null;
   key: string | null;
+  /** The provider's reference of a disputed charge. */
+  dispute?: string;
+}
+
+/** A charge its payer disputes, as the provider has it. An `inquiry` withdraws no money. `amount` is in minor units. */
+export interface Dispute {
+  captureRef: string;
+  state: 'inquiry' | 'open' | 'won' | 'lost';
+  amount: number;
+  currency: string;
+  reason: string | null;
 }
 
 /** A payment provider. Every method may throw when the provider is unreachable; the call is then retried with the same key. */
@@ -60,6 +71,8 @@ export interface PaymentProvider {
   /** Makes an open checkout unpayable; a decided one stays as it is. */
   closeCheckout(ref: string): Promise<void>;
   refund(order: RefundOrder): Promise<RefundResult>;
+  /** Left out where payers cannot dispute a charge. */
+  readDispute?(ref: string): Promise<Dispute>;
   /** Verifies the signature over the raw body. Throws `Problem('invalid')` when it is not the provider's. */
   readEvent(
     rawBody: Uint8Array,

@@ -2,6 +2,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findAttemptOf, recordReference } from './payment-store.ts';
 import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
+import { receiveDispute } from './settle-dispute.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { waitForProvider } from './wait-for-provider.ts';
 
@@ -18,6 +19,10 @@ export async function receiveWebhook(
   const provider = providerNamed(deps, providerName);
   if (!provider || !rawBody) throw new Problem('invalid', { fields: { provider: 'rule.invalid' } });
   const event = provider.readEvent(rawBody, headers, deps.clock.now());
+  if (event.dispute) {
+    await receiveDispute(deps, provider, event);
+    return;
+  }
   if (!event.ref && !event.key) return;
   const attempt = await findAttemptOf(deps.db, provider.name, event);
   if (!attempt) {

@@ -322,3 +322,55 @@ test('while the provider is down its events must be resent, and a hanging one do
   expect(await send(eventOf(payment.session))).toBe(200);
   expect(await stateOf(payment)).toBe('payed');
 });
+
+test('a disputed charge is recorded, keeps the trip from completing, and is posted once however often it is reported', async () => {
+  const payment = await started();
+  standIn.pay(payment.session);
+  await send(eventOf(payment.session));
+  const ledger = async (): Promise<Record<string, number>> => {
+    const { rows } = await sql<{ account: string; sum: number }>`select account, sum(entry.amount)::bigint as sum
+      from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+      where request_id = ${payment.id} and event like 'dispute%' group by account having sum(entry.amount) <> 0`.execute(
+      world.db,
+    );
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+  };
+  const disputed = (id: string, status: string): Promise<number> => {
+    const dispute = {
+      id,
+      object: 'dispute',
+      payment_intent: `pi_${payment.session}`,
+      status,
+      amount: 5000,
+      currency: 'eur',
+      reason: 'fraudulent',
+    };
+    standIn.disputes.set(id, dispute);
+    return send(
+      JSON.stringify({
+        id: `evt_${++number}`,
+        object: 'event',
+        type: 'charge.dispute.updated',
+        data: { object: { id } },
+      }),
+    );
+  };
+  const isOpen = async (): Promise<boolean> =>
+    (await world.row<{ dispute_open: boolean }>(sql`select dispute_open from request where id = ${payment.id}`))
+      .dispute_open;
+  expect(await disputed('dp_1', 'warning_needs_response')).toBe(200);
+  expect([await isOpen(), await ledger()]).toEqual([true, {}]);
+  await disputed('dp_1', 'needs_response');
+  await disputed('dp_1', 'needs_response');
+  expect(await ledger()).toEqual({ 'provider:stripe': -5000, disputed: 5000 });
+  await disputed('dp_1', 'won');
+  // News that comes out of order changes nothing any more.
+  await disputed('dp_1', 'under_review');
+  expect([await isOpen(), await ledger()]).toEqual([false, {}]);
+  await disputed('dp_2', 'lost');
+  expect([await isOpen(), await ledger()]).toEqual([false, { 'provider:stripe': -5000, chargeback: 5000 }]);
+  const { letters } = await world.row<{ letters: number }>(
+    sql`select count(*)::int as letters from mail_outbox where dedupe_key like 'dispute:%'`,
+  );
+  expect(letters).toBe(4);
+});

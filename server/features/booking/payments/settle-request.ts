@@ -12,6 +12,7 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
 import { meetGroup } from '../deadlines/minimum-group.ts';
 import { moveRequest } from '../requests/move-request.ts';
+import { noteDispute } from './note-dispute.ts';
 import { noteSharePaid, noteShareReturned } from '../shares/share-letters.ts';
 import { lockRequest, type RequestRow } from '../requests/request-store.ts';
 
@@ -26,6 +27,7 @@ export function paymentListener(deps: BookingDeps): PaymentListener {
       if (row) await noteShareReturned(deps, trx, row, payment);
       return decision;
     },
+    disputed: (trx, dispute) => noteDispute(deps, trx, dispute),
   };
 }
 

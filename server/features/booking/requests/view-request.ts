@@ -118,8 +118,10 @@ function contactFor(viewer: Viewer, status: number, contact: Contact): Contact {
 }
 
 function viewPayments(payments: Awaited<ReturnType<typeof requestPayments>>['payments']): RequestPayment[] {
-  // Replaced shares never counted.
-  const counted = payments.filter(({ is_share, status }) => !is_share || status !== PAYMENT_STATUS.canceled);
+  const isCanceled = ({ status }: { status: number }): boolean => status === PAYMENT_STATUS.canceled;
+  const splitKinds = new Set(payments.flatMap((row) => (row.is_share && !isCanceled(row) ? [row.kind] : [])));
+  // Replaced shares never counted, nor does the payment that was split.
+  const counted = payments.filter((row) => !isCanceled(row) || !(row.is_share || splitKinds.has(row.kind)));
   return counted.map(({ id, kind, status, amount, currency, due_at, paid_at, is_processing, is_share }) => ({
     id,
     kind,

@@ -4,7 +4,8 @@ import type { OwnShare, SharesView } from '#contract/booking/shares.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
-import { expectConservation } from '#server/testing/expect-conservation.ts';
+import { expectConservation, INVARIANTS } from '#server/testing/expect-conservation.ts';
+import { transaction } from '#server/db/pool.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -329,4 +330,26 @@ test('a balance is split, too, and each share counts as it comes in', async () =
     flags: { paid_in_full: true },
     deadline: { kind: 'complete' },
   });
+});
+
+test('control: a replaced share that counts, and a paid one kept after the hold, break an invariant', async () => {
+  const trip = await splitInFour();
+  await payShare(trip.shares[1]);
+  await runDue();
+  await split(trip, [{ is_own: true, amount: 150_00 }]);
+  const broken = async (breach: ReturnType<typeof sql>, name: keyof typeof INVARIANTS): Promise<number> => {
+    let rows = 0;
+    await transaction(world.db, async (trx) => {
+      await breach.execute(trx);
+      rows = (await INVARIANTS[name].execute(trx)).rows.length;
+      throw new Error('rolled back');
+    }).catch((error: Error) => expect(error.message).toBe('rolled back'));
+    return rows;
+  };
+  // 200.00 of 1000.00 are due: with 900.00 more that count, the request would pay too much.
+  const counts = sql`update payment set status = 2, paid_at = now(), amount = 900_00 where id = ${trip.shares[2]?.payment_id}`;
+  expect(await broken(counts, 'what is open and paid of a request is at most its total')).toBe(1);
+  await world.passDeadline(trip.id);
+  const kept = sql`update payment_attempt set refunded = 0 where payment_id = ${trip.shares[1]?.payment_id}`;
+  expect(await broken(kept, 'shares of held seats that were never sold go back in full')).toBe(1);
 });

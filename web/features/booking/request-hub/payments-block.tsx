@@ -53,8 +53,8 @@ export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {
       )}
       {canSplit && (
         <p className="blk__go">
-          <a className="link" href={href('booking-split', { id: String(view.id) })}>
-            <Icon name="users" size={16} />
+          <a className="btn" href={href('booking-split', { id: String(view.id) })}>
+            <Icon name="users" />
             {t(payments.some(({ is_share }) => is_share) ? 'payments.to_shares' : 'booking.split')}
           </a>
         </p>

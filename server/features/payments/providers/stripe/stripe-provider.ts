@@ -9,6 +9,8 @@ import {
   type Checkout,
   type CheckoutOrder,
   type CheckoutState,
+  type Dispute,
+  type ProviderEvent,
   type PaymentProvider,
 } from '../../provider-port.ts';
 
@@ -95,6 +97,26 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
   }
 }
 
+const DisputeObject = Type.Object({ id: Type.String() });
+
+function disputeEvent(id: string, kind: string, object: unknown): ProviderEvent {
+  if (!Check(DisputeObject, object)) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
+  return { id, kind, ref: null, key: null, dispute: object.id };
+}
+
+function disputeOf({ payment_intent, status, amount, currency, reason }: Stripe.Dispute): Dispute {
+  const captureRef = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '');
+  const isInquiry = status.startsWith('warning_') && status !== 'warning_closed';
+  const state = isInquiry
+    ? 'inquiry'
+    : status === 'lost'
+      ? 'lost'
+      : status === 'needs_response' || status === 'under_review'
+        ? 'open'
+        : 'won';
+  return { captureRef, state, amount, currency: currency.toUpperCase(), reason };
+}
+
 /** Stripe's hosted checkout. Card data never touches our servers or pages. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = clientOf(settings);
@@ -125,10 +147,14 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         ref: refund.id,
       };
     },
+    async readDispute(ref) {
+      return disputeOf(await stripe.disputes.retrieve(ref));
+    },
     readEvent(rawBody, headers, now) {
       const event = verify(stripe, settings.webhookSecrets, { rawBody, signature: headers['stripe-signature'], now });
       if (!Check(Event, event)) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
       const { id, type: kind } = event;
+      if (kind.startsWith('charge.dispute.')) return disputeEvent(id, kind, event.data.object);
       if (!kind.startsWith('checkout.session.')) return { id, kind, ref: null, key: null };
       const session: unknown = event.data.object;
       if (!Check(Session, session)) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });

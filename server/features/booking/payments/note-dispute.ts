@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { formatMoney } from '#domain/money.ts';
+import type { DisputedCharge } from '#server/features/payments/index.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+
+const TITLES: Record<DisputedCharge['state'], string> = {
+  inquiry: 'A payer asks the bank about a charge',
+  open: 'A charge is disputed, the money is withdrawn',
+  won: 'A dispute is won, the money is back',
+  lost: 'A dispute is lost',
+};
+
+/** Keeps a disputed trip from completing and tells the operator, in English as all of the operator's pages. */
+export async function noteDispute(deps: BookingDeps, trx: Trx, dispute: DisputedCharge): Promise<void> {
+  const { id, requestId, state, isOpen, reason } = dispute;
+  await sql`update request set dispute_open = ${isOpen}, updated_at = now() where id = ${requestId}`.execute(trx);
+  const title = `${TITLES[state]}: request ${requestId}`;
+  await deps.mail.send(trx, {
+    to: deps.site.contacts.email,
+    locale: 'en-US',
+    subject: title,
+    body: `${title}, ${formatMoney(dispute, 'en-US')}.\n\nReason given to the bank: ${reason ?? 'none'}. Answer in the provider’s dashboard; this site follows its decision.`,
+    dedupeKey: `dispute:${id}:${state}`,
+  });
+}
