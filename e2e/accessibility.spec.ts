@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LOCALES, withLocale } from '#domain/locales.ts';
 import { siteNamed } from '#sites/index.ts';
-import { pathOf, ROUTES, type RouteName, type RouteRow } from '#web/paths.ts';
+import { pathOf, type RouteName } from '#web/paths.ts';
+import { ROUTES, type RouteRow } from '#web/route-table.ts';
 import type { Database } from './support/database.ts';
 import { headFaults, htmlFaults } from './support/html-faults.ts';
 import { expect, test } from './support/journey-test.ts';

@@ -9,7 +9,7 @@ import { dateInputFor } from './browser/date-input.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
 import type { PageFiles, PageRenderer, RenderedPage, RenderInput, RouteRule } from './page-renderer.ts';
-import { patternOf, ROUTES, type RouteRow, type RouteSite } from './paths.ts';
+import { patternOf, ROUTES, type RouteRow, type RouteSite } from './route-table.ts';
 import { messagesOf } from './route-texts.ts';
 import {
   errorPage,

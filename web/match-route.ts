@@ -1,7 +1,8 @@
-import { patternOf, ROUTES, type RouteName, type RouteParams, type RouteRow, type RouteSite } from './paths.ts';
+import type { RouteParams } from './paths.ts';
+import { patternOf, ROUTES, type RouteRow, type RouteSite } from './route-table.ts';
 
 export interface RouteMatch {
-  row: RouteRow & { name: RouteName };
+  row: RouteRow;
   params: RouteParams;
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/all-calls.ts';
 import { TAKEN_WORDS } from '#sites/taken-words.ts';
 import { matchRoute } from './match-route.ts';
-import { hrefOf, pathOf, ROUTES } from './paths.ts';
+import { hrefOf, pathOf } from './paths.ts';
+import { ROUTES } from './route-table.ts';
 
 const UUID = '3c9f1f0e-6f2a-4c58-9a57-0d2a4c1b7e11';
 

@@ -1,181 +1,62 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
-/** Flags of `PublicSite` that routes depend on. */
-export type SiteSwitch = 'hasStyleguide' | 'arrivalEnabled';
-
-/** The parts of `PublicSite` that the table depends on: flags, and the first segment of booking addresses. */
-export type RouteSite = Readonly<Record<SiteSwitch, boolean> & { bookingBase: string }>;
-
-/** One row of the route table: pure data, the same on the server and in the browser. */
-export interface RouteRow {
-  name: string;
-  /** Pathname pattern for `URLPattern`, without the locale prefix; `:bookingBase` stands for the site's segment. */
-  pattern: string;
-  /** Required role; other visitors sign in first and return. */
-  access?: 'user' | 'organizer';
-  /** The query key of a link's token, which opens the page without signing in. */
-  linkKey?: string;
-  /** A flag of the site: while it is off the row is skipped, and the address matches the rows below. */
-  when?: SiteSwitch;
-  /** Excluded from search engines and caches. */
-  isPrivate?: true;
-  /** Saved for offline reading; a private page only for the signed-in user. */
-  isSavedOffline?: true;
-}
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /**
- * The route table in matching order: fixed addresses, then a tour (ends in a dash and digits), then search as the catch-all.
- * Each row has its file `web/routes/<name>.tsx` and its texts in `web/route-texts.ts`.
+ * The pathname pattern of each screen for `URLPattern`, without the locale prefix; `:bookingBase` stands for the site's
+ * segment. In matching order: fixed addresses, then a tour (ends in a dash and digits), then search as the catch-all.
+ * Each screen has its file `web/routes/<name>.tsx`, its texts in `web/route-texts.ts` and its rules in
+ * `web/route-table.ts`.
  */
-export const ROUTES = [
-  { name: 'home', pattern: '/' },
-  { name: 'login', pattern: '/login', isPrivate: true },
-  { name: 'register', pattern: '/register', isPrivate: true },
-  { name: 'login-via-token', pattern: '/login-via-token', isPrivate: true },
-  { name: 'password-reset', pattern: '/password-reset', isPrivate: true },
-  {
-    name: 'settings',
-    pattern: '/settings',
-    access: 'user',
-    isPrivate: true,
-  },
-  {
-    name: 'email-confirm',
-    pattern: '/email-confirm',
-    access: 'user',
-    isPrivate: true,
-  },
-  {
-    name: 'request',
-    pattern: '/request',
-    isPrivate: true,
-  },
-  { name: 'trips', pattern: '/trips', access: 'user', isPrivate: true },
-  {
-    name: 'organizer-requests',
-    pattern: '/organizer/requests',
-    access: 'organizer',
-    isPrivate: true,
-  },
-  {
-    name: 'organizer-reviews',
-    pattern: '/organizer/reviews',
-    access: 'organizer',
-    isPrivate: true,
-  },
-  {
-    name: 'organizer-questions',
-    pattern: '/organizer/questions',
-    access: 'organizer',
-    isPrivate: true,
-  },
-  {
-    name: 'review',
-    pattern: '/review/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
-    isPrivate: true,
-  },
-  {
-    name: 'booking-id',
-    pattern: '/:bookingBase/:id(\\d+)',
-    access: 'user',
-    isPrivate: true,
-    isSavedOffline: true,
-  },
-  {
-    name: 'booking-uuid',
-    pattern: '/:bookingBase/uuid/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
-    isPrivate: true,
-    isSavedOffline: true,
-  },
-  {
-    name: 'booking-pay',
-    pattern: '/:bookingBase/pay/:id(\\d+)',
-    access: 'user',
-    linkKey: 'uuid',
-    isPrivate: true,
-  },
-  {
-    name: 'booking-pending',
-    pattern: '/:bookingBase/pay/:id(\\d+)/pending',
-    access: 'user',
-    linkKey: 'uuid',
-    isPrivate: true,
-  },
-  {
-    name: 'booking-split',
-    pattern: '/:bookingBase/:id(\\d+)/split',
-    access: 'user',
-    isPrivate: true,
-  },
-  {
-    name: 'voucher',
-    pattern: '/:bookingBase/:id(\\d+)/voucher',
-    access: 'user',
-    isPrivate: true,
-    isSavedOffline: true,
-  },
-  {
-    name: 'manifest',
-    pattern: '/organizer/departures/:id(\\d+)',
-    access: 'organizer',
-    isPrivate: true,
-    isSavedOffline: true,
-  },
-  {
-    name: 'arrival',
-    pattern: '/arrival/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
-    when: 'arrivalEnabled',
-    isPrivate: true,
-  },
-  { name: 'tour-provider-meeting', pattern: '/tour-provider-meeting', isPrivate: true },
-  {
-    name: 'add-tourists',
-    pattern: '/order/:id(\\d+)/add-tourists',
-    access: 'user',
-    isPrivate: true,
-  },
-  {
-    name: 'own-tourist',
-    pattern: '/order/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/add-tourists',
-    isPrivate: true,
-  },
-  {
-    name: 'tourists',
-    pattern: '/order/:id(\\d+)/tourists',
-    access: 'user',
-    isPrivate: true,
-  },
-  { name: 'success-payment', pattern: '/success', isPrivate: true },
-  { name: 'error-payment', pattern: '/payment-failed', isPrivate: true },
-  { name: 'destinations', pattern: '/destinations' },
-  { name: 'collections', pattern: '/collections' },
-  { name: 'sitemap-index', pattern: '/sitemap' },
-  { name: 'join', pattern: '/join' },
-  { name: 'tour-providers', pattern: '/tour-providers' },
-  { name: 'tour-provider', pattern: '/tour-provider/:id(\\d{1,9})' },
-  { name: 'favorites', pattern: '/favorites', isPrivate: true },
-  { name: 'compare', pattern: '/compare', isPrivate: true },
-  { name: 'offline', pattern: '/offline', isPrivate: true },
-  { name: 'agreement', pattern: '/agreement{/:version}?' },
-  { name: 'privacy', pattern: '/privacy{/:version}?' },
-  { name: 'attribution', pattern: '/attribution' },
-  { name: 'ranking', pattern: '/ranking' },
-  {
-    name: 'styleguide',
-    pattern: '/styleguide{/:widget}?',
-    when: 'hasStyleguide',
-    isPrivate: true,
-  },
-  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', isSavedOffline: true },
-  { name: 'tour-search', pattern: '/:slug(.+)' },
-] as const satisfies readonly RouteRow[];
+export const PATTERNS = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  'login-via-token': '/login-via-token',
+  'password-reset': '/password-reset',
+  settings: '/settings',
+  'email-confirm': '/email-confirm',
+  request: '/request',
+  trips: '/trips',
+  'organizer-requests': '/organizer/requests',
+  'organizer-reviews': '/organizer/reviews',
+  'organizer-questions': '/organizer/questions',
+  review: `/review/:uuid(${UUID})`,
+  'booking-id': '/:bookingBase/:id(\\d+)',
+  'booking-uuid': `/:bookingBase/uuid/:uuid(${UUID})`,
+  'booking-pay': '/:bookingBase/pay/:id(\\d+)',
+  'booking-pending': '/:bookingBase/pay/:id(\\d+)/pending',
+  'booking-split': '/:bookingBase/:id(\\d+)/split',
+  voucher: '/:bookingBase/:id(\\d+)/voucher',
+  manifest: '/organizer/departures/:id(\\d+)',
+  arrival: `/arrival/:uuid(${UUID})`,
+  'tour-provider-meeting': '/tour-provider-meeting',
+  'add-tourists': '/order/:id(\\d+)/add-tourists',
+  'own-tourist': `/order/:uuid(${UUID})/add-tourists`,
+  tourists: '/order/:id(\\d+)/tourists',
+  'success-payment': '/success',
+  'error-payment': '/payment-failed',
+  destinations: '/destinations',
+  collections: '/collections',
+  'sitemap-index': '/sitemap',
+  join: '/join',
+  'tour-providers': '/tour-providers',
+  'tour-provider': '/tour-provider/:id(\\d{1,9})',
+  favorites: '/favorites',
+  compare: '/compare',
+  offline: '/offline',
+  agreement: '/agreement{/:version}?',
+  privacy: '/privacy{/:version}?',
+  attribution: '/attribution',
+  ranking: '/ranking',
+  styleguide: '/styleguide{/:widget}?',
+  'tour-page': '/:slug([^\\/]+-\\d+)',
+  'tour-search': '/:slug(.+)',
+} as const;
 
-export type RouteName = (typeof ROUTES)[number]['name'];
+export type RouteName = keyof typeof PATTERNS;
+
 export type RouteParams = Record<string, string>;
-
-/** The pattern of a row on a site for `URLPattern`. */
-export const patternOf = ({ pattern }: RouteRow, { bookingBase }: Pick<RouteSite, 'bookingBase'>): string =>
-  pattern.replace(':bookingBase', bookingBase);
 
 type PathPart = string | { key: string; isOptional: boolean };
 const partsFor = new Map<RouteName, readonly PathPart[]>();
@@ -184,7 +65,7 @@ const partsFor = new Map<RouteName, readonly PathPart[]>();
 function partsOf(name: RouteName): readonly PathPart[] {
   let parts = partsFor.get(name);
   if (!parts) {
-    const pattern: string | undefined = ROUTES.find((entry) => entry.name === name)?.pattern;
+    const pattern: string | undefined = PATTERNS[name];
     if (pattern === undefined) throw new RangeError(`no route ${name}`);
     parts = [...pattern.matchAll(/\{\/:(?<optional>\w+)\}\?|:(?<named>\w+)(?:\((?:[^()]|\\.)*\))?|[^:{]+|./g)].map(
       ([text, optional, named]) => {

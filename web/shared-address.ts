@@ -1,7 +1,8 @@
 import { splitLocale } from '#domain/locales.ts';
 import { FILTER_ALIASES, FILTER_NAMES } from '#domain/search/search-filters.ts';
 import { matchRoute } from './match-route.ts';
-import type { RouteName, RouteSite } from './paths.ts';
+import type { RouteName } from './paths.ts';
+import type { RouteSite } from './route-table.ts';
 
 /** The query parameters that the HTML of shared pages depends on; other routes read none. */
 const PARAMETERS: Partial<Record<RouteName, ReadonlySet<string>>> = {
