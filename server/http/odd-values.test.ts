@@ -42,6 +42,7 @@ beforeAll(async () => {
       slug: `wine-tour-${departure.tourId}`,
     },
     ...{ currency: 'EUR', from_currency: 'USD', to_currency: 'EUR', site_id: 1, country_id: 1, city_id: 1 },
+    due_at: new Date(Date.now() + LIMIT_MS).toISOString(),
     ...{ password: 'a long password', confirm_password: 'a long password' },
   };
 });
