@@ -186,7 +186,7 @@ test('only the operator reads the inbox', async () => {
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain(`No. ${body.id}`);
   expect(page.body).toContain('<h2>Private tour</h2>');
-  expect(page.body).toContain('Two &#60;b&#62;quiet&#60;/b&#62; rooms\nplease');
+  expect(page.body).toContain('Two &lt;b&gt;quiet&lt;/b&gt; rooms\nplease');
 });
 
 test('an address may send five requests an hour, from the third on with a captcha', async () => {
