@@ -12,8 +12,8 @@ const [traveller] = DEMO_USERS;
 /** Who travels in the demo. Only the first can sign in. */
 export const DEMO_GUESTS = {
   nora: { ...traveller, phone: '+46701740635' },
-  lena: { email: 'lena.vogt@serai.example', firstName: 'Lena', lastName: 'Vogt', phone: '+4915123456789' },
-  tomas: { email: 'tomas.reis@serai.example', firstName: 'Tomás', lastName: 'Reis', phone: '+351912345678' },
+  lena: { email: 'lena.vogt@serai.example', firstName: 'Lena', lastName: 'Vogt', phone: '+493023125016' },
+  tomas: { email: 'tomas.reis@serai.example', firstName: 'Tomás', lastName: 'Reis', phone: '+442079460321' },
 } as const satisfies Record<string, DemoPerson>;
 
 /** A booked trip of the demo. Days count from the day of loading. */
@@ -80,12 +80,12 @@ export const DEMO_TRIPS: readonly DemoTrip[] = [
     payments: 2,
     agoDays: 31,
     people: [
-      { first_name: 'Lena', last_name: 'Vogt', birthday: '1991-02-20', phone: '+4915123456789' },
+      { first_name: 'Lena', last_name: 'Vogt', birthday: '1991-02-20', phone: '+493023125016' },
       {
         first_name: 'Jonas',
         last_name: 'Vogt',
         birthday: '1990-08-08',
-        phone: '+4915123456790',
+        phone: '+493023125017',
         food_restriction: 'Vegetarian',
       },
     ],
@@ -99,7 +99,7 @@ export const DEMO_TRIPS: readonly DemoTrip[] = [
     adults: 1,
     payments: 2,
     agoDays: 12,
-    people: [{ first_name: 'Tomás', last_name: 'Reis', birthday: '1978-06-30', phone: '+351912345678' }],
+    people: [{ first_name: 'Tomás', last_name: 'Reis', birthday: '1978-06-30', phone: '+442079460321' }],
   },
   { guest: 'nora', departure: 'later', country: 'NP', days: [4, 14], inDays: 75, adults: 2, payments: 1, agoDays: 8 },
   {

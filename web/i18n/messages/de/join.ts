@@ -41,7 +41,7 @@ export default {
   'join.company': 'Firma oder eigener Name',
   'join.email': 'E-Mail',
   'join.phone': 'Telefon',
-  'join.phone_hint': 'Mit Ländervorwahl, etwa +49 170 1234567',
+  'join.phone_hint': 'Mit Ländervorwahl, etwa +49 30 23125016',
   'join.website': 'Website',
   'join.comment': 'Welche Reisen machen Sie?',
   'join.comment_hint': 'Zwei Sätze genügen.',

@@ -40,7 +40,7 @@ export default {
   'join.company': 'Company or own name',
   'join.email': 'E-mail',
   'join.phone': 'Phone',
-  'join.phone_hint': 'With the country code, such as +49 170 1234567',
+  'join.phone_hint': 'With the country code, such as +49 30 23125016',
   'join.website': 'Website',
   'join.comment': 'What do you make?',
   'join.comment_hint': 'Two sentences are enough.',
