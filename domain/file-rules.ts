@@ -96,12 +96,3 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
 /** Largest file of a meeting page, in bytes, and how many a booking has. */
 export const MEETING_FILE_MAX_BYTES = 20_000_000;
 export const MEETING_MAX_FILES = 20;
-
-/** Whether the first bytes of a file are those of its kind. */
-export function isContentOf(kind: FileKind, bytes: Uint8Array): boolean {
-  if (kind === 'image') return imageTypeOf(bytes) !== null;
-  const head = ascii(bytes, 0, 8);
-  if (kind === 'pdf') return head.startsWith('%PDF-');
-  if (kind === 'doc' || kind === 'xls') return head === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
-  return head.startsWith('PK\x03\x04');
-}

@@ -1,7 +1,7 @@
 export { uploadsData } from './personal-data.ts';
 export { createDocumentMaker, type DocumentMaker } from './documents/document-maker.ts';
 export type { ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
-export { reencode } from './reencode.ts';
+export { storedContent } from './files/file-content.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type * as fileCalls from '#contract/media/files.ts';

@@ -2,8 +2,8 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { MeetingFile } from '#contract/booking/meeting.ts';
-import { fileKindOf, isContentOf, MEETING_FILES, MEETING_MAX_FILES } from '#domain/file-rules.ts';
-import { reencode } from '#server/features/media/index.ts';
+import { MEETING_MAX_FILES } from '#domain/file-rules.ts';
+import { storedContent } from '#server/features/media/index.ts';
 import type { UploadedFile } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
@@ -12,39 +12,29 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { lockRequest } from '../requests/request-store.ts';
 import { fileKey, findByKey, isMeetingOpen, listFiles, viewFile } from './meeting-store.ts';
 
-const MAX_NAME = 120;
-
-/** What is stored of an upload: pictures are made anew without their metadata. Throws `unsupported_type`. */
-async function storedForm({ name, type, bytes }: UploadedFile): Promise<UploadedFile> {
-  const kind = fileKindOf({ name, type }, MEETING_FILES);
-  if (!kind || !isContentOf(kind, bytes)) throw new Problem('unsupported_type');
-  const stem = name.replaceAll(/[\p{Cc}/\\]/gu, ' ').trim();
-  if (kind !== 'image') return { name: stem.slice(-MAX_NAME), type, bytes };
-  const picture = await reencode(bytes, 'file');
-  const base = stem.replace(/\.[^.]*$/, '').slice(0, MAX_NAME) || 'picture';
-  return { name: `${base}.jpg`, type: 'image/jpeg', bytes: picture.bytes };
-}
-
 /** Stores a file of the meeting page. Throws `not_found` for a key without an open booking, `conflict` when there are too many. */
 export async function uploadFile(deps: BookingDeps, key: string, file: UploadedFile | null): Promise<MeetingFile> {
   // JSON was sent.
   if (!file) throw new Problem('unsupported_type');
   const found = await findByKey(deps.db, key);
   if (!found || !isMeetingOpen(found)) throw new Problem('not_found');
-  const { name, type, bytes } = await storedForm(file);
+  const content = await storedContent({ bytes: file.bytes, name: file.name, field: 'file' });
+  if (!content) throw new Problem('unsupported_type');
+  const { name, mime, bytes } = content;
   const id = randomUUID();
-  await deps.files.put(fileKey(id), bytes, type);
+  // The row goes first, so that no file lacks one.
+  await transaction(deps.db, async (trx) => {
+    const row = await lockRequest(trx, found.id);
+    if (!row || !isMeetingOpen(row)) throw new Problem('not_found');
+    const { length } = await listFiles(trx, row.id);
+    if (length >= MEETING_MAX_FILES) throw new Problem('conflict', { fresh: { files: length } });
+    await sql`insert into meeting_file (id, request_id, name, type, size_bytes)
+      values (${id}, ${row.id}, ${name}, ${mime}, ${bytes.length})`.execute(trx);
+  });
   try {
-    await transaction(deps.db, async (trx) => {
-      const row = await lockRequest(trx, found.id);
-      if (!row || !isMeetingOpen(row)) throw new Problem('not_found');
-      const { length } = await listFiles(trx, row.id);
-      if (length >= MEETING_MAX_FILES) throw new Problem('conflict', { fresh: { files: length } });
-      await sql`insert into meeting_file (id, request_id, name, type, size_bytes)
-        values (${id}, ${row.id}, ${name}, ${type}, ${bytes.length})`.execute(trx);
-    });
+    await deps.files.put(fileKey(id), bytes, mime);
   } catch (error) {
-    await deps.files.remove(fileKey(id));
+    await sql`delete from meeting_file where id = ${id}`.execute(deps.db);
     throw error;
   }
   return viewFile(deps, { id, name, size_bytes: bytes.length });

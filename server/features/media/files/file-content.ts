@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { imageTypeOf, storedKind, type FileKind, type VideoKind } from '#domain/file-rules.ts';
+import { reencode } from '../reencode.ts';
 
 const MAX_NAME_LENGTH = 120;
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -38,7 +39,7 @@ function oldOfficeKind(bytes: Buffer): FileKind | null {
 }
 
 /** The kind of a document or picture by its content; null for any other, and for one with macros. */
-export function fileKindByContent(bytes: Buffer): FileKind | null {
+function fileKindByContent(bytes: Buffer): FileKind | null {
   if (imageTypeOf(bytes)) return 'image';
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return archiveKind(bytes);
@@ -59,7 +60,7 @@ export function videoKindByContent(bytes: Buffer): VideoKind | null {
 const MISLEADING = /[\p{C}"*:<>?|]+/gu;
 
 /** The name of a stored file: the last part of the one sent, with an extension of its kind. Null when its extension is another's. */
-export function storedName(sent: string, kind: FileKind | VideoKind): string | null {
+function storedName(sent: string, kind: FileKind | VideoKind): string | null {
   const { endings } = storedKind(kind);
   const last = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
   const clean = last.replace(MISLEADING, '').replace(/^[\s.]+|[\s.]+$/g, '');
@@ -68,4 +69,28 @@ export function storedName(sent: string, kind: FileKind | VideoKind): string | n
   if (!endings.includes(ending)) return null;
   const base = [...(dot < 0 ? clean : clean.slice(0, dot))].slice(0, MAX_NAME_LENGTH).join('').trim();
   return `${base || 'file'}.${kind === 'image' ? 'jpg' : ending}`;
+}
+
+export interface StoredContent {
+  name: string;
+  mime: string;
+  bytes: Buffer;
+}
+
+/**
+ * What is stored of an upload, by its content: pictures re-encoded, other files as they are. Null for a file of another
+ * kind. Throws `invalid` for the field of a picture that cannot be decoded.
+ */
+export async function storedContent(
+  { bytes, name, field }: { bytes: Buffer; name: string; field: string },
+  kindOf: (bytes: Buffer) => FileKind | VideoKind | null = fileKindByContent,
+): Promise<StoredContent | null> {
+  const kind = kindOf(bytes);
+  const stored = kind && storedName(name, kind);
+  if (!kind || !stored) return null;
+  return {
+    name: stored,
+    mime: storedKind(kind).type,
+    bytes: kind === 'image' ? (await reencode(bytes, field)).bytes : bytes,
+  };
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedFile } from '#contract/media/files.ts';
-import { storedKind } from '#domain/file-rules.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
-import { reencode } from '../reencode.ts';
 import type { FileProofs } from '../signed-address.ts';
-import { fileKindByContent, storedName, videoKindByContent } from './file-content.ts';
+import { storedContent, videoKindByContent } from './file-content.ts';
 import {
   SWEEP_BATCH,
   closeUntaken,
@@ -44,24 +42,15 @@ export interface FileUploads {
   sweep(): Promise<void>;
 }
 
-/** What is stored of an upload, by its content. Throws `invalid` for the field. */
-async function contentOf({
-  bytes,
-  name,
-  accepted,
-  field,
-}: NewFile): Promise<Pick<FileRow, 'name' | 'mime'> & { bytes: Buffer }> {
-  const kind = accepted === 'video' ? videoKindByContent(bytes) : fileKindByContent(bytes);
-  const stored = kind && storedName(name ?? '', kind);
-  if (!kind || !stored) throw new Problem('invalid', { fields: { [field]: `rule.${accepted}` } });
-  const content = kind === 'image' ? (await reencode(bytes, field)).bytes : bytes;
-  return { name: stored, mime: storedKind(kind).type, bytes: content };
-}
-
 export function createFileUploads({ db, files, proofs, nowS }: FileUploadsDeps): FileUploads {
   return {
     async store(file) {
-      const { bytes, ...facts } = await contentOf(file);
+      const content = await storedContent(
+        { bytes: file.bytes, name: file.name ?? '', field: file.field },
+        file.accepted === 'video' ? videoKindByContent : undefined,
+      );
+      if (!content) throw new Problem('invalid', { fields: { [file.field]: `rule.${file.accepted}` } });
+      const { bytes, ...facts } = content;
       const row: FileRow = { id: randomUUID(), ...facts, size_bytes: bytes.length, is_public: file.isPublic };
       await transaction(db, async (trx) => {
         await file.checkQuota(trx, bytes.length);
