@@ -184,7 +184,7 @@ function createJobs(
   const offers = createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db)));
   const publishing = createPoller('publishing reviews', REVIEWS_MS, log, () => publishAllDue(reviews));
   const sweeping = createPoller('sweeping uploads', SWEEP_MS, log, () => reviews.media.sweep());
-  const purging = createPoller('purging', PURGE_MS, log, () => purge(db));
+  const purging = createPoller('purging', PURGE_MS, log, () => purge(booking.deps));
   let mail: { stop(): Promise<void> } | undefined;
   let isSearchReady = false;
   const startSearch = async (): Promise<void> => {
@@ -202,7 +202,7 @@ function createJobs(
       await exports.runDue();
       await publishAllDue(reviews);
       await reviews.media.sweep();
-      await purge(db);
+      await purge(booking.deps);
     },
     startJobs() {
       void startSearch().catch((error: unknown) => log.error('the search index did not start', { error }));

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emit } from '#server/db/pool.ts';
+import { diskStore } from '#server/platform/file-store.ts';
 import { outboxMail } from '#server/platform/mail.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { purge } from './purge.ts';
 
 let app: TestApp;
+let deps: Parameters<typeof purge>[0];
 beforeAll(async () => {
   app = await startTestApp();
+  deps = { db: app.db, files: diskStore(join(app.dataDir, 'uploads')) };
 });
 afterAll(() => app.stop());
 
@@ -36,7 +41,7 @@ test('a letter says nothing 30 days after it was written, and its key still keep
   for (const name of ['old', 'young']) await send(name);
   await age('old', 31 * 24);
   await age('young', 29 * 24);
-  await purge(app.db);
+  await purge(deps);
   await send('old');
   expect(await textOf('old')).toEqual({ recipient: '', subject: '', body: '', action: null });
   expect(await textOf('young')).toMatchObject({ recipient: 'young@example.com', body: '12345' });
@@ -46,7 +51,7 @@ test('a letter with a code says nothing an hour after it was sent, or a day afte
   for (const name of ['sent', 'recent', 'stuck']) await send(name, true);
   await age('sent', 2);
   await sql`update mail_outbox set created_at = now() - interval '25 hours' where dedupe_key = 'stuck'`.execute(app.db);
-  await purge(app.db);
+  await purge(deps);
   for (const name of ['sent', 'stuck'])
     expect(await textOf(name)).toEqual({ recipient: `${name}@example.com`, subject: '', body: '', action: null });
   expect(await textOf('recent')).toMatchObject({ body: '12345' });
@@ -80,10 +85,30 @@ test('codes, links and sessions are deleted a day after their use ends, and repe
   await sql`insert into session (id, user_id, expires_at) values (${randomUUID()}, ${userId}, now() + interval '9 days')`.execute(
     app.db,
   );
-  await purge(app.db);
+  await purge(deps);
   const left = await sql`select
     (select jsonb_agg(jsonb_build_array(login, pending)) from auth_code where login like 'code %') as codes,
     (select count(*)::int from account_link where user_id = ${userId}) as links, (select count(*)::int from session where user_id = ${userId}) as sessions,
     (select count(*)::int from idempotency_key where actor = 'test') as keys`.execute(app.db);
   expect(left.rows).toEqual([{ codes: [['code 2', null]], links: 1, sessions: 2, keys: 1 }]);
+});
+
+test('changes of the outbox go after a week, from the oldest on, and the newest stays', async () => {
+  await sql`delete from outbox`.execute(app.db);
+  const left = async (): Promise<string[]> =>
+    (await sql<{ topic: string }>`select topic from outbox order by xid, seq`.execute(app.db)).rows.map(
+      ({ topic }) => topic,
+    );
+  const days = { first: 9, second: 8, third: 6, stray: 8 };
+  for (const [topic, count] of Object.entries(days)) {
+    await emit(app.db, topic, {});
+    await sql`update outbox set created_at = now() - make_interval(days => ${count}) where topic = ${topic}`.execute(
+      app.db,
+    );
+  }
+  await purge(deps);
+  expect(await left()).toEqual(['third', 'stray']);
+  await sql`update outbox set created_at = now() - interval '9 days'`.execute(app.db);
+  await purge(deps);
+  expect(await left()).toEqual(['third', 'stray']);
 });

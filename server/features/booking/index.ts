@@ -28,6 +28,7 @@ import { remindForms } from './tourists/remind-forms.ts';
 
 const POLL_MS = 5000;
 
+export { purgeMeetings } from './meeting/purge-meetings.ts';
 export {
   findTripByLink,
   findTrips,

@@ -111,6 +111,38 @@ test('files are of the kinds of the specification, shown once saved, and end wit
   await sql`update request set status = 3 where id = ${id}`.execute(world.db);
 });
 
+test('files are what their content says, and are named so', async () => {
+  const { key } = await booked();
+  const office = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  expect((await sendFile(key, 'list.docx', office, 'PK\x03\x04 no document')).status).toBe(415);
+  expect((await sendFile(key, 'page.html', 'application/pdf', '%PDF-1.7')).status).toBe(415);
+  expect((await sendFile(key, 'plan', 'text/html', '%PDF-1.7')).body.name).toBe('plan.pdf');
+});
+
+test('files go with the data of the travellers, the text a year after the tour', async () => {
+  const { id, key, departure } = await booked();
+  const { body } = await sendFile(key, 'plan.pdf', 'application/pdf', '%PDF-1.7');
+  await save(key, id, 'By the blue door.', [body.id]);
+  const end = (days: number) =>
+    sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date - ${days + 4}::int, end_date = (now() at time zone 'Asia/Tbilisi')::date - ${days}::int
+      where id = ${departure.dateId}`.execute(world.db);
+  const left = async () => {
+    const rows = await world.row<{ files: number; texts: number }>(sql`select
+      (select count(*)::int from meeting_file where request_id = ${id}) as files,
+      (select count(*)::int from request_meeting where request_id = ${id}) as texts`);
+    return { ...rows, status: (await world.app.fastify.inject({ url: body.url })).statusCode };
+  };
+  await end(30);
+  await runDue();
+  expect(await left()).toEqual({ files: 1, texts: 1, status: 200 });
+  await end(31);
+  await runDue();
+  expect(await left()).toEqual({ files: 0, texts: 1, status: 404 });
+  await end(366);
+  await runDue();
+  expect(await left()).toEqual({ files: 0, texts: 0, status: 404 });
+});
+
 test('travel info is for the people of the booking and its organizer, and keeps what the transport asks for', async () => {
   const { ada, id, key, uuid, departure } = await booked();
   const people = [

@@ -1,0 +1,2 @@
+-- Owner: server/db. Readers of the outbox remember their place themselves.
+drop table outbox_reader;

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from './pool.ts';
+
+const BATCH = 10_000;
+const KEEP_DAYS = 7;
+
+/**
+ * Deletes changes that every reader has passed: processes read within seconds, and a snapshot of the index whose last
+ * change is gone is refused. From the oldest on, so that no snapshot misses a change between two others; the newest stay.
+ */
+export async function purgeOutbox(db: Db): Promise<void> {
+  for (let count = BATCH; count === BATCH;) {
+    const { rows } = await sql`delete from outbox where seq in (
+        select seq from outbox where xid < (
+          select xid from outbox where created_at > now() - make_interval(days => ${KEEP_DAYS}) order by outbox.xid limit 1)
+        order by outbox.xid, seq limit ${BATCH})
+      returning seq`.execute(db);
+    count = rows.length;
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { ERASE_DAYS } from '#domain/booking/tourist-form.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { endedRequests } from '../requests/ended-requests.ts';
+import { fileKey } from './meeting-store.ts';
+
+const BATCH = 500;
+/** Organizers start from what they wrote before, so their texts outlive the files by a season. */
+const TEXT_DAYS = 365;
+
+/** Deletes the files of meeting pages when the travellers' data are erased, and their texts a year after the tour. */
+export async function purgeMeetings({ db, files }: Pick<BookingDeps, 'db' | 'files'>): Promise<void> {
+  for (let isMore = true; isMore;) {
+    const { rows } = await sql<{ id: string }>`select id from meeting_file
+      where request_id in ${endedRequests(ERASE_DAYS)} limit ${sql.lit(BATCH)}`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    // The bytes go first: whatever is left after a crash is deleted by the next run.
+    for (const id of ids) await files.remove(fileKey(id));
+    await sql`delete from meeting_file where id = any(${ids}::uuid[])`.execute(db);
+    isMore = ids.length === BATCH;
+  }
+  await sql`delete from request_meeting where request_id in ${endedRequests(TEXT_DAYS)}`.execute(db);
+}
