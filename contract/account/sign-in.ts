@@ -5,7 +5,12 @@ import { Code, CodeSent, Done, Email, NewPassword } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
 const Name = Line(100);
-const Signed = Type.Object({ token: Type.String(), user: UserProfile, is_new: Type.Boolean() });
+const Signed = Type.Object({
+  token: Type.String(),
+  user: UserProfile,
+  is_new: Type.Boolean(),
+  favourites_left_out: Type.Integer({ description: 'Favourites of the browser that exceed the limit of the account' }),
+});
 const FavouriteIds = Type.Optional(
   Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: FAVOURITES_LIMIT }),
 );
@@ -25,6 +30,7 @@ export const register = defineCall({
     password: NewPassword,
     confirm_password: Type.String({ maxLength: 200 }),
     timezone: Type.Optional(Type.String({ maxLength: 64 })),
+    favourites_tours_ids: FavouriteIds,
   }),
 });
 
@@ -60,6 +66,7 @@ export const signIn = defineCall({
   body: Strict({
     login: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
+    favourites_tours_ids: FavouriteIds,
   }),
 });
 
@@ -142,7 +149,7 @@ export const signInByToken = defineCall({
   limit: 'sign-in',
   reply: Signed,
   summary: 'Signs in by a one-time token.',
-  body: Strict({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+  body: Strict({ token: Type.String({ minLength: 1, maxLength: 100 }), favourites_tours_ids: FavouriteIds }),
 });
 
 export const redirectByCode = defineCall({

@@ -16,7 +16,7 @@ export function head({ t }: HeadContext<undefined>): Head {
 export default function LoginViaToken(): ReactNode {
   const t = useText();
   const href = useHref();
-  const { api, session, navigate } = usePage();
+  const { api, session, favourites, navigate } = usePage();
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export default function LoginViaToken(): ReactNode {
     setBusy(true);
     setProblem(null);
     try {
-      const signed = await api.account.signInByToken({ body: { token } });
+      const signed = await api.account.signInByToken({ body: { token, favourites_tours_ids: [...favourites.get()] } });
       session.accept(signed.token, signed.user);
       navigate(href('trips'), { replace: true });
     } catch (failure) {

@@ -17,6 +17,6 @@ export interface AccountDeps {
   hasSandbox: boolean;
   /** Raises the limits of attempts, for load tests. */
   factor: number;
-  /** Adds the favourites stored in the browser; implemented by the favourites feature. */
-  addFavourites(trx: Trx, userId: number, tourIds: readonly number[]): Promise<void>;
+  /** Adds the browser's favourites and returns how many did not fit; implemented by the favourites feature. */
+  addFavourites(trx: Trx, userId: number, tourIds: readonly number[]): Promise<number>;
 }

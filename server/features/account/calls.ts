@@ -43,11 +43,16 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
         password_hash: await hashPassword(body.password),
         ...(body.phone && { phone: normalizePhone(body.phone, 'phone') }),
         ...(body.timezone && { timezone: body.timezone }),
+        ...(body.favourites_tours_ids && { favourites_tours_ids: body.favourites_tours_ids }),
       };
       return sendCode(deps, context, normalizeEmail(body.email), pending);
     },
-    registerWithoutPassword: (context, { body: { email, first_name, last_name, phone, timezone, country_id } }) =>
+    registerWithoutPassword: (
+      context,
+      { body: { email, first_name, last_name, phone, timezone, country_id, favourites_tours_ids } },
+    ) =>
       sendCode(deps, context, normalizeEmail(email), {
+        ...(favourites_tours_ids && { favourites_tours_ids }),
         ...(first_name && { first_name }),
         ...(last_name && { last_name }),
         ...(phone && { phone: normalizePhone(phone, 'phone') }),
@@ -74,8 +79,9 @@ async function enterByCode(
   return transaction(deps.db, async (trx) => {
     const account = await findOrCreateAccount(trx, email, pending, context.locale);
     if (account.isNew) await storeConsent(trx, account.id, context.site.legalVersions);
-    if (body.favourites_tours_ids) await deps.addFavourites(trx, account.id, body.favourites_tours_ids);
-    return openSession(deps, context, trx, account);
+    // Hearts pressed while the letter was on its way are newer.
+    const favourites = [...(body.favourites_tours_ids ?? []), ...(pending?.favourites_tours_ids ?? [])];
+    return openSession(deps, context, trx, { ...account, favourites });
   });
 }
 
@@ -93,7 +99,10 @@ function sessionCalls(
       if (!account || !isCorrect)
         throw new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
       await attempt.succeed();
-      return openSession(deps, context, deps.db, { id: account.id, isNew: false });
+      const favourites = body.favourites_tours_ids;
+      return transaction(deps.db, (trx) =>
+        openSession(deps, context, trx, { id: account.id, isNew: false, favourites }),
+      );
     },
     signInByCode: (context, { body }) => enterByCode(deps, context, body),
     async redirectByCode(context, { body }) {
@@ -136,7 +145,8 @@ function linkCalls(deps: AccountDeps): Pick<SignInHandlers, 'createSignInLink' |
       transaction(deps.db, async (trx) => {
         const link = await useLink(trx, body.token, 'sign_in');
         if (!link) throw new Problem('wrong_link');
-        return openSession(deps, context, trx, { id: link.userId, isNew: false, provedAt: link.provedAt });
+        const { userId: id, provedAt } = link;
+        return openSession(deps, context, trx, { id, isNew: false, provedAt, favourites: body.favourites_tours_ids });
       }),
   };
 }
@@ -170,9 +180,10 @@ export function profileHandlers({ db }: AccountDeps): Handlers<typeof profileCal
     changeCountry(context, { body }) {
       return change(context, { country_id: countryIdOf(body.country_id) });
     },
-    getUserInfo: async (context) => ({
-      user: await profileOf(context),
-      permissions: { can_use_knowledge: false, can_view_commission: false },
-    }),
+    async getUserInfo(context) {
+      const user = await profileOf(context);
+      const isAdmin = user.role === 'admin';
+      return { user, permissions: { can_use_knowledge: isAdmin, can_view_commission: isAdmin } };
+    },
   };
 }

@@ -19,7 +19,7 @@ type Way = 'code' | 'password';
 /** Signs in by code or password; a code is sent first. */
 function useSignIn(onSignedIn: () => void) {
   const t = useText();
-  const { api, session } = usePage();
+  const { api, session, favourites } = usePage();
   const [way, setWay] = useState<Way>('code');
   const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +30,9 @@ function useSignIn(onSignedIn: () => void) {
 
   const enter = async (): Promise<void> => {
     if (way === 'code') return setSent(await sendCode());
-    const { token, user } = await api.account.signIn({ body: { login: email, password: form.values.password } });
+    const { token, user } = await api.account.signIn({
+      body: { login: email, password: form.values.password, favourites_tours_ids: [...favourites.get()] },
+    });
     session.accept(token, user);
     onSignedIn();
   };

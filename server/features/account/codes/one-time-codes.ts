@@ -25,6 +25,8 @@ export interface PendingAccount {
   password_hash?: string;
   timezone?: string;
   country_id?: number;
+  /** Favourites of the browser, newest first. */
+  favourites_tours_ids?: number[];
   /** The account that changes its e-mail, where the code is for that. */
   user_id?: number;
 }

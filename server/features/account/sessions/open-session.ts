@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -13,13 +13,14 @@ const agentOf = ({ headers }: CallContext): string => {
   return typeof agent === 'string' ? agent : '';
 };
 
-/** Opens a session: sets the refresh cookie and returns the access token with the profile. */
+/** Opens a session: adds the browser's favourites, sets the refresh cookie and returns access token and profile. */
 export async function openSession(
   deps: AccountDeps,
   context: CallContext,
-  trx: Db | Trx,
-  account: { id: number; isNew: boolean; provedAt?: Date | null },
+  trx: Trx,
+  account: { id: number; isNew: boolean; provedAt?: Date | null; favourites?: readonly number[] | undefined },
 ) {
+  const leftOut = account.favourites?.length ? await deps.addFavourites(trx, account.id, account.favourites) : 0;
   const { access, refresh } = await deps.tokens.open(trx, account.id, {
     agent: agentOf(context),
     provedAt: account.provedAt,
@@ -29,7 +30,7 @@ export async function openSession(
   setRefreshCookie(context, refresh);
   if (knownBrowser(deps.secret, context.cookies['browser'], account.id) === null)
     setAccountCookie(context, 'browser', markBrowser(deps.secret, account.id), KNOWN_BROWSER_S);
-  return { token: access, user, is_new: account.isNew };
+  return { token: access, user, is_new: account.isNew, favourites_left_out: leftOut };
 }
 
 export function setRefreshCookie(context: CallContext, refresh: string): void {
