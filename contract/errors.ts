@@ -17,6 +17,7 @@ export const PROBLEM_STATUS = {
   pay_first: 409,
   forms_first: 409,
   too_many_holds: 409,
+  favourites_full: 409,
   not_allowed_now: 409,
   frozen_chat: 409,
   key_reused: 422,

@@ -17,7 +17,7 @@ export const addFavourite = defineCall({
   method: 'POST',
   path: '/crm/api/favourite-tour/create',
   access: 'user',
-  errors: ['not_found'],
+  errors: ['not_found', 'favourites_full'],
   reply: Ids,
   summary: 'Adds a tour to the favourites.',
   body: Strict({ tour_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),

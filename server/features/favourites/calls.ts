@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/favourites/favourites.ts';
 import { convertPrice } from '#domain/money.ts';
-import type { Db } from '#server/db/pool.ts';
+import { FAVOURITES_LIMIT } from '#domain/limits.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -35,7 +36,8 @@ export function favouritesHandlers({ db, rates }: FavouritesDeps): Handlers<type
     },
     async addFavourite(context, { body }) {
       if (!(await isTour(db, body.tour_id))) throw new Problem('not_found');
-      await addFavourites(db, signedIn(context).id, [body.tour_id]);
+      const left = await transaction(db, (trx) => addFavourites(trx, signedIn(context).id, [body.tour_id]));
+      if (left > 0) throw new Problem('favourites_full', { values: { limit: FAVOURITES_LIMIT } });
       return listFavourites(db, signedIn(context).id);
     },
     async removeFavourite(context, { body }) {

@@ -8,12 +8,28 @@ export async function listFavourites(db: Db, userId: number, activeOnly = false)
   const { rows } = await sql<{
     tour_id: number;
   }>`select tour_id from favourite_tour join tour on tour.id = tour_id and (status = 'published' or not ${activeOnly})
-    where favourite_tour.user_id = ${userId} order by created_at desc, tour_id limit ${FAVOURITES_LIMIT}`.execute(db);
+    where favourite_tour.user_id = ${userId} order by created_at desc, tour_id`.execute(db);
   return { ids: rows.map((row) => row.tour_id) };
 }
 
-/** Adds tours to a user's favourites in the given order, newest first, with today's price. Unknown ids are ignored. */
-export async function addFavourites(trx: Db | Trx, userId: number, tourIds: readonly number[]): Promise<void> {
+/**
+ * Adds tours to a user's favourites in the given order, newest first, with today's price, up to the limit of published ones.
+ * Unknown ids are ignored. Returns how many tours did not fit.
+ */
+export async function addFavourites(trx: Trx, userId: number, tourIds: readonly number[]): Promise<number> {
+  // The lock serializes the additions of one user, so parallel ones cannot exceed the limit.
+  await sql`select 1 from user_account where id = ${userId} for no key update`.execute(trx);
+  const { rows } = await sql<{ id: number; room: number }>`select t.id, ${FAVOURITES_LIMIT} - (select count(*)::int
+      from favourite_tour f join tour on tour.id = f.tour_id where f.user_id = ${userId} and status = 'published') as room
+    from unnest(${[...tourIds]}::bigint[]) with ordinality as added (id, ordinal) join tour t using (id)
+    where not exists (select 1 from favourite_tour f where f.user_id = ${userId} and f.tour_id = t.id)
+    group by t.id order by min(ordinal)`.execute(trx);
+  const fitting = rows.slice(0, Math.max(0, rows[0]?.room ?? 0)).map(({ id }) => id);
+  if (fitting.length > 0) await insertFavourites(trx, userId, fitting);
+  return rows.length - fitting.length;
+}
+
+async function insertFavourites(trx: Trx, userId: number, tourIds: readonly number[]): Promise<void> {
   await sql`insert into favourite_tour (user_id, tour_id, created_at, price, currency)
     select ${userId}, t.id, now() - ordinal * interval '1 microsecond', cheapest.price, cheapest.currency
     from unnest(${[...tourIds]}::bigint[]) with ordinality as added (id, ordinal) join tour t using (id)
