@@ -38,7 +38,7 @@ const ru: typeof en = {
   'refunded.subject': 'Возвращаем вам деньги: {tour}',
   'refunded.body':
     'Здравствуйте, {name}!\n\nВозвращаем {sum} из того, что вы заплатили за тур «{tour}», {dates}, — туда, откуда вы платили. Банку может понадобиться несколько дней.',
-  'paid.subject': 'Оплачена часть: {who}, {tour}',
+  'paid.subject': '{who}: часть оплачена. {tour}',
   'paid.body':
     'Здравствуйте, {name}!\n\n{who}: часть {sum} за тур «{tour}», {dates}, оплачена. Осталось собрать: {left}.',
   'declined.subject': 'Отказ от оплаты: {who}, {tour}',
@@ -57,9 +57,9 @@ const de: typeof en = {
     'Guten Tag {name},\n\n{who} bucht {tour}, {dates}, und teilt die Zahlung auf. Ihr Anteil beträgt {sum} und ist bis {deadline} (UTC) fällig. Sie brauchen kein Konto: Der Link gehört nur Ihnen. Wird die Reise abgesagt, geht Ihr Geld an Sie zurück, nicht an {who}.',
   'receipt.subject': 'Ihr Anteil ist bezahlt: {tour}',
   'receipt.body': 'Guten Tag {name},\n\nvielen Dank, wir haben {sum} für {tour}, {dates}, erhalten.',
-  'refunded.subject': 'Ihr Geld ist auf dem Rückweg: {tour}',
+  'refunded.subject': 'Erstattung für {tour}',
   'refunded.body':
-    'Guten Tag {name},\n\n{sum} von dem, was Sie für {tour}, {dates}, gezahlt haben, gehen an Sie zurück, auf dem Weg, auf dem Sie gezahlt haben. Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
+    'Guten Tag {name},\n\nvon Ihrer Zahlung für {tour}, {dates}, erstatten wir {sum} auf die Karte oder das Konto, von dem Sie gezahlt haben. Das kann einige Tage dauern.',
   'paid.subject': '{who} hat gezahlt: {tour}',
   'paid.body': 'Guten Tag {name},\n\n{who} hat {sum} für {tour}, {dates}, gezahlt. Noch offen: {left}.',
   'declined.subject': '{who} zahlt nicht: {tour}',

@@ -4,7 +4,7 @@ export default {
   'captcha.text_provider':
     'Aus Ihrem Netz kamen viele Versuche. Bitte schließen Sie die Prüfung ab, dann geht es weiter.',
   'captcha.confirm': 'Ich bin kein Roboter',
-  'captcha.working': 'Wir prüfen. Das dauert ein paar Sekunden, Ihre Eingaben bleiben erhalten.',
+  'captcha.working': 'Prüfung läuft. Das dauert ein paar Sekunden, Ihre Eingaben bleiben erhalten.',
   'captcha.progress': 'Fortschritt der Prüfung',
   'captcha.failed': 'Die Prüfung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
 };

@@ -43,5 +43,5 @@ export default {
   'letters.answer_useful': '{count, plural, =0 {Hilfreich} other {Hilfreich · #}}',
   'letters.viewed': 'Zuletzt angesehen',
   'letters.viewed_forget': 'Liste leeren',
-  'letters.viewed_note': 'Nur dieser Browser merkt sie sich.',
+  'letters.viewed_note': 'Die Liste liegt nur in diesem Browser.',
 };

@@ -3,9 +3,10 @@ export default {
   'questions.requests': 'Zurück zu den Anfragen',
   'questions.group_unanswered': 'Offen',
   'questions.group_all': 'Alle',
-  'questions.none_unanswered': 'Keine offene Frage',
+  'questions.none_unanswered': 'Keine offenen Fragen',
   'questions.none_all': 'Noch keine Fragen',
-  'questions.none_text': 'Reisende fragen auf den Seiten Ihrer Reisen. Neue Fragen kommen auch per E-Mail.',
+  'questions.none_text':
+    'Reisende stellen Fragen auf den Seiten Ihrer Reisen. Über neue informieren wir Sie per E-Mail.',
   'questions.answer': 'Antworten',
   'questions.change': 'Antwort ändern',
   'questions.dismiss': 'Nicht beantworten',

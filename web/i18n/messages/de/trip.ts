@@ -43,7 +43,7 @@ export default {
   'trip.own_link': 'Ihr eigener Link',
   'trip.invited': '{name} nimmt Sie mit: {tour}',
   'trip.own_lead':
-    '{dates}. Ein paar Angaben fehlen noch von Ihnen. In der Buchung sieht {name} nur, dass Sie fertig sind. Ab Ihrer ersten Angabe öffnet dieser Link Ihr Formular nur noch in diesem Browser.',
+    '{dates}. Uns fehlen noch ein paar Angaben von Ihnen. In der Buchung sieht {name} nur, dass Sie fertig sind. Ab Ihrer ersten Angabe öffnet dieser Link Ihr Formular nur noch in diesem Browser.',
   'trip.person': 'Person {place}',
   'trip.complete': 'vollständig',
   'trip.incomplete': 'noch unvollständig',

@@ -41,6 +41,6 @@ export default {
     'Question sent. {person} usually answers within {time}. You get the answer by e-mail, and both appear here.',
   'letters.answer_useful': '{count, plural, =0 {Useful} other {Useful · #}}',
   'letters.viewed': 'Recently viewed',
-  'letters.viewed_forget': 'Forget these',
+  'letters.viewed_forget': 'Clear the list',
   'letters.viewed_note': 'Only this browser remembers them.',
 };

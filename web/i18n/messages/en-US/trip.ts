@@ -42,7 +42,7 @@ export default {
   'trip.own_link': 'Your own link',
   'trip.invited': '{name} is taking you along: {tour}',
   'trip.own_lead':
-    '{dates}. A few answers are yours to give. In the booking {name} sees only that you are done. From your first answer on, this link opens your form in this browser only.',
+    '{dates}. We need a few answers from you. In the booking, {name} sees only that you are done. From your first answer on, this link opens your form in this browser only.',
   'trip.person': 'Traveller {place}',
   'trip.complete': 'complete',
   'trip.incomplete': 'something is still missing',

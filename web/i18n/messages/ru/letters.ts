@@ -36,7 +36,7 @@ export default {
   'letters.question_label': 'Ваш вопрос ({person})',
   'letters.question_name': 'Имя',
   'letters.question_send': 'Спросить публично',
-  'letters.question_note': 'Обычно отвечают за {time}. На странице будет только имя, почту никто не увидит.',
+  'letters.question_note': 'Обычно отвечают за {time}. На странице будет только ваше имя, почту никто не увидит.',
   'letters.question_sent':
     'Вопрос отправлен. Обычное время ответа ({person}): {time}. Ответ придёт на почту и появится здесь вместе с вопросом.',
   'letters.answer_useful': '{count, plural, =0 {Полезно} other {Полезно · #}}',
