@@ -83,7 +83,7 @@ async function timeAccounts(app: App, db: Db): Promise<void> {
     from generate_series(1, ${TRIES}) n`.execute(db);
   const times: Record<string, number[]> = { known: [], unknown: [] };
   for (let at = 1; at <= TRIES; at++)
-    // In turns, and each first as often: the machine's moods are the same for both.
+    // Alternate which goes first, so that drift of the machine affects both alike.
     for (const kind of at % 2 ? ['known', 'unknown'] : ['unknown', 'known']) {
       const reply = await post(app, 'auth', { login: `${kind}-${at}@example.com`, password: 'not the password' });
       if (reply.body.code !== 'wrong_password') throw new Error(`${kind}: ${reply.status}`);

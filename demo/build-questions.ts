@@ -26,7 +26,7 @@ const WAITING = 60;
 const MAX_AGE_DAYS = 400;
 const MAX_VOTES = 14;
 
-/** Questions about a tour, nearly all answered, each in its asker's language. Dice of their own: the rest of the catalogue stays as it is. */
+/** Questions about a tour, nearly all answered, each in its asker's language. Their own random source leaves the rest of the catalogue as it is. */
 export function buildQuestions(tour: BookTour, tourId: number, today: string): QuestionRow[] {
   const dice = diceOf(`questions ${tourId}`);
   if (dice.whole(1, WITHOUT) === 1) return [];

@@ -1,4 +1,4 @@
-/** Most characters of a question about a tour, and of its answer. */
+/** Maximum characters of a question about a tour, and of its answer. */
 export const QUESTION_LENGTH = 600;
 export const ANSWER_LENGTH = 2000;
 export const ASKER_NAME_LENGTH = 60;

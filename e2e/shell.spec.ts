@@ -21,7 +21,7 @@ test('the sections are in the header, or in a menu where they do not fit', async
   await expect(sections).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  // The sheet stands on the bottom edge: what goes once a user is known is above what a finger aims at.
+  // The sheet is anchored to the bottom, so links that go after sign-in must stand above the others.
   await expect(menu.getByRole('link').first()).toHaveText('Sign in');
   await menu.getByRole('link', { name: 'Author tours' }).click();
   await expect(page).toHaveURL('/author-tours');

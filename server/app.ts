@@ -55,7 +55,7 @@ export interface AppDeps {
   count?: CountCall;
   /** The captchas that they lead to; by default counted in this process. */
   climb?: ClimbLadder;
-  /** The work of the built-in captcha; tests ask for less. */
+  /** Cost of the built-in captcha; lower in tests. */
   captchaWork?: CaptchaDeps['work'];
   /** Fetches files that people name by their address; by default from the public network. */
   fetchPublic?: PublicFetch;

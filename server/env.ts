@@ -216,7 +216,7 @@ function readCaptcha(read: Reader): CaptchaSettings {
   };
 }
 
-/** All of these variables or none. */
+/** Reads variables that must be set together, or not at all. */
 function readKeys<const Name extends string>(read: Reader, names: readonly Name[]): Record<Name, string> | null {
   const found = names.map((name) => [name, read.text(name)] as const);
   const missing = found.filter(([, text]) => text === null).map(([name]) => name);

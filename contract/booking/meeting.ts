@@ -9,7 +9,7 @@ const Key = Strict({ key: Type.String({ minLength: 1, maxLength: 200 }) });
 const FileId = Type.String({ minLength: 36, maxLength: 36 });
 const Short = Nullable(Type.String({ maxLength: 120 }));
 
-/** How somebody comes or leaves; fields that the transport does not ask for are null. */
+/** How a person arrives or departs; fields that the transport does not need are null. */
 export const TravelInfo = Strict({
   transport_type: Type.Unsafe<TransportType>({
     type: 'integer',

@@ -1,4 +1,4 @@
-/** How somebody comes or leaves (specification 3). */
+/** How a person arrives or departs (specification 3). */
 export const TRANSPORT = { plane: 1, train: 2, other: 3, lives_here: 4 } as const;
 export type TransportType = (typeof TRANSPORT)[keyof typeof TRANSPORT];
 export const TRANSPORT_TYPES = Object.values(TRANSPORT);
@@ -18,7 +18,7 @@ export const TRAVEL_FIELDS = [
 ] as const;
 export type TravelField = (typeof TRAVEL_FIELDS)[number];
 
-/** The fields that a means of transport asks for, in order; date and time come with all but the last. */
+/** The fields of each means of transport, in order; all but the last also have date and time. */
 export const FIELDS_OF: Readonly<Record<TransportType, readonly TravelField[]>> = {
   [TRANSPORT.plane]: ['airport_name', 'flight_number', 'departure_place'],
   [TRANSPORT.train]: ['station_name', 'train_number', 'departure_place'],
@@ -26,7 +26,7 @@ export const FIELDS_OF: Readonly<Record<TransportType, readonly TravelField[]>> 
   [TRANSPORT.lives_here]: [],
 };
 
-/** Whether extra info is of use: who comes before the first day, or leaves after the last (specification 4). Days are `yyyy-MM-dd`. */
+/** Whether to ask for extra info: on arrival before the first day, or departure after the last (specification 4). Days are `yyyy-MM-dd`. */
 export function hasExtraInfo(direction: Direction, day: string | null, tour: { start: string; end: string }): boolean {
   if (!day) return false;
   return direction === DIRECTION.arrival ? day < tour.start : day > tour.end;

@@ -5,8 +5,8 @@ const BATCH = 10_000;
 const KEEP_DAYS = 7;
 
 /**
- * Deletes changes that every reader has passed: processes read within seconds, and a snapshot of the index whose last
- * change is gone is refused. From the oldest on, so that no snapshot misses a change between two others; the newest stay.
+ * Deletes changes that every reader has passed: processes read within seconds, and a snapshot whose last change is gone
+ * is refused. The oldest go first, so that no accepted snapshot lacks a change after its last one; the newest stay.
  */
 export async function purgeOutbox(db: Db): Promise<void> {
   for (let count = BATCH; count === BATCH;) {

@@ -20,7 +20,7 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-/** What the caller of one call has proved. */
+/** The captcha that came with one call. */
 export interface CaptchaGate {
   proved(): Promise<CaptchaLevel | null>;
   /** Throws `captcha`, which a browser answers with a solved challenge, unless this call came with one. */

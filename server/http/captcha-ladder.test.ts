@@ -127,7 +127,7 @@ test('a challenge is for a call that exists', async () => {
     expect((await ask(action)).status).toBe(404);
 });
 
-/** What a provider was sent, and what it replies. */
+/** Requests that the fake provider received, and its replies. */
 let asked: { path: string; form: Record<string, string> }[] = [];
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 async function startProvider(): Promise<Server> {

@@ -4,7 +4,7 @@ import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import { isEnough } from '#domain/site/captcha.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 
-/** Calls of one caller in a window that need no proof, and that need none but the first; the limits of `limits.ts` come after. */
+/** Calls of one caller in a window without a proof (`free`), and with the easy one (`easy`); `limits.ts` ends the ladder. */
 const RUNGS: Partial<Record<LimitClass, { free: number; easy: number; windowS: number }>> = {
   'sign-in': { free: 10, easy: 20, windowS: 600 },
   'send-code': { free: 1, easy: 8, windowS: 3600 },

@@ -44,7 +44,7 @@ function measureLag(app: FastifyInstance): () => number {
   return () => lagMs;
 }
 
-/** Whether a request names two hosts: a proxy may have gone by one of them, and this server would by the other. */
+/** Whether a request names two hosts: a proxy may route by one of them, and this server by the other. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }

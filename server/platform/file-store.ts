@@ -11,7 +11,7 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
-/** Where files are stored is away, or does not take them. */
+/** The file storage is unreachable or refuses a file. */
 export class FileStoreAway extends Error {
   override name = 'FileStoreAway';
 }

@@ -12,12 +12,12 @@ import type { ImageUploads } from './image-uploads.ts';
 import type { FileProofs } from './signed-address.ts';
 import { createSlots } from './slots.ts';
 
-/** Most pictures that are stored for one request at a time. */
+/** Maximum pictures stored for one request. */
 const MAX_OF_REQUEST = 30;
-/** Most uploads that are stored of one account at a time, and their bytes. */
+/** Maximum uploads stored for one account, and their bytes. */
 const MAX_OF_ACCOUNT = 200;
 const MAX_BYTES_OF_ACCOUNT = 500_000_000;
-/** Files that are fetched from elsewhere at a time, and that wait for it. */
+/** Concurrent fetches of files from addresses, and how many may wait. */
 const MAX_FETCHES = 2;
 const MAX_WAITING_FETCHES = 10;
 const IMAGE_FETCH_MS = 5000;

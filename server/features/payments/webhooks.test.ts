@@ -364,7 +364,7 @@ test('a disputed charge is recorded, keeps the trip from completing, and is post
   await disputed('dp_1', 'needs_response');
   expect(await ledger()).toEqual({ 'provider:stripe': -5000, disputed: 5000 });
   await disputed('dp_1', 'won');
-  // News that comes out of order changes nothing any more.
+  // Events that arrive out of order are ignored.
   await disputed('dp_1', 'under_review');
   expect([await isOpen(), await ledger()]).toEqual([false, {}]);
   await disputed('dp_2', 'lost');

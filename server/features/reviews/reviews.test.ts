@@ -217,7 +217,7 @@ test('hostile files are refused by name and leave nothing', async () => {
     expect([reply.statusCode, Object.keys(reply.json<{ errors: object }>().errors)], name).toEqual([400, ['image']]);
   }
   expect(readdirSync(folder)).toHaveLength(before);
-  // Of what follows a picture nothing is kept.
+  // Bytes after the end of a picture are dropped.
   const polyglot = await send(uuid, Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
   const { id } = polyglot.json<UploadedImage>();
   expect(readFileSync(join(folder, id)).includes('<script>')).toBe(false);

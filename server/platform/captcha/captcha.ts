@@ -40,7 +40,7 @@ export interface Captcha {
   redeem(header: string, use: CaptchaUse): Promise<CaptchaLevel | null>;
 }
 
-/** Tokens count once, whatever a provider says of them. */
+/** Tokens count once, even where the provider accepts them again. */
 async function isFirstUse(db: Db, id: string): Promise<boolean> {
   const hash = createHash('sha256').update(id).digest('base64url');
   const { rows } = await sql`insert into used_captcha (hash) values (${hash})
@@ -48,7 +48,7 @@ async function isFirstUse(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes used tokens that nobody could use any more. */
+/** Deletes used tokens that have expired. */
 export async function purgeCaptchas(db: Db): Promise<void> {
   await sql`delete from used_captcha where used_at < now() - interval '1 hour'`.execute(db);
 }

@@ -14,7 +14,7 @@ export interface Work {
   to: number;
 }
 
-/** About 0.2 and 2 seconds of a laptop, five times as much of a slow phone. Making and checking cost one try or none. */
+/** About 0.2 s and 2 s on a laptop, five times as long on a slow phone. Creating and checking a challenge cost at most one try. */
 export const WORK: Readonly<Record<CaptchaLevel, Work>> = {
   captcha: { cost: 1000, from: 300, to: 600 },
   hard_captcha: { cost: 2000, from: 2000, to: 3000 },
@@ -60,7 +60,7 @@ export async function checkWork(secret: string, token: string, claim: Claim): Pr
     const isClaimed = data?.action === claim.action && data.level === claim.level && data.site === claim.site;
     return verified && isClaimed ? (challenge.signature ?? null) : null;
   } catch {
-    // Anything else than a solution, in any shape.
+    // The token is not a solution, or not even JSON.
     return null;
   }
 }

@@ -21,7 +21,7 @@ interface Asked {
   body: string;
 }
 
-/** What the services got, and what each replies; shapes as their documentation has them. */
+/** Requests that the fake services received, and their replies, shaped as documented. */
 let asked: Asked[] = [];
 const TAKEN: Record<string, [number, unknown]> = {
   '/sendVerificationMessage': [
@@ -187,7 +187,7 @@ test('each channel speaks the protocol of its service', async () => {
   expect([form.get('To'), form.get('From')]).toEqual([PHONE, '+15005550006']);
   const code = digitsIn(form.get('Body') ?? '');
   expect((await me.call('confirmPhone', { code })).body.is_phone_confirmed).toBe(true);
-  // What is delivered is not stored any longer.
+  // The text of a delivered message is erased.
   const { rows } = await sql`select 1 from code_message where body <> ''`.execute(app.db);
   expect(rows).toEqual([]);
 });

@@ -48,7 +48,7 @@ async function post(url: string, headers: Record<string, string>, body: string):
 const postJson = (url: string, authorization: string, body: object): Promise<Reply> =>
   post(url, { 'content-type': 'application/json', authorization }, JSON.stringify(body));
 
-/** The reasons of services are texts and codes in different places of their replies; numbers of people are not repeated. */
+/** The reason in a service's reply, wherever it has one, without phone numbers. */
 function refuse(channel: PhoneChannel, reason: unknown, status: number): never {
   const words = typeof reason === 'string' || typeof reason === 'number' ? String(reason) : `HTTP ${status}`;
   throw new Error(`${channel}: ${words.replace(/\+?\d{9,}/g, '…').slice(0, 100)}`);
@@ -77,7 +77,7 @@ function vkViaSmsService({ key, templateId }: { key: string; templateId: number 
   };
 }
 
-/** The language of a template, in WhatsApp's words. */
+/** WhatsApp's code for the language of a template. */
 const WHATSAPP_LANGUAGES: Readonly<Record<Locale, string>> = { 'en-US': 'en_US', ru: 'ru', de: 'de', zh: 'zh_CN' };
 
 function whatsapp(

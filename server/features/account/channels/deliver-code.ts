@@ -5,13 +5,13 @@ import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { CodeMessage, SendCode } from './channels.ts';
 
-/** Messages of one account a day, and of all accounts to numbers that begin alike: dear destinations are where money is pumped. */
+/** Messages of one account a day, and of all accounts to numbers that begin alike: expensive destinations attract SMS fraud. */
 const MAX_PER_DAY = 10;
 const MAX_PER_PREFIX_PER_DAY = 200;
 const PREFIX_LENGTH = 6;
 const DAY_S = 86_400;
 
-/** The channels that can carry a code to a phone, the first one first. */
+/** The channels that can carry a code to a phone, in order of preference. */
 export function offeredChannels({
   channels,
   hasSandbox,
@@ -69,7 +69,7 @@ export async function deliverMessage(
   throw new Problem('sms_unavailable');
 }
 
-/** Deletes messages that count for no limit any more; their codes are long over. */
+/** Deletes messages that no limit counts any more; their codes have expired. */
 export async function purgeMessages(db: Db): Promise<void> {
   await sql`delete from code_message where created_at < now() - interval '1 day'`.execute(db);
 }

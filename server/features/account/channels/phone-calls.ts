@@ -39,7 +39,7 @@ export function phoneHandlers(deps: AccountDeps): Handlers<typeof phoneCalls> {
     }),
     async sendConfirmationCode(context, { body: { code_sender: wanted } }) {
       if (!offered.includes(wanted)) throw new Problem('not_allowed_now');
-      // Each message costs money: no program has one sent.
+      // Each message costs money, so it needs a proof.
       await context.captcha.require('captcha');
       const { id: userId } = signedIn(context);
       const to = await phoneOf(context);

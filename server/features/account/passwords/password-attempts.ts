@@ -10,12 +10,12 @@ import { Problem } from '#server/http/problem.ts';
 const MAX_WRONG_PER_HOUR = 20;
 /** From this many wrong passwords on each attempt is delayed, twice as long as the one before. */
 const DELAY_FROM = 5;
-/** From so many on a stranger proves to be human. */
+/** Wrong passwords after which a stranger has to solve a captcha. */
 const CAPTCHA_FROM = 5;
 const HARD_CAPTCHA_FROM = 10;
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 2000;
-/** The brake of the whole site: so many wrong passwords in five minutes, if they are more than this share of the attempts. */
+/** Site-wide limit: wrong passwords in five minutes, if they are more than this share of all attempts. */
 const BRAKE_WRONG = 100;
 const BRAKE_SHARE = 0.3;
 const BRAKE_S = 300;
@@ -29,7 +29,7 @@ interface Counts {
   all: number;
 }
 
-/** Who says to be whom. */
+/** The login that somebody tries to enter, and where from. */
 export interface Claimant {
   login: string;
   /** Null: the account does not know the browser. */
@@ -92,8 +92,8 @@ export async function countAttempt(
 }
 
 /**
- * Counts an entry of a code for the brake of the whole site: while most passwords and codes are wrong, strangers prove to be human before theirs is compared
- * (one guess each at many logins). The tries of one code are counted with it.
+ * Counts an entered code for the site-wide limit: while most passwords and codes are wrong, strangers solve a captcha
+ * before theirs is compared, against one guess each at many logins. The tries of one code are counted with it.
  */
 export async function countCodeEntry(
   { db, factor }: Pick<AttemptLimits, 'db' | 'factor'>,

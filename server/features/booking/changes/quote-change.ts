@@ -137,7 +137,7 @@ export async function planChange(
     after: { dateId: target.tour_date_id, variantId: target.variant_id, people, lines: priced.lines },
   });
   const split = await splitTotal(deps, offer, { seats: people, currency: row.currency }, outcome.total);
-  // Half of a first payment is enough: a paid place for one more.
+  // Half of the new first payment is enough, so that one paid place can become two.
   if (isPaid && outcome.total > row.total && outcome.paid * 2 < split.dueNow) throw new Problem('pay_first');
   const planned = {
     ...{ row, target, people, offer, priced, outcome, percent },

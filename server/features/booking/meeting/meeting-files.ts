@@ -52,7 +52,7 @@ export async function deleteFile(deps: BookingDeps, key: string, fileId: string)
   await deps.files.remove(fileKey(fileId));
 }
 
-/** Serves the files of meeting pages at `/meeting-files/{id}/{token}`; only who sees the booking knows the token. */
+/** Serves the files of meeting pages at `/meeting-files/{id}/{token}`; only those who see the booking know the token. */
 export function mountMeetingFiles(
   app: FastifyInstance,
   deps: Pick<BookingDeps, 'db' | 'files' | 'meetingFileTokenOf'>,

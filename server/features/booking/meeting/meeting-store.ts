@@ -6,7 +6,7 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { findRequest, type RequestRow } from '../requests/request-store.ts';
 
-/** The link of a meeting page ends so many days after the tour. */
+/** Days after the tour at which the link of its meeting page ends. */
 export const KEY_DAYS = 7;
 
 export interface MeetingFileRow {
@@ -47,7 +47,7 @@ export function findByKey(db: Db | Trx, key: string): Promise<RequestRow | null>
   );
 }
 
-/** Whether the organizer may still say where to meet. */
+/** Whether the organizer may still change the meeting. */
 export const isMeetingOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
   status === REQUEST_STATUS.made_prepayment;
 

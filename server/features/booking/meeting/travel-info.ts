@@ -22,7 +22,7 @@ type Traveller = TravelView['people'][number];
 /** The context a travel info is sealed to. */
 const placeOf = ({ uuid }: Pick<TouristRow, 'uuid'>, direction: Direction): string => `travel:${direction}:${uuid}`;
 
-/** When and how people come and leave, in the order given. */
+/** Arrivals and departures of people, in the order given. */
 export async function readTravelInfos(
   { seal }: Pick<BookingDeps, 'seal'>,
   db: Db | Trx,
@@ -47,7 +47,7 @@ export async function readTravelInfos(
   });
 }
 
-/** The people of a booking with when and how they come and leave; the read is logged. */
+/** The people of a booking with their arrivals and departures; the read is logged. */
 export async function readTravellers(deps: BookingDeps, db: Db, row: RequestRow, reader: Reader): Promise<Traveller[]> {
   const people = await listTourists(db, row.id);
   await logReads(

@@ -71,7 +71,7 @@ async function post(trx: Trx, { move, row, historyId }: Cause, entries: LedgerEn
   await postLedger(trx, { event: move, source: `request:${row.id}:${historyId}`, requestId: row.id, entries });
 }
 
-/** The money of a change: the difference is booked, what is too much goes back, and what is open is planned anew. */
+/** The money of a change: books the difference, refunds the excess and replaces the open payments. */
 async function rewrite(trx: Trx, cause: Cause, { charge: grown, refund }: Required<MoneyOrder>): Promise<void> {
   const { row, historyId } = cause;
   if (!holdsSeats(row.status)) return;

@@ -27,7 +27,7 @@ export async function remindShare(deps: BookingDeps, trx: Trx, user: SessionUser
   return row.id;
 }
 
-/** The payer of an open share declines it; whoever booked is told once. */
+/** Declines an open share for its payer; the booker is notified once. */
 export async function declineShare(deps: BookingDeps, trx: Trx, token: string): Promise<ShareRow> {
   const known = await findShareByLink(trx, token);
   if (!known) throw new Problem('not_found');

@@ -7,7 +7,7 @@ import { lockRequest } from '../requests/request-store.ts';
 import { sendShareLetter } from './share-letters.ts';
 import { findShare } from './share-store.ts';
 
-/** Tells whoever booked, once, of each share that was not paid by its own deadline. Returns how many. */
+/** Notifies the booker once of each share that missed its deadline. Returns how many. */
 export async function tellOfLateShares(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'telling of late shares', (trx, tried) => tellOne(deps, trx, tried));
 }

@@ -11,7 +11,7 @@ import { openContact, type RequestRow } from '../requests/request-store.ts';
 import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 import { shareText, type ShareLetterName } from './share-texts.ts';
 
-/** The letters that go to the payer of a share; the others go to whoever booked. */
+/** The letters to the payer of a share; the others go to the booker. */
 const TO_PAYER: ReadonlySet<ShareLetterName> = new Set(['invited', 'receipt', 'refunded']);
 
 /** One letter about a share; letters with the same `key` are sent once. */
@@ -23,7 +23,7 @@ interface ShareLetter {
   key?: string | number;
 }
 
-/** Sends a letter about a share, in the language of whoever booked. False: its payer gave no address. */
+/** Sends a letter about a share in the booker's language. False when its payer has no address. */
 export async function sendShareLetter(
   deps: BookingDeps,
   trx: Trx,
@@ -75,7 +75,7 @@ export async function sendShareLink(deps: BookingDeps, trx: Trx, row: RequestRow
   return isSent;
 }
 
-/** A share is in: its payer gets a receipt, and whoever booked learns what is still missing. */
+/** After a paid share: a receipt for its payer, and for the booker what is still missing. */
 export async function noteSharePaid(
   deps: BookingDeps,
   trx: Trx,
@@ -85,12 +85,12 @@ export async function noteSharePaid(
   const share = await findShare(trx, payment.id);
   if (!share) return;
   await sendShareLetter(deps, trx, row, { name: 'receipt', share });
-  // The booking's own letter tells of the last one.
+  // The booking's own letter covers the last one.
   const isLast = row.paid_in_full || row.paid === row.due_now;
   if (!share.is_own && !isLast) await sendShareLetter(deps, trx, row, { name: 'paid', share });
 }
 
-/** The payers of a request's shares learn what they get back. `reason` names the refunds. */
+/** Notifies the payers of a request's shares of their refunds, found by `reason`. */
 export async function noteSharesRefunded(deps: BookingDeps, trx: Trx, row: RequestRow, reason: string): Promise<void> {
   const { rows } = await sql<{
     id: number;
@@ -105,7 +105,7 @@ export async function noteSharesRefunded(deps: BookingDeps, trx: Trx, row: Reque
   }
 }
 
-/** A share was paid that no longer counts: its payer learns that the money goes back. */
+/** Notifies the payer of a share that no longer counts that the money goes back. */
 export async function noteShareReturned(
   deps: BookingDeps,
   trx: Trx,

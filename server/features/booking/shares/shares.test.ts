@@ -154,7 +154,7 @@ test('a hold that runs out gives every paid share back to its own payer', async 
   await Promise.all([payShare(boris), payShare(clara)]);
   const { page } = await payShare(dmitri, '');
   await runDue();
-  // The last share is paid in time, but its news comes too late.
+  // The last share is paid in time, but its webhook arrives too late.
   await world.choose(page, 'never');
   await world.passDeadline(trip.id);
   const { status, refunds } = await view(trip.ada, trip.id);

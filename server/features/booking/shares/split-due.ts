@@ -19,7 +19,7 @@ import { viewShares } from './view-shares.ts';
 type Body = CallInput<typeof splitPayment>['body'];
 type ShareInput = Body['shares'][number];
 
-/** A link of a share ends so long after the start of the tour. */
+/** Time after the start of the tour at which the link of a share ends. */
 const LINK_LIFE = sql.lit('60 days');
 
 /** Replaces what is open of a request by shares. Checkouts already opened are closed; one paid meanwhile is refunded. */

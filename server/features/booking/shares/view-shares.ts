@@ -27,7 +27,7 @@ function current(shares: readonly ShareRow[]): ShareRow[] {
   return shares.filter((share) => share.kind === kind);
 }
 
-/** The shares of a request as whoever booked sees them. */
+/** The shares of a request as the booker sees them. */
 export async function viewShares(deps: BookingDeps, db: Db | Trx, row: RequestRow): Promise<SharesView> {
   const payments = await paymentsOfRequest(db, row.id);
   const open = payments.filter(({ status }) => status === PAYMENT_STATUS.new);

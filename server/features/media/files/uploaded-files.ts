@@ -10,7 +10,7 @@ export interface FileRow {
   is_public: boolean;
 }
 
-/** Files that nothing took live so long. */
+/** Lifetime of a file that nothing refers to. */
 const LIFE = sql.lit('1 day');
 export const SWEEP_BATCH = 100;
 

@@ -12,7 +12,7 @@ import { lockQuestion, QUESTION_COLUMNS, toQuestion, type QuestionHead, type Que
 
 const PAGE_SIZE = 20;
 
-/** Questions about an organizer's tours; those that wait the longest first, of all the newest first. */
+/** Questions about an organizer's tours: unanswered ones oldest first, all of them newest first. */
 export async function listForOrganizer(
   db: Db,
   user: SessionUser,

@@ -73,7 +73,7 @@ async function findTourFacts(trx: Trx, tourId: number): Promise<TourFacts | null
 
 type Asked = Pick<QuestionHead, 'id' | 'tour_id' | 'text' | 'author_name' | 'email' | 'locale'>;
 
-/** Tells the organizer that a question waits. */
+/** Notifies the organizer of a new question. */
 export async function sendAsked({ mail, publicUrl }: LetterDeps, trx: Trx, question: Asked): Promise<void> {
   const tour = await findTourFacts(trx, question.tour_id);
   if (!tour?.account?.email) return;

@@ -24,7 +24,7 @@ const SHOWN = sql`answer is not null and hidden_at is null`;
 /** Who answers questions about a tour. */
 export const answererOf = ({ person, name }: { person: string; name: string }): string => person || name;
 
-/** A question as readers see it: of the name, the first word. */
+/** A question as readers see it, with the first word of the asker's name. */
 export function toQuestion(
   row: QuestionRow,
   answerer: string,
@@ -63,7 +63,7 @@ export async function findQuestions(
   };
 }
 
-/** A question with whom its answer goes to. */
+/** A question with the recipient of its answer. */
 export interface QuestionHead {
   id: number;
   tour_id: number;
@@ -77,7 +77,7 @@ export interface QuestionHead {
   is_dismissed: boolean;
 }
 
-/** Locks a question, so that changes of it follow one another. */
+/** Locks a question, so that its changes are serialized. */
 export async function lockQuestion(trx: Trx, id: number): Promise<QuestionHead | null> {
   const { rows } =
     await sql<QuestionHead>`select q.id, q.tour_id, o.user_id as organizer_user_id, q.text, q.author_name, q.email, q.locale,

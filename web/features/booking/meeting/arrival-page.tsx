@@ -16,7 +16,7 @@ export interface ArrivalPageProps {
   uuid: string;
 }
 
-/** When and how each traveller comes and leaves; saves itself. */
+/** When and how each traveller arrives and departs; saves automatically. */
 export function ArrivalPage({ first, uuid }: ArrivalPageProps): ReactNode {
   const t = useText();
   const href = useHref();

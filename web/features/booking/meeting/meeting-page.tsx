@@ -9,7 +9,7 @@ import { Note } from '#web/ui/note/note.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { TravelList } from './travel-list.tsx';
 
-/** Where the organizer of a booking says where to meet, and sees who comes when. */
+/** The organizer's page of a booking: the meeting point, and when each traveller arrives. */
 export function MeetingPage({ data, secret }: { data: MeetingData; secret: string }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -46,7 +46,7 @@ export interface TravelFormProps {
   onSave: SaveTravel;
 }
 
-/** A travel info that saves itself after a pause. */
+/** A travel info that is saved automatically after a pause. */
 function useTravelDraft({ view, person, direction, onSave }: TravelFormProps) {
   const isArrival = direction === DIRECTION.arrival;
   const stored = isArrival ? person.arrival : person.departure;
@@ -87,7 +87,7 @@ function useTravelDraft({ view, person, direction, onSave }: TravelFormProps) {
   };
 }
 
-/** How a person comes, or leaves: the transport, then what it asks for. */
+/** How a person arrives or departs: the transport, then its fields. */
 export function TravelForm(props: TravelFormProps): ReactNode {
   const { view, person, direction, others } = props;
   const t = useText();
