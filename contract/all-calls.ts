@@ -1,6 +1,7 @@
 import * as profile from './account/profile.ts';
 import * as personalData from './account/personal-data.ts';
 import * as phone from './account/phone.ts';
+import * as photo from './account/photo.ts';
 import * as recovery from './account/recovery.ts';
 import * as accountSettings from './account/settings.ts';
 import * as signIn from './account/sign-in.ts';
@@ -58,6 +59,7 @@ export const calls = {
     ...callsOf(signIn),
     ...callsOf(accountSettings),
     ...callsOf(phone),
+    ...callsOf(photo),
     ...callsOf(recovery),
     ...callsOf(personalData),
   },

@@ -41,3 +41,7 @@ export function partsOfSize(size: PictureSize): { width: number; height: number 
 export function pictureUrl(template: string, size: PictureSize, format: PictureFormat): string {
   return `${template.replace('{size}', size)}.${format}`;
 }
+
+/** URL of the photo of an account, which is an uploaded picture; null without one. */
+export const photoAvatar = (imageId: string | null): string | null =>
+  imageId === null ? null : pictureUrl(`/photos/${imageId}/{size}`, AVATAR_SIZE, 'webp');

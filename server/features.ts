@@ -9,10 +9,13 @@ import {
   createSessionTokens,
   personalDataHandlers,
   phoneHandlers,
+  photoData,
+  photoHandlers,
   profileHandlers,
   recoveryHandlers,
   signInHandlers,
   type AccountDeps,
+  type PhotoDeps,
   type SessionTokens,
   type DataExports,
 } from '#server/features/account/index.ts';
@@ -28,6 +31,7 @@ import { createPayments, paymentsHandlers, type Payments } from '#server/feature
 import { placesHandlers } from '#server/features/places/index.ts';
 import { createDocumentMaker, createMedia, uploadsData, type Media } from '#server/features/media/index.ts';
 import {
+  announceAuthor,
   listForOperator,
   moderate,
   publishAllDue,
@@ -303,6 +307,7 @@ function accountDeps({ db, env }: AppDeps, tokens: SessionTokens): AccountDeps {
 
 function accountHandlers(
   account: AccountDeps,
+  photo: PhotoDeps,
   parts: Parameters<typeof personalDataHandlers>[1],
 ): HandlerTable[string] {
   return {
@@ -310,10 +315,17 @@ function accountHandlers(
     ...signInHandlers(account),
     ...accountSettingsHandlers(account),
     ...phoneHandlers(account),
+    ...photoHandlers(photo),
     ...recoveryHandlers(account),
     ...personalDataHandlers(account, parts),
   };
 }
+
+const personalParts = (
+  reviews: ReviewsDeps,
+  booking: Booking,
+  help: ReviewsDeps['help'],
+): ReturnType<typeof reviewsData>[] => [reviewsData(reviews), bookingData(booking), helpData(help)];
 
 /** Creates every feature and connects their public APIs. */
 export async function createFeatures(deps: FeatureDeps): Promise<Features> {
@@ -332,14 +344,15 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   const seal = createSeal(env.dataKey);
   const help = { db, mail: outboxMail, seal, publicUrl: env.publicUrl };
   const reviews = createReviews(deps, booking, help);
+  const photo = { db, media: reviews.media, announceAuthor };
   // The account goes last: the others are found by it.
-  const parts = [...TABLES_DATA, reviewsData(reviews), bookingData(booking), helpData(help), accountData];
+  const parts = [...TABLES_DATA, photoData(photo), ...personalParts(reviews, booking, help), accountData];
   const exports = createDataExports({ db, log, mail: outboxMail, seal, publicUrl: env.publicUrl, parts });
   const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports, reviews });
   return {
     ...jobs,
     handlers: {
-      account: accountHandlers(account, parts),
+      account: accountHandlers(account, photo, parts),
       booking: bookingHandlers(booking),
       favourites: favouritesHandlers({ db, rates }),
       payments: paymentsHandlers(payments),

@@ -7,6 +7,7 @@ export const UserProfile = Type.Object({
   id: Type.Integer(),
   first_name: Type.String(),
   last_name: Type.String(),
+  avatar: Nullable(Type.String({ description: 'Address of the photo, 144x144 px' })),
   email: Nullable(Type.String()),
   is_email_set: Type.Boolean(),
   phone: Nullable(Type.String()),

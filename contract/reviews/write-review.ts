@@ -32,6 +32,7 @@ export const TripReview = Type.Object({
   date: Type.Object({ start: PlainDate, end: PlainDate }),
   organizer: Type.Object({ name: Type.String(), person: Type.String() }),
   traveller: Type.String({ description: 'First name' }),
+  traveller_avatar: Nullable(Type.String({ description: 'Address of the photo, 144x144 px' })),
   write_until: Instant,
   submitted_at: Nullable(Instant),
   change_until: Nullable(Type.String({ format: 'date-time', description: 'Null: it cannot be changed any more' })),

@@ -4,6 +4,8 @@ import type { Trx, Db } from '#server/db/pool.ts';
 export interface PersonalData {
   /** Files of the copy by name; each becomes JSON. */
   read(db: Db, userId: number): Promise<Record<string, unknown>>;
+  /** Files of the copy that are not JSON, by name. */
+  files?(db: Db, userId: number): Promise<Record<string, Uint8Array>>;
   /** Erases it; what the law keeps stays without a name. */
   erase(trx: Trx, userId: number): Promise<void>;
   /** Whether something stands against erasing it now, such as an open trip. */

@@ -60,7 +60,7 @@ export default function Settings({ data: { settings: data, personal } }: { data:
   return (
     <main id="main" className="wrap narrow acc">
       <header className="acc__me">
-        <Avatar name={name} size="l" />
+        <Avatar name={name} photo={data.user.avatar} size="l" />
         <div>
           <h1 className="h1">{name}</h1>
           <p className="ink-2">{t('settings.since', { day: moments.day(data.member_since) })}</p>

@@ -6,6 +6,7 @@ export interface SessionProfile {
   id: number;
   first_name: string;
   last_name: string;
+  avatar: string | null;
   email: string | null;
   is_email_set: boolean;
   role: 'user' | 'organizer' | 'admin';

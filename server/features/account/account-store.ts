@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { UserProfile } from '#contract/account/profile.ts';
+import { photoAvatar } from '#domain/picture-sizes.ts';
 import { countryById } from '#domain/places/countries.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { PendingAccount } from './codes/one-time-codes.ts';
@@ -10,20 +11,20 @@ type Profile = Static<typeof UserProfile>;
 /** The profile of an account, or null. */
 export async function findProfile(db: Db | Trx, userId: number): Promise<Profile | null> {
   const { rows } = await sql<
-    Omit<Profile, 'is_email_set' | 'is_admin_auth' | 'country'>
-  >`select u.id, u.first_name, u.last_name, u.email, u.phone, u.phone_confirmed_at is not null as is_phone_confirmed, u.country_id,
+    Omit<Profile, 'avatar' | 'is_email_set' | 'is_admin_auth' | 'country'> & { avatar_id: string | null }
+  >`select u.id, u.first_name, u.last_name, u.avatar_id, u.email, u.phone, u.phone_confirmed_at is not null as is_phone_confirmed, u.country_id,
       u.language, u.currency, u.role, (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id,
       (select count(*)::int from favourite_tour f where f.user_id = u.id) as favourites_count
     from user_account u where u.id = ${userId}`.execute(db);
-  const row = rows[0];
-  return row
-    ? {
-        ...row,
-        country: countryById(row.country_id)?.code ?? null,
-        is_email_set: true,
-        is_admin_auth: row.role === 'admin',
-      }
-    : null;
+  if (!rows[0]) return null;
+  const { avatar_id: photoId, ...row } = rows[0];
+  return {
+    ...row,
+    avatar: photoAvatar(photoId),
+    country: countryById(row.country_id)?.code ?? null,
+    is_email_set: true,
+    is_admin_auth: row.role === 'admin',
+  };
 }
 
 /** Id and password hash of the account with this e-mail (lower case), or null. */

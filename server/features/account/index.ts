@@ -8,6 +8,8 @@ export { hashPassword } from './passwords/passwords.ts';
 export { formatPhone, normalizePhone } from './settings/phone-numbers.ts';
 export { createChannels, type ChannelKeys } from './channels/channels.ts';
 export { phoneHandlers } from './channels/phone-calls.ts';
+export { photoHandlers, type PhotoDeps } from './photo/photo-calls.ts';
+export { photoData } from './photo/photo-data.ts';
 export { purgeAccess } from './purge-access.ts';
 export { accountData } from './personal-data/personal-data.ts';
 export { personalDataHandlers } from './personal-data/personal-data-calls.ts';

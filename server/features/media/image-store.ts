@@ -64,6 +64,13 @@ export async function attachImages(trx: Trx, ids: readonly string[]): Promise<nu
   return rows.length;
 }
 
+/** Attaches a pending picture of an account to another row and shows it to everyone; false when nothing was pending. */
+export async function showOwnImage(trx: Trx, id: string, userId: number): Promise<boolean> {
+  const { rows } = await sql`update image set attached_at = now(), state = 'shown'
+    where id = ${id} and user_id = ${userId} and state = 'pending' and attached_at is null returning id`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Shows pictures to everyone, or hides them from everyone. */
 export async function setImageState(trx: Trx, ids: readonly string[], state: ImageRow['state']): Promise<void> {
   if (ids.length > 0) await sql`update image set state = ${state} where id = any(${ids}::uuid[])`.execute(trx);

@@ -16,7 +16,15 @@ import type { PublicFetch } from '#server/platform/fetch-public.ts';
 import { mediaHandlers } from './calls.ts';
 import { createFileUploads } from './files/file-uploads.ts';
 import { mountFiles } from './files/mount-files.ts';
-import { attachImages, findImages, photoOf, releaseImages, setImageState } from './image-store.ts';
+import {
+  attachImages,
+  findImages,
+  imageKey,
+  photoOf,
+  releaseImages,
+  setImageState,
+  showOwnImage,
+} from './image-store.ts';
 import { createImageUploads } from './image-uploads.ts';
 import { mountPhotos } from './mount-photos.ts';
 import { mountPictures } from './mount-pictures.ts';
@@ -45,6 +53,10 @@ export interface Media {
   mount(app: FastifyInstance): void;
   /** Takes uploaded pictures for a row that stores their ids. Throws `not_found` when a token is wrong. */
   take(trx: Trx, refs: readonly ImageRef[]): Promise<string[]>;
+  /** Takes and shows a picture that this account uploaded and nothing else took. Throws `not_found`. */
+  takeOwn(trx: Trx, id: string, userId: number): Promise<void>;
+  /** The stored file of a picture; null when it is gone. */
+  readImage(id: string): Promise<Uint8Array | null>;
   /** Pictures as their owner sees them, by signed addresses. */
   ownImages(db: Db | Trx, ids: readonly string[]): Promise<UploadedImage[]>;
   /** Opens pictures to everybody; returns them by their public addresses. */
@@ -79,6 +91,10 @@ export function createMedia(deps: MediaDeps): Media {
       if (!areOwn || (await attachImages(trx, ids)) !== ids.length) throw new Problem('not_found');
       return ids;
     },
+    async takeOwn(trx, id, userId) {
+      if (!(await showOwnImage(trx, id, userId))) throw new Problem('not_found');
+    },
+    readImage: (id) => files.read(imageKey(id)),
     ownImages: async (from, ids) => (await findImages(from, ids)).map(images.ownView),
     async show(trx, ids) {
       await setImageState(trx, ids, 'shown');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import type { CompletedTrip } from '#server/features/booking/index.ts';
 import type { TripReviewRow } from './trip-review-store.ts';
 
@@ -36,6 +36,20 @@ export async function recount(trx: Trx, tourId: number): Promise<void> {
         coalesce(round((sum(rating * reviews_count) / nullif(sum(reviews_count), 0))::numeric, 2), 0)::real as avg
       from tour where organizer_id = (select organizer_id from tour where id = ${tourId})) shown
     where o.id = (select organizer_id from tour where id = ${tourId})`.execute(trx);
+}
+
+/** Announces the tours whose pages show reviews of an account. */
+export async function announceAuthor(trx: Trx, userId: number): Promise<void> {
+  const { rows } = await sql<{ tour_id: number }>`select distinct v.tour_id from review v
+    join request q on q.id = v.request_id where q.user_id = ${userId} and v.hidden_at is null`.execute(trx);
+  for (const { tour_id } of rows) await emit(trx, 'tour.changed', { tour_id });
+}
+
+/** The photo of the traveller of a request. */
+export async function findWriterPhoto(db: Db | Trx, requestId: number): Promise<string | null> {
+  const { rows } = await sql<{ avatar_id: string | null }>`select u.avatar_id from request q
+    join user_account u on u.id = q.user_id where q.id = ${requestId}`.execute(db);
+  return rows[0]?.avatar_id ?? null;
 }
 
 /** A published review, with its trip where it has one. */

@@ -1,10 +1,11 @@
 import type { TripReview } from '#contract/reviews/write-review.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
+import { photoAvatar } from '#domain/picture-sizes.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { findTripByLink, lockRequestOfLink, type CompletedTrip } from '#server/features/booking/index.ts';
 import { pictureOf } from '#server/features/catalogue/index.ts';
 import { Problem } from '#server/http/problem.ts';
-import { findByRequest, type ReviewHead } from './review-store.ts';
+import { findByRequest, findWriterPhoto, type ReviewHead } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides, type TripReviewRow } from './trip-review-store.ts';
 
@@ -36,9 +37,10 @@ export async function viewTripReview(
   trip: CompletedTrip & { uuid: string },
   locale: Locale,
 ): Promise<TripReview> {
-  const [{ traveller: own, organizer }, shown] = await Promise.all([
+  const [{ traveller: own, organizer }, shown, photoId] = await Promise.all([
     findSides(db, trip.request_id),
     findByRequest(db, trip.request_id),
+    findWriterPhoto(db, trip.request_id),
   ]);
   const isChangeable = own?.submitted_at && own.can_change && trip.is_open;
   return {
@@ -52,6 +54,7 @@ export async function viewTripReview(
     date: { start: trip.start_date, end: trip.end_date },
     organizer: { name: trip.organizer_name, person: trip.organizer_person },
     traveller: trip.traveller.first_name,
+    traveller_avatar: photoAvatar(photoId),
     write_until: trip.ends_at.toISOString(),
     submitted_at: at(own?.submitted_at),
     change_until: isChangeable ? at(own.change_until) : null,

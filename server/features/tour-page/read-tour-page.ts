@@ -3,6 +3,7 @@ import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-pa
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, discountPercent, type Rates } from '#domain/money.ts';
+import { photoAvatar } from '#domain/picture-sizes.ts';
 import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
 import type { DateRow, ReviewFacts, ReviewRow, TourRow } from './tour-page-store.ts';
 
@@ -78,7 +79,7 @@ export function toReview(row: ReviewRow): TourReview {
     author: {
       name: last ? `${first} ${last.slice(0, 1)}.` : first,
       initial: first.slice(0, 1),
-      avatar: avatarOf(row.author_avatar_id),
+      avatar: photoAvatar(row.author_photo_id) ?? avatarOf(row.author_avatar_id),
     },
     trip_month: row.trip_month.slice(0, 7),
     reply: row.reply ? { text: row.reply, at: row.reply_at } : null,

@@ -102,6 +102,8 @@ export interface ReviewRow {
   lang: string;
   author_name: string;
   author_avatar_id: number | null;
+  /** The photo of the author's account. */
+  author_photo_id: string | null;
   trip_month: string;
   reply: string | null;
   reply_at: string | null;
@@ -111,7 +113,8 @@ export interface ReviewRow {
 }
 
 /** Columns of `ReviewRow`. Needs `r`. */
-export const REVIEW_COLUMNS = sql`r.id, r.rating, r.sub, r.text, r.lang, r.author_name, r.author_avatar_id, r.trip_month, r.reply, r.reply_at, r.photos, r.votes`;
+export const REVIEW_COLUMNS = sql`r.id, r.rating, r.sub, r.text, r.lang, r.author_name, r.author_avatar_id, r.trip_month, r.reply, r.reply_at, r.photos, r.votes,
+  (select u.avatar_id from request q join user_account u on u.id = q.user_id where q.id = r.request_id) as author_photo_id`;
 
 /** Counts and averages of the reviews of a tour or an organizer. */
 export type ReviewFacts = Pick<Static<typeof ReviewSummary>, 'sub' | 'with_photos' | 'removed'>;

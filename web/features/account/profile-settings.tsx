@@ -5,6 +5,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
 import { NewEmailCode } from './new-email-code.tsx';
+import { PhotoRow } from './photo/photo-row.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
 import { SettingForm, SettingRow } from './setting-row.tsx';
 import { sentNow, type SentCode } from './sent-code.ts';
@@ -70,6 +71,7 @@ export function ProfileSettings({ data, stepUp }: { data: AccountSettings; stepU
   const { user, new_email } = data;
   return (
     <div className="sets">
+      <PhotoRow user={user} />
       <SettingRow label={t('settings.name')} value={displayName(user) || t('settings.not_set')}>
         {(close) => <NameForm data={data} close={close} />}
       </SettingRow>

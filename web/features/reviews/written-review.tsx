@@ -26,11 +26,13 @@ interface WrittenReviewProps {
 
 function Note({
   author,
+  photo,
   about,
   rating,
   children,
 }: {
   author: string;
+  photo?: string | null;
   about: string;
   rating: number;
   children: ReactNode;
@@ -39,7 +41,7 @@ function Note({
   return (
     <article className="rev">
       <p className="rev__who">
-        <Avatar name={author} />
+        <Avatar name={author} photo={photo ?? null} />
         <span>
           <b className="strong">{author}</b>
           <br />
@@ -70,6 +72,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
   return (
     <Note
       author={view.traveller}
+      photo={view.traveller_avatar}
       about={isWaiting ? t('reviews.only_you', { went }) : went}
       rating={review.rating ?? 0}
     >

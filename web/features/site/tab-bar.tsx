@@ -17,7 +17,7 @@ function AccountTab({ route }: { route: string }): ReactNode {
   if (user) {
     return (
       <button type="button" popoverTarget={ACCOUNT_MENU}>
-        <Avatar name={nameOf(user)} size="s" />
+        <Avatar name={nameOf(user)} photo={user.avatar} size="s" />
         {t('site.account')}
       </button>
     );

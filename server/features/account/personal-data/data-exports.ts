@@ -64,9 +64,11 @@ interface OpenExport {
 /** The zip of everything that the features know about a person. */
 async function zipOf({ db, parts }: ExportDeps, userId: number): Promise<Uint8Array> {
   const files: Record<string, Uint8Array> = {};
-  for (const part of parts)
+  for (const part of parts) {
     for (const [name, value] of Object.entries(await part.read(db, userId)))
       files[name] = strToU8(JSON.stringify(value, null, 2));
+    Object.assign(files, await part.files?.(db, userId));
+  }
   return zipSync(files);
 }
 

@@ -28,7 +28,7 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
         popoverTarget={ACCOUNT_MENU}
         aria-label={`${t('site.account_of', { name })}, ${initialsOf(name)}`}
       >
-        <Avatar name={name} size="s" />
+        <Avatar name={name} photo={user.avatar} size="s" />
       </button>
       <div id={ACCOUNT_MENU} popover="auto" className="menu pop">
         <p className="menu__g">{name}</p>

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/db/pool.ts';
+
+/** The photo of an account, or null. */
+export async function findPhoto(db: Db | Trx, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ avatar_id: string | null }>`select avatar_id from user_account
+    where id = ${userId}`.execute(db);
+  return rows[0]?.avatar_id ?? null;
+}
+
+/** As `findPhoto`; the account is locked until the transaction ends. */
+export async function lockPhoto(trx: Trx, userId: number): Promise<string | null> {
+  await sql`select 1 from user_account where id = ${userId} for no key update`.execute(trx);
+  return findPhoto(trx, userId);
+}
+
+export async function storePhoto(trx: Trx, userId: number, imageId: string | null): Promise<void> {
+  await sql`update user_account set avatar_id = ${imageId} where id = ${userId}`.execute(trx);
+}
