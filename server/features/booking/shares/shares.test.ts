@@ -102,6 +102,25 @@ test('four people pay their own shares, and the last one books the seats', async
   expect(await lettersTo(trip.ada.email, trip.id)).toEqual(['paid', 'paid']);
 });
 
+test('who paid is erased 30 days after the tour, what was paid stays', async () => {
+  const trip = await splitInFour();
+  const end = (days: number) =>
+    sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date - ${days + 4}::int, end_date = (now() at time zone 'Asia/Tbilisi')::date - ${days}::int
+      where id = ${trip.departure.dateId}`.execute(world.db);
+  const left = () =>
+    world.row<{ named: number; all: number }>(
+      sql`select count(sealed)::int as named, count(*)::int as all from payment_share where request_id = ${trip.id}`,
+    );
+  const before = await left();
+  expect(before.named).toBeGreaterThanOrEqual(3);
+  await end(30);
+  await runDue();
+  expect(await left()).toEqual(before);
+  await end(31);
+  await runDue();
+  expect(await left()).toEqual({ ...before, named: 0 });
+});
+
 test('a link shows the trip and the own share, and opens nothing else', async () => {
   const trip = await splitInFour();
   const [own, boris, clara] = trip.shares;
