@@ -93,6 +93,5 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return /^GIF8[79]a$/.test(ascii(bytes, 0, 6)) ? 'image/gif' : null;
 }
 
-/** Largest file of a meeting page, in bytes, and how many a booking has. */
-export const MEETING_FILE_MAX_BYTES = 20_000_000;
+/** Maximum files of a meeting page. */
 export const MEETING_MAX_FILES = 20;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, Nullable, Strict } from '#contract/call.ts';
 import { TRANSPORT_TYPES, type TransportType } from '#domain/booking/travel-info.ts';
-import { MEETING_FILE_MAX_BYTES } from '#domain/file-rules.ts';
+import { FILE_MAX_BYTES } from '#domain/file-rules.ts';
 import { Instant, PlainDate, RequestId, RequestUuid } from './request-schemas.ts';
 
 /** A wrong key is `not_found`, however it looks. */
@@ -118,7 +118,7 @@ export const uploadMeetingFile = defineUpload({
   access: 'public',
   errors: ['not_found', 'unsupported_type', 'conflict'],
   limit: 'upload',
-  file: { field: 'file', maxBytes: MEETING_FILE_MAX_BYTES },
+  file: { field: 'file', maxBytes: FILE_MAX_BYTES },
   summary:
     'Stores a file for the meeting: a picture, PDF, Word or Excel file. The traveller sees it once it is saved with the text. A 21st file is a conflict.',
   query: Key,

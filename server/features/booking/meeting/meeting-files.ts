@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { MeetingFile } from '#contract/booking/meeting.ts';
 import { MEETING_MAX_FILES } from '#domain/file-rules.ts';
-import { storedContent } from '#server/features/media/index.ts';
+import { downloadHeaders, storedContent } from '#server/features/media/index.ts';
 import type { UploadedFile } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
@@ -68,9 +68,8 @@ export function mountMeetingFiles(
     const bytes = rows[0] ? await deps.files.read(fileKey(params.id)) : null;
     if (!rows[0] || !bytes) return reply.code(404).type('text/plain').send('not found');
     return reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(rows[0].name)}`)
+      .headers(downloadHeaders(rows[0].name))
       .header('cache-control', 'private, max-age=3600')
-      .header('x-content-type-options', 'nosniff')
       .header('x-robots-tag', 'noindex')
       .type(rows[0].type)
       .send(bytes);

@@ -96,7 +96,7 @@ test('files are of the kinds of the specification, shown once saved, and end wit
   const file = await world.app.fastify.inject({ url: body.url });
   expect([file.statusCode, file.headers['content-disposition'], file.body]).toEqual([
     200,
-    "attachment; filename*=UTF-8''Exit%202.pdf",
+    `attachment; filename="file"; filename*=UTF-8''Exit%202.pdf`,
     '%PDF-1.7 hello',
   ]);
   expect((await world.app.fastify.inject({ url: body.url.slice(0, -1) })).statusCode).toBe(404);

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import { sendNoPicture } from '../serve-picture.ts';
 import type { FileProofs } from '../signed-address.ts';
+import { downloadHeaders } from './download-headers.ts';
 import { fileKey, findFile } from './uploaded-files.ts';
 
 /** A swept file leaves the caches of browsers within this time. */
@@ -13,15 +14,6 @@ export interface FilesDeps {
   files: FileStore;
   /** The id of the part of an address that names a file, and whether it is signed. */
   open(part: string): ReturnType<FileProofs['open']>;
-}
-
-/** `Content-Disposition` of a download, with the name in UTF-8. */
-function attachment(name: string): string {
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="file"; filename*=UTF-8''${encoded}`;
 }
 
 /** Serves uploaded files at `/files/{id}` as downloads that no browser renders; private ones only by a signed address. */
@@ -35,9 +27,7 @@ export function mountFiles(app: FastifyInstance, { db, files, open }: FilesDeps)
     return reply
       .headers({
         'cache-control': `${file.is_public ? 'public' : 'private'}, max-age=${AGE_S}`,
-        'content-disposition': attachment(file.name),
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-origin',
+        ...downloadHeaders(file.name),
       })
       .type(file.mime)
       .send(bytes);

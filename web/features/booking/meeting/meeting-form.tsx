@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { MeetingData } from '#contract/booking/meeting.ts';
-import { MEETING_FILE_MAX_BYTES, MEETING_FILES } from '#domain/file-rules.ts';
+import { FILE_MAX_BYTES, MEETING_FILES } from '#domain/file-rules.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useFileTexts } from '#web/i18n/use-widget-texts.ts';
@@ -74,7 +74,7 @@ function Templates({ data, onChoose }: { data: MeetingData; onChoose: (text: str
 export function MeetingForm({ data, secret }: { data: MeetingData; secret: string }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { hint, texts } = useFileTexts(MEETING_FILE_MAX_BYTES);
+  const { hint, texts } = useFileTexts(FILE_MAX_BYTES);
   const files = useMeetingFiles(secret, data.files);
   const { outcome, save, close } = useSave(secret, data);
   const form = useForm({
@@ -99,7 +99,7 @@ export function MeetingForm({ data, secret }: { data: MeetingData; secret: strin
           name="file"
           files={files.items}
           kinds={MEETING_FILES}
-          maxBytes={MEETING_FILE_MAX_BYTES}
+          maxBytes={FILE_MAX_BYTES}
           isMultiple
           isOff={files.sending !== null}
           texts={texts}
