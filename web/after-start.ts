@@ -4,6 +4,7 @@ import { whenIdle } from './browser/idle.ts';
 import { refreshSavedPage } from './browser/saved-page.ts';
 import { deleteOwnPages, savePage, startServiceWorker } from './browser/service-worker.ts';
 import { loadPage, watchBuild } from './browser/watch-build.ts';
+import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute } from './match-route.ts';
 import { consentNow, watchConsent } from './state/consent.ts';
 import { syncCountry } from './state/sync-country.ts';
@@ -12,17 +13,22 @@ import { restoreSession } from './state/renew-session.ts';
 import type { PageState } from './state/page.ts';
 import type { PublicSite } from './state/site.ts';
 import { DEHYDRATED, onHydrated } from './ui/deferred/hydration.ts';
+import { showToast } from './ui/toast/show-toast.ts';
 
 /**
  * Deferred, optional behaviour of a page, in the script fetched last. `routerReady` resolves when links navigate within
  * the page.
  */
 export function afterStart(
-  page: Pick<PageState, 'api' | 'session' | 'favourites' | 'country' | 'navigating' | 'reload'>,
+  page: Pick<PageState, 'api' | 'session' | 'favourites' | 'locale' | 'country' | 'navigating' | 'reload'>,
   site: PublicSite,
   routerReady: Promise<void>,
 ): void {
-  syncFavourites(page);
+  syncFavourites(page, (notice) => {
+    if (typeof notice === 'string') return showToast(notice);
+    const { key, count } = notice;
+    void loadTexts(page.locale, ['favourites']).then(({ translate }) => showToast(translate(key, { count })));
+  });
   syncCountry(page);
   watchBuild(site.build);
   const settled = Promise.all([routerReady, allHydrated()]).then(() => {});

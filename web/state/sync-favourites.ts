@@ -1,6 +1,9 @@
 import { CallError } from '#contract/client.ts';
 import { FAVOURITES_COOKIE, readFavourites, withFavourite } from '#domain/favourites.ts';
+import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
+import { longStore } from '../browser/storage.ts';
+import { createFavouriteChanges } from './favourite-changes.ts';
 import type { PageState } from './page.ts';
 
 /** The specification names no lifetime for this cookie; browsers allow little more than this. */
@@ -20,11 +23,25 @@ const minus = (list: readonly number[], other: readonly number[]): number[] => l
 // oxlint-disable-next-line no-console -- the specification asks for the log
 const log = (error: unknown): void => console.warn('Favourite tours: the server was not updated', error);
 
+/** Whether the server refuses a call for good, so that repeating it is no use. */
+const isRefused = (error: unknown): error is CallError =>
+  error instanceof CallError && [400, 404, 409].includes(error.status);
+
+/** Shows a notice about the limit: the server's, or a text of this browser. */
+export type AnnounceFavourites = (
+  notice: string | { key: 'favourites.full' | 'favourites.left_out'; count: number },
+) => void;
+
 /**
- * Stores the favourites of the page: in the cookie always, and on the server for a signed-in user. Signing in merges the local ones into the server's list,
- * which then replaces them. Signing out empties the local list, so that the next user of this browser does not see it.
+ * Stores the favourites of the page: in the cookie always, and on the server for a signed-in user, whose list replaces
+ * the local one. Changes that fail are stored and repeated first. Signing out empties the local list.
  */
-export function syncFavourites({ api, session, favourites }: Pick<PageState, 'api' | 'session' | 'favourites'>): void {
+// oxlint-disable-next-line max-lines-per-function -- steps that share the list and its queue
+export function syncFavourites(
+  { api, session, favourites }: Pick<PageState, 'api' | 'session' | 'favourites'>,
+  announce: AnnounceFavourites,
+): void {
+  const changes = createFavouriteChanges(longStore);
   // A heart may have been pressed before this script ran.
   let known = storedIds();
   let isApplying = false;
@@ -40,50 +57,78 @@ export function syncFavourites({ api, session, favourites }: Pick<PageState, 'ap
 
   const enqueue = (call: () => Promise<unknown>): void => void (queue = queue.then(call).catch(log));
 
+  /** Sends the stored changes; throws at the first one that does not arrive. */
+  const send = async (): Promise<void> => {
+    for (const change of changes.read()) {
+      const [tour_id, isAdded] = change;
+      const call = isAdded ? api.favourites.addFavourite : api.favourites.removeFavourite;
+      try {
+        await call({ body: { tour_id } });
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        if (error.body.code === 'favourites_full') {
+          apply(known.filter((id) => id !== tour_id));
+          announce(error.message);
+        } else log(error);
+      }
+      changes.drop(change);
+    }
+  };
+
   const onChange = (): void => {
     const ids = favourites.get();
+    if (!isApplying && ids.length > FAVOURITES_LIMIT && ids.length > known.length) {
+      announce({ key: 'favourites.full', count: FAVOURITES_LIMIT });
+      return apply(known);
+    }
     const [added, removed] = [minus(ids, known), minus(known, ids)];
     known = ids.slice();
     writeCookie(FAVOURITES_COOKIE, JSON.stringify(ids), ids.length > 0 ? KEEP_S : 0);
     if (isApplying || !session.store.get().token) return;
-    for (const tour_id of added.toReversed()) enqueue(() => api.favourites.addFavourite({ body: { tour_id } }));
-    for (const tour_id of removed) enqueue(() => api.favourites.removeFavourite({ body: { tour_id } }));
+    for (const id of added.toReversed()) changes.add([id, true]);
+    for (const id of removed) changes.add([id, false]);
+    enqueue(send);
   };
 
-  const merge = async (isNew: boolean): Promise<void> => {
+  const takeOver = async (isNew: boolean): Promise<void> => {
     const before = known;
-    let { ids } = await api.favourites.getFavourites({ query: { active_only: '1' } });
-    if (isNew)
-      for (const tour_id of minus(before, ids).toReversed())
-        ({ ids } = await api.favourites.addFavourite({ body: { tour_id } }).catch((error: unknown) => {
-          // The tour is gone; the other ones are still merged.
-          if (error instanceof CallError && error.status === 404) return { ids };
-          throw error;
-        }));
+    await send();
+    const { ids } = await api.favourites.getFavourites({ query: { active_only: '1' } });
+    const left = minus(before, ids).length;
+    if (isNew && left > 0 && ids.length >= FAVOURITES_LIMIT) announce({ key: 'favourites.left_out', count: left });
     // Changes made meanwhile are sent afterwards and must not be lost here.
-    const meanwhile = minus(known, before)
-      .toReversed()
-      .reduce<readonly number[]>((list, id) => withFavourite(list, id), ids);
-    apply(minus(meanwhile, minus(before, known)));
+    apply(
+      changes
+        .read()
+        .reduce<readonly number[]>(
+          (list, [id, isAdded]) => (isAdded ? withFavourite(list, id) : minus(list, [id])),
+          ids,
+        ),
+    );
   };
 
   let last = session.store.get();
   session.store.watch(() => {
     const [before, now] = [last, session.store.get()];
     last = now;
-    if (now.user && !before.user) enqueue(() => merge(!before.pending));
-    if (!now.user && before.user) apply([]);
+    if (now.user && !before.user) enqueue(() => takeOver(!before.pending));
+    if (now.user || !before.user) return;
+    changes.clear();
+    apply([]);
   });
 
   const pressed = minus(favourites.get(), known);
   favourites.watch(onChange);
   apply(known);
   if (pressed.length > 0) favourites.set([...pressed, ...known]);
-  if (last.user) enqueue(() => merge(false));
+  if (last.user) enqueue(() => takeOver(false));
+  const resend = (): void => void (last.user && changes.read().length > 0 && enqueue(() => takeOver(false)));
+  addEventListener('online', resend);
   // Another tab may have changed them.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     const ids = storedIds();
     if (ids.join() !== known.join()) apply(ids);
+    resend();
   });
 }

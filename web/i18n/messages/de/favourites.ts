@@ -15,4 +15,7 @@ export default {
   'favourites.dearer': '{amount} teurer als am {day}, als Sie sie gemerkt haben',
   'favourites.cheaper_count':
     '{count, plural, one {Eine ist günstiger als beim Merken.} other {# sind günstiger als beim Merken.}}',
+  'favourites.full': 'Sie können höchstens {count} Reisen merken. Entfernen Sie zuerst eine.',
+  'favourites.left_out':
+    '{count, plural, one {# gemerkte Reise passte nicht mehr auf die Merkliste: Im Konto sind höchstens 200 möglich.} other {# gemerkte Reisen passten nicht mehr auf die Merkliste: Im Konto sind höchstens 200 möglich.}}',
 };

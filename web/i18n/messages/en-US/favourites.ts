@@ -15,4 +15,7 @@ export default {
   'favourites.dearer': '{amount} more than when you saved it on {day}',
   'favourites.cheaper_count':
     '{count, plural, one {One is cheaper than when you saved it.} other {# are cheaper than when you saved them.}}',
+  'favourites.full': 'You can save up to {count} tours. Remove one first.',
+  'favourites.left_out':
+    '{count, plural, one {# saved tour did not fit: an account holds up to 200.} other {# saved tours did not fit: an account holds up to 200.}}',
 };

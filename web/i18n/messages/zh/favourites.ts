@@ -13,4 +13,6 @@ export default {
   'favourites.cheaper': '比{day}收藏时便宜 {amount}',
   'favourites.dearer': '比{day}收藏时贵 {amount}',
   'favourites.cheaper_count': '{count, plural, other {其中 # 个比收藏时便宜。}}',
+  'favourites.full': '最多可收藏 {count} 条线路，请先移除一条。',
+  'favourites.left_out': '{count, plural, other {有 # 条线路未能加入：账户最多可收藏 200 条。}}',
 };

@@ -1,0 +1,24 @@
+import { readList, type KeyStore } from '../browser/storage.ts';
+
+const KEY = 'favourite_changes';
+
+/** A change of the favourites that the server does not have yet. */
+export type FavouriteChange = readonly [tourId: number, isAdded: boolean];
+
+const isChange = (value: unknown): value is FavouriteChange =>
+  Array.isArray(value) && Number.isSafeInteger(value[0]) && typeof value[1] === 'boolean';
+
+/** The changes that wait for the server, oldest first, one a tour. They outlive the page. */
+export function createFavouriteChanges(store: KeyStore) {
+  const read = (): FavouriteChange[] => readList(store, KEY, isChange);
+  const write = (changes: readonly FavouriteChange[]): void =>
+    store.write(KEY, changes.length > 0 ? JSON.stringify(changes) : null);
+  return {
+    read,
+    clear: () => write([]),
+    add: (change: FavouriteChange) => write([...read().filter(([id]) => id !== change[0]), change]),
+    /** Removes a change that the server has, unless a newer one of its tour replaced it. */
+    drop: ([tourId, isAdded]: FavouriteChange) =>
+      write(read().filter(([id, wasAdded]) => id !== tourId || wasAdded !== isAdded)),
+  };
+}
