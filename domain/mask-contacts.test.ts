@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskContacts } from './mask-contacts.ts';
+import { maskContacts, maskName } from './mask-contacts.ts';
 
 test.each([
   ['Write to jo.nas+x@mail.example.de, please.', 'Write to •••, please.'],
@@ -17,4 +17,13 @@ test.each([
   'We are 2 adults and 3 children (4, 7 and 11 years).',
 ])('dates, prices and counts stay: %s', (text) => {
   expect(maskContacts(text)).toBe(text);
+});
+
+test.each([
+  ['Ada J. R. Lovelace', 'Ada J. R. Lovelace'],
+  ['Анна-Мария О’Нил', 'Анна-Мария О’Нил'],
+  ['Go evil.example/now', 'Go •••'],
+  ['Go 赢。中国 and ftp://x', 'Go ••• and •••'],
+])('a name in a letter has nothing to click: %s', (name, masked) => {
+  expect(maskName(name)).toBe(masked);
 });

@@ -54,7 +54,7 @@ export const splitPayment = defineCall({
   addition: true,
   once: true,
   summary:
-    'Splits what is due into shares, in place of the open payment or of the open shares; paid shares stay. The amounts must add up to what is due, else price_changed with the shares as they are; conflict while a bank is deciding.',
+    'Splits what is due into shares, in place of the open payment or of the open shares; paid shares stay. The amounts must add up to what is due, else price_changed with the shares as they are; conflict while a bank is deciding. An address is invited once by all splits of a request, an account invites 20 a day; `sent_at` is null where no letter was sent.',
   body: Strict({
     request_id: RequestId,
     shares: Type.Array(
@@ -79,7 +79,8 @@ export const remindShare = defineCall({
   access: 'user',
   errors: ['not_found', 'not_allowed_now', 'too_many'],
   addition: true,
-  summary: 'Sends the link of an open share again, at most once in 6 hours and 4 times in all.',
+  summary:
+    'Sends the link of an open share again, at most once in 6 hours; an address gets 5 letters about a request in all.',
   body: Strict({ payment_id: RequestId }),
   reply: SharesView,
 });

@@ -6,11 +6,9 @@ import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { lockOwn } from '../requests/change-request.ts';
 import { lockRequest } from '../requests/request-store.ts';
+import { REMIND_AFTER_HOURS } from './invitation-limits.ts';
 import { sendShareLetter, sendShareLink } from './share-letters.ts';
-import { findShare, findShareByLink, type ShareRow } from './share-store.ts';
-
-const REMIND_AFTER_HOURS = 6;
-const MAX_LETTERS = 5;
+import { findShare, findShareByLink, openPayer, type ShareRow } from './share-store.ts';
 
 /** Sends the link of an open share again and returns the request's id. */
 export async function remindShare(deps: BookingDeps, trx: Trx, user: SessionUser, paymentId: number): Promise<number> {
@@ -20,10 +18,9 @@ export async function remindShare(deps: BookingDeps, trx: Trx, user: SessionUser
   const share = await findShare(trx, paymentId);
   if (!share || share.status !== PAYMENT_STATUS.new || share.is_own || share.is_processing || share.is_overdue)
     throw new Problem('not_allowed_now');
-  const { rows } = await sql`select 1 from payment_share where payment_id = ${paymentId} and letters < ${MAX_LETTERS}
-    and coalesce(sent_at < now() - make_interval(hours => ${REMIND_AFTER_HOURS}), true)`.execute(trx);
-  if (rows.length === 0) throw new Problem('too_many', { retryAfterS: REMIND_AFTER_HOURS * 3600 });
-  if (!(await sendShareLink(deps, trx, row, share))) throw new Problem('not_allowed_now');
+  if (!openPayer(deps.seal, share).email) throw new Problem('not_allowed_now');
+  if (!(await sendShareLink(deps, trx, row, { share, isReminder: true })))
+    throw new Problem('too_many', { retryAfterS: REMIND_AFTER_HOURS * 3600 });
   return row.id;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
+import { maskName } from '#domain/mask-contacts.ts';
 import { textIn, withLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { PaymentRow } from '#server/features/payments/index.ts';
@@ -8,6 +9,7 @@ import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { travellerOf } from '../letters/notify-move.ts';
 import { openContact, type RequestRow } from '../requests/request-store.ts';
+import { mayInvite } from './invitation-limits.ts';
 import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 import { shareText, type ShareLetterName } from './share-texts.ts';
 
@@ -23,7 +25,7 @@ interface ShareLetter {
   key?: string | number;
 }
 
-/** Sends a letter about a share in the booker's language. False when its payer has no address. */
+/** Sends a letter about a share in the booker's language. False: its payer has no address, or may have no letter now. */
 export async function sendShareLetter(
   deps: BookingDeps,
   trx: Trx,
@@ -39,8 +41,8 @@ export async function sendShareLetter(
   const others = (await sharesOfRequest(trx, row.id)).filter(({ kind }) => kind === share.kind);
   const left = others.reduce((sum, other) => sum + (other.status === PAYMENT_STATUS.payed ? 0 : other.amount), 0);
   const values = {
-    name: TO_PAYER.has(name) ? payer.name : owner.name,
-    who: TO_PAYER.has(name) ? displayName(openContact(deps.seal, row)) : payer.name,
+    name: maskName(TO_PAYER.has(name) ? payer.name : owner.name),
+    who: maskName(TO_PAYER.has(name) ? displayName(openContact(deps.seal, row)) : payer.name),
     tour: textIn(row.tour_name, locale),
     dates: `${row.start_date} – ${row.end_date}`,
     sum: money(amount ?? share.amount),
@@ -51,7 +53,7 @@ export async function sendShareLetter(
   const path = TO_PAYER.has(name)
     ? `${base}/pay/${row.id}?uuid=${deps.shareTokenOf(share.payment_id)}`
     : `${base}/${row.id}/split`;
-  await deps.mail.send(trx, {
+  return deps.mail.send(trx, {
     to,
     locale,
     subject: shareText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
@@ -61,12 +63,19 @@ export async function sendShareLetter(
       url: `${deps.publicUrl}${withLocale(path, locale)}`,
     },
     dedupeKey: `share:${share.payment_id}:${name}:${key}`,
+    isUnsolicited: name === 'invited',
   });
-  return true;
 }
 
-/** Sends a share's link to its payer, now or again. False when there is no address. */
-export async function sendShareLink(deps: BookingDeps, trx: Trx, row: RequestRow, share: ShareRow): Promise<boolean> {
+/** Sends a share's link to its payer, now or again. False when there is no address, or it may have no letter now. */
+export async function sendShareLink(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  order: { share: ShareRow; isReminder: boolean },
+): Promise<boolean> {
+  const { share } = order;
+  if (!(await mayInvite(deps, trx, row, order))) return false;
   const isSent = await sendShareLetter(deps, trx, row, { name: 'invited', share, key: share.letters });
   if (isSent)
     await sql`update payment_share set sent_at = now(), letters = letters + 1 where payment_id = ${share.payment_id}`.execute(

@@ -31,13 +31,15 @@ const split = ({ ada, id }: Pick<HeldRequest, 'ada' | 'id'>, shares: Part[], key
     { token: ada.token, ...(key && { idempotencyKey: key }) },
   );
 
+const borisOf = ({ id }: Pick<HeldRequest, 'id'>): string => `boris.${id}@example.com`;
+
 /** Held seats, and 200.00 split among the booker and three companions. */
 async function splitInFour(date: Partial<Parameters<World['departure']>[0]> = {}, tour = {}) {
   const request = await held(date, tour);
   const { body } = await split(request, [
     { is_own: true, amount: 50_01 },
-    { name: 'Boris', email: 'boris@example.com', amount: 50_00 },
-    { name: 'Clara', email: 'clara@example.com', amount: 49_99 },
+    { name: 'Boris', email: borisOf(request), amount: 50_00 },
+    { name: 'Clara', email: `clara.${request.id}@example.com`, amount: 49_99 },
     { name: 'Dmitri', amount: 50_00 },
   ]);
   return { ...request, shares: body.data };
@@ -98,7 +100,7 @@ test('four people pay their own shares, and the last one books the seats', async
     price: { paid: 200_00, due: 800_00 },
   });
   expect(await freeSeats(trip.departure)).toBe(8);
-  expect(await lettersTo('boris@example.com', trip.id)).toEqual(['invited', 'receipt']);
+  expect(await lettersTo(borisOf(trip), trip.id)).toEqual(['invited', 'receipt']);
   expect(await lettersTo(trip.ada.email, trip.id)).toEqual(['paid', 'paid']);
 });
 
@@ -186,7 +188,7 @@ test('a hold that runs out gives every paid share back to its own payer', async 
   const own = (await ownShare(dmitri?.link)).body;
   expect(own.state).toBe('refunded');
   expect(await world.status(trip.id)).toBe(REQUEST_STATUS.canceled_system);
-  expect(await lettersTo('boris@example.com', trip.id)).toEqual(['invited', 'receipt', 'refunded']);
+  expect(await lettersTo(borisOf(trip), trip.id)).toEqual(['invited', 'receipt', 'refunded']);
   const { rows } = await sql<{ payment_id: number; amount: number }>`select payment_id, amount from refund
     where request_id = ${trip.id} order by payment_id`.execute(world.db);
   expect(rows).toEqual(
@@ -312,6 +314,52 @@ test('a declined or late share is told to the booker, who pays it or splits agai
   await world.pay(trip.ada, again.body.data.at(-1)?.payment_id ?? 0, 'pay');
   await runDue();
   expect(await world.status(trip.id)).toBe(REQUEST_STATUS.made_prepayment);
+});
+
+test('an address is invited once however often the payment is split, and without links in the names', async () => {
+  const trip = await held();
+  const address = `eve.${trip.id}@example.com`;
+  const name = 'Win at evil.example/now or https://evil.example';
+  const again = () =>
+    split(trip, [
+      { is_own: true, amount: 100_00 },
+      { name, email: address, amount: 100_00 },
+    ]);
+  expect((await again()).body.data[1]?.sent_at).not.toBeNull();
+  const past = sql`update mail_outbox set created_at = now() - interval '2 hours' where recipient = ${address}`;
+  await past.execute(world.db);
+  const { body } = await again();
+  expect(body.data[1]).toMatchObject({ sent_at: null, state: 'open' });
+  expect(body.data[1]?.link).toBeTruthy();
+  const letter = await world.row<{ letters: number; text: string }>(
+    sql`select count(*)::int as letters, max(subject || body) as text from mail_outbox where recipient = ${address}`,
+  );
+  expect(letter.letters).toBe(1);
+  expect(letter.text).toContain('Win at ••• or •••');
+  const remind = () =>
+    world.app.call<SharesView>(
+      'booking.remindShare',
+      { body: { payment_id: body.data[1]?.payment_id ?? 0 } },
+      { token: trip.ada.token },
+    );
+  expect((await remind()).status).toBe(429);
+  for (let letters = 2; letters <= 6; letters++) {
+    await past.execute(world.db);
+    await sql`update payment_share set sent_at = sent_at - interval '7 hours' where request_id = ${trip.id}`.execute(
+      world.db,
+    );
+    expect((await remind()).status).toBe(letters <= 5 ? 200 : 429);
+  }
+});
+
+test('an account sends at most 20 invitations a day', async () => {
+  const trip = await held();
+  const part = (at: number): Part => ({ name: 'Guest', email: `guest${at}.${trip.id}@example.com`, amount: 8_00 });
+  const { body } = await split(
+    trip,
+    Array.from({ length: 25 }, (_, at) => part(at)),
+  );
+  expect(body.data.filter(({ sent_at }) => sent_at !== null)).toHaveLength(20);
 });
 
 test('a balance is split, too, and each share counts as it comes in', async () => {

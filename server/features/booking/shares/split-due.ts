@@ -80,5 +80,5 @@ async function insertShare(
     trx,
   );
   const inserted = await findShare(trx, id);
-  if (inserted) await sendShareLink(deps, trx, row, inserted);
+  if (inserted) await sendShareLink(deps, trx, row, { share: inserted, isReminder: false });
 }

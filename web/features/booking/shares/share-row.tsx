@@ -37,6 +37,7 @@ export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactN
         <small className={state === 'payed' ? 'leaf' : undefined}>
           {t(`split.${key}`, { at: at ? moments.short(at) : '' })}
         </small>
+        {OPEN.has(state) && share.email && !share.sent_at && <small className="alarm">{t('split.not_sent')}</small>}
       </span>
       {OPEN.has(state) && (
         <span className="share__do">

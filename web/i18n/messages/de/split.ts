@@ -13,6 +13,7 @@ export default {
   'split.state_refunded': 'Erstattet',
   'split.state_canceled': 'Wird nicht mehr benötigt',
   'split.pay_own': '{sum} zahlen',
+  'split.not_sent': 'Die E-Mail mit dem Link wurde nicht gesendet. Bitte geben Sie den Link selbst weiter.',
   'split.pay_for': 'Für {name} zahlen',
   'split.copy': 'Link kopieren',
   'split.send': 'Link senden',

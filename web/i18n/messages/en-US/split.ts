@@ -13,6 +13,7 @@ export default {
   'split.state_refunded': 'Refunded',
   'split.state_canceled': 'No longer needed',
   'split.pay_own': 'Pay {sum}',
+  'split.not_sent': 'The letter with the link was not sent. Please pass the link on yourself.',
   'split.pay_for': 'Pay for {name}',
   'split.copy': 'Copy link',
   'split.send': 'Send link',

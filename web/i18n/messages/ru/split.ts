@@ -13,6 +13,7 @@ export default {
   'split.state_refunded': 'Возвращено',
   'split.state_canceled': 'Больше не нужна',
   'split.pay_own': 'Оплатить {sum}',
+  'split.not_sent': 'Письмо со ссылкой не отправлено. Передайте ссылку сами.',
   'split.pay_for': 'Оплатить за другого: {name}',
   'split.copy': 'Копировать ссылку',
   'split.send': 'Отправить ссылку',

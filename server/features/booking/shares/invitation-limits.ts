@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import type { RequestRow } from '../requests/request-store.ts';
+import { openPayer, type ShareRow } from './share-store.ts';
+
+export const REMIND_AFTER_HOURS = 6;
+const MAX_LETTERS = 5;
+const MAX_A_DAY = 20;
+
+/**
+ * Whether a share's link may be mailed. All splits of a request together: an address is invited once, then reminded.
+ * The lock lasts until the transaction ends, so that parallel splits of one account count each other.
+ */
+export async function mayInvite(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { share, isReminder }: { share: ShareRow; isReminder: boolean },
+): Promise<boolean> {
+  const address = openPayer(deps.seal, share).email?.toLowerCase();
+  if (!address) return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${row.user_id}`}, 0))`.execute(trx);
+  const { rows } = await sql<Pick<ShareRow, 'payment_id' | 'sealed' | 'letters'> & { is_recent: boolean }>`
+    select payment_id, sealed, letters, coalesce(sent_at > now() - make_interval(hours => ${REMIND_AFTER_HOURS}), false) as is_recent
+    from payment_share where request_id = ${row.id} and letters > 0`.execute(trx);
+  const earlier = rows.filter((sent) => openPayer(deps.seal, sent).email?.toLowerCase() === address);
+  const isOften = earlier.reduce((sum, { letters }) => sum + letters, 0) >= MAX_LETTERS;
+  if (isOften || (isReminder ? earlier.some((sent) => sent.is_recent) : earlier.length > 0)) return false;
+  return (await sentToday(trx, row.user_id)) < MAX_A_DAY;
+}
+
+/** How many invitations an account has sent within a day. */
+async function sentToday(trx: Trx, userId: number): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`select count(*)::int as sent
+    from request r join payment_share s on s.request_id = r.id cross join generate_series(0, s.letters - 1) as nth
+    join mail_outbox letter on letter.dedupe_key = 'share:' || s.payment_id || ':invited:' || nth
+    where r.user_id = ${userId} and s.sent_at > now() - interval '1 day' and letter.created_at > now() - interval '1 day'`.execute(
+    trx,
+  );
+  return rows[0]?.sent ?? 0;
+}
