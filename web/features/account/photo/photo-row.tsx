@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { displayName } from '#domain/display-name.ts';
 import { IMAGE_TYPES } from '#domain/file-rules.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
@@ -7,13 +7,24 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { AccountSettings } from '../use-settings.ts';
 import { usePhoto } from './use-photo.ts';
 
+/** The button that takes the focus once the photo is removed: the remove button goes with the photo. */
+function useFocusAfterRemoval(running: string | null, avatar: string | null): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRemoving = useRef(false);
+  useEffect(() => {
+    if (wasRemoving.current && running === null && avatar === null) button.current?.focus();
+    wasRemoving.current = running === 'remove';
+  }, [running, avatar]);
+  return button;
+}
+
 /** The photo of the account: uploaded as soon as it is chosen, changed or removed. */
 export function PhotoRow({ user }: { user: AccountSettings['user'] }): ReactNode {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const { running, preview, problem, upload, remove } = usePhoto();
   const name = displayName(user) || (user.email ?? '');
-  const choice = useRef<HTMLButtonElement>(null);
+  const choice = useFocusAfterRemoval(running, user.avatar);
   return (
     <div className="set" role="group" aria-label={t('settings.photo')}>
       <div className="set__l">{t('settings.photo')}</div>
@@ -57,8 +68,7 @@ export function PhotoRow({ user }: { user: AccountSettings['user'] }): ReactNode
               isSmall
               isBusy={running === 'remove'}
               disabled={running === 'upload'}
-              // The button goes with the photo, and the focus must not.
-              onClick={() => void remove().then(() => choice.current?.focus())}
+              onClick={() => void remove()}
             >
               {t('settings.photo_remove')}
             </Button>
