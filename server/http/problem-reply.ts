@@ -13,7 +13,7 @@ function fieldText(locale: Locale, field: string | { key: string; values: Record
 
 /** Builds the body of a problem: message and fields in the caller's language. */
 export function problemBody(problem: Problem, locale: Locale, requestId: string): ProblemBody {
-  const message = problemText(locale, `problem.${problem.code}`, problem.details.values);
+  const message = problemText(locale, problem.details.words ?? `problem.${problem.code}`, problem.details.values);
   const { fields, fresh, type, url, retryAfterS } = problem.details;
   return {
     message,

@@ -20,6 +20,7 @@ const en = {
   'problem.too_many_holds':
     'Without paying you can hold up to {holds} bookings with {seats} seats in all, one per departure. Please pay for a booking or cancel it first, or write to us about a larger group.',
   'problem.not_allowed_now': 'This is not possible at this stage.',
+  'problem.disputed': 'The bank is deciding on a disputed payment of this booking. It can be cancelled after that.',
   'problem.frozen_chat': 'This chat is closed to new messages.',
   'problem.key_reused': 'This request was already sent with different data. Please reload the page and try again.',
   'problem.too_many': 'Too many attempts. Please wait a moment.',
@@ -81,6 +82,8 @@ const ru: typeof en = {
   'problem.too_many_holds':
     'Без оплаты можно держать до {holds} броней, всего {seats} мест, по одной на дату. Оплатите или отмените одну из них, а если группа больше, напишите нам.',
   'problem.not_allowed_now': 'На этом этапе это недоступно.',
+  'problem.disputed':
+    'Банк рассматривает спор о платеже за это бронирование. Отменить его можно будет после решения банка.',
   'problem.frozen_chat': 'Этот чат закрыт для новых сообщений.',
   'problem.key_reused': 'Этот запрос уже отправляли с другими данными. Обновите страницу и попробуйте ещё раз.',
   'problem.too_many': 'Слишком много попыток. Подождите немного.',
@@ -145,6 +148,8 @@ const de: typeof en = {
   'problem.too_many_holds':
     'Ohne Zahlung können Sie bis zu {holds} Buchungen mit zusammen {seats} Plätzen reservieren, eine je Termin. Bitte bezahlen oder stornieren Sie zuerst eine, oder schreiben Sie uns bei größeren Gruppen.',
   'problem.not_allowed_now': 'Das ist in diesem Schritt nicht möglich.',
+  'problem.disputed':
+    'Die Bank prüft eine bestrittene Zahlung dieser Buchung. Danach kann die Buchung storniert werden.',
   'problem.frozen_chat': 'Dieser Chat ist für neue Nachrichten geschlossen.',
   'problem.key_reused': 'Diese Anfrage wurde bereits mit anderen Daten gesendet. Bitte laden Sie die Seite neu.',
   'problem.too_many': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
@@ -206,6 +211,7 @@ const zh: typeof en = {
   'problem.too_many_holds':
     '未付款时最多可保留 {holds} 个预订、共 {seats} 个名额，每个团期限一个。请先付款或取消其中一个；人数更多请联系我们。',
   'problem.not_allowed_now': '当前阶段无法进行此操作。',
+  'problem.disputed': '银行正在处理此预订的一笔付款争议，处理结束后方可取消。',
   'problem.frozen_chat': '此会话已关闭，不能再发消息。',
   'problem.key_reused': '同一请求已用不同内容提交过，请刷新页面后重试。',
   'problem.too_many': '尝试次数过多，请稍候。',

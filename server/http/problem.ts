@@ -4,6 +4,8 @@ import { PROBLEM_STATUS, type ProblemCode } from '#contract/errors.ts';
 export interface ProblemDetails {
   /** Field name -> keys of `server/http/problem-texts.ts` (or finished texts) that describe its error. */
   fields?: Record<string, string | { key: string; values: Record<string, string | number> }>;
+  /** A text that says more than the one of the code. */
+  words?: 'problem.disputed';
   /** The current state after a conflict. */
   fresh?: unknown;
   type?: string;

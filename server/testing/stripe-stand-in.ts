@@ -23,6 +23,8 @@ export interface StripeStandIn {
   dropReplies: number;
   /** Whether requests hang without a reply. */
   isHanging: boolean;
+  /** Whether refunds are refused. */
+  refusesRefunds: boolean;
   disputes: Map<string, Record<string, unknown>>;
   pay(id: string, change?: Partial<Session>): Session;
   stop(): Promise<void>;
@@ -47,6 +49,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     created: [],
     dropReplies: 0,
     isHanging: false,
+    refusesRefunds: false,
     pay(id, change = {}) {
       const session = sessions.get(id);
       if (!session) throw new Error(`no session ${id}`);
@@ -104,6 +107,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       session.status = 'expired';
       return { status: 200, body: session };
     }
+    if (path === '/v1/refunds' && standIn.refusesRefunds)
+      return { status: 400, body: { error: { type: 'invalid_request_error', message: 'charge_disputed' } } };
     if (method === 'POST' && (path === '/v1/checkout/sessions' || path === '/v1/refunds')) {
       const body = (key && responses.get(key)) || create(path, form);
       if (key) responses.set(key, body);

@@ -19,9 +19,9 @@ import { sendRefunds } from './send-refunds.ts';
 export { cancelPayments, planPayment } from './plan-payment.ts';
 export { paymentsOfRequest } from './payment-store.ts';
 export type { PaymentRow } from './payment-store.ts';
-export type { DisputedCharge, PaymentListener, SettleDecision } from './payments-deps.ts';
+export type { DisputedCharge, FailedRefund, PaymentListener, SettleDecision } from './payments-deps.ts';
 export { postLedger, transfer, type LedgerEntry } from './post-ledger.ts';
-export { refundRequest } from './refund-payment.ts';
+export { disputedOf, refundRequest } from './refund-payment.ts';
 export { requestPayments } from './view-payment.ts';
 
 const POLL_MS = 1000;

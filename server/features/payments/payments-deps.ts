@@ -20,11 +20,21 @@ export interface DisputedCharge extends Dispute {
   isOpen: boolean;
 }
 
+/** A refund that its provider has rejected; `amount` is in minor units. */
+export interface FailedRefund {
+  id: number;
+  request_id: number;
+  amount: number;
+  currency: string;
+}
+
 /** Subscribes to settled and disputed payments. All run in the settling transaction, `lock` before any payment row is locked. */
 export interface PaymentListener {
   lock(trx: Trx, requestId: number): Promise<void>;
   settled(trx: Trx, payment: PaymentRow): Promise<SettleDecision>;
   disputed(trx: Trx, dispute: DisputedCharge): Promise<void>;
+  /** The provider has rejected a refund for good. */
+  refundFailed(trx: Trx, refund: FailedRefund): Promise<void>;
 }
 
 /** Dependencies of the use cases of payments. */

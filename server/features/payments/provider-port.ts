@@ -39,7 +39,8 @@ export interface RefundOrder {
 /** `failed` is final and needs an operator. */
 export interface RefundResult {
   state: 'done' | 'pending' | 'failed';
-  ref: string;
+  /** Null for a refund that the provider has not recorded. */
+  ref: string | null;
 }
 
 /** A verified webhook event: only a hint that a checkout has changed, named by the provider's reference or our key. */

@@ -1,7 +1,11 @@
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { splitAmount } from '#domain/booking/split-amount.ts';
 import { sql } from 'kysely';
-import { emit, type Trx } from '#server/db/pool.ts';
+import { emit, type Db, type Trx } from '#server/db/pool.ts';
+import { postLedger, transfer } from './post-ledger.ts';
+
+/** Disputes whose money the provider has withdrawn. */
+const IS_TAKEN = sql`state in ('open', 'lost')`;
 
 interface Captured {
   id: number;
@@ -31,11 +35,13 @@ export async function refundAttempt(
 
 /**
  * Refunds part of what a request has paid: newest payments first, or pro rata to its payers where it was paid in shares.
+ * Money that an open or lost dispute has taken back is not refunded again.
  * Throws `RangeError` when less was paid.
  */
 export async function refundRequest(trx: Trx, requestId: number, amount: number, reason: string): Promise<void> {
-  const { rows } = await sql<Captured & { is_share: boolean }>`
-    select attempt.id, attempt.payment_id, payment.request_id, attempt.currency, attempt.captured - attempt.refunded as room, payment.is_share
+  const { rows } = await sql<Captured & { is_share: boolean; disputed: number }>`
+    select attempt.id, attempt.payment_id, payment.request_id, attempt.currency, attempt.captured - attempt.refunded as room, payment.is_share,
+      (select coalesce(sum(amount), 0)::bigint from payment_dispute where attempt_id = attempt.id and ${IS_TAKEN}) as disputed
     from payment_attempt attempt join payment on payment.id = attempt.payment_id
     where payment.request_id = ${requestId} and payment.status = ${sql.lit(PAYMENT_STATUS.payed)} and attempt.state = 'captured' and attempt.captured > attempt.refunded
     order by attempt.id desc for update of attempt`.execute(trx);
@@ -43,11 +49,37 @@ export async function refundRequest(trx: Trx, requestId: number, amount: number,
   if (rooms.reduce((sum, room) => sum + room, 0) < amount)
     throw new RangeError(`request ${requestId} has not paid enough to give back ${amount}`);
   if (amount === 0) return;
-  const parts = rows.some((row) => row.is_share) ? splitAmount(amount, rooms) : newestFirst(amount, rooms);
+  const parts = partsOf(amount, rows);
   for (const [at, row] of rows.entries()) {
     const part = parts[at] ?? 0;
     if (part > 0) await refundAttempt(trx, row, part, reason);
   }
+  const taken = amount - parts.reduce((sum, part) => sum + part, 0);
+  await postLedger(trx, {
+    event: 'refund_disputed',
+    source: `request:${requestId}:${reason}:disputed`,
+    requestId,
+    entries: transfer(taken, rows[0]?.currency ?? '', 'chargeback', 'receivable'),
+  });
+}
+
+/** How much of a request's money open and lost disputes take back, in minor units. */
+export async function disputedOf(db: Db | Trx, requestId: number): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`select coalesce(sum(amount), 0)::bigint as amount
+    from payment_dispute where request_id = ${requestId} and ${IS_TAKEN}`.execute(db);
+  return rows[0]?.amount ?? 0;
+}
+
+/** What each attempt gives back. Each payer of a share bears the own dispute, a single payer all of them. */
+function partsOf(amount: number, rows: readonly { room: number; disputed: number; is_share: boolean }[]): number[] {
+  const rooms = rows.map(({ room }) => room);
+  if (rows.some((row) => row.is_share))
+    return splitAmount(amount, rooms).map((part, at) => Math.max(0, part - (rows[at]?.disputed ?? 0)));
+  const left = rows.map(({ room, disputed }) => Math.max(0, room - disputed));
+  return newestFirst(
+    rows.reduce((rest, { disputed }) => Math.max(0, rest - disputed), amount),
+    left,
+  );
 }
 
 function newestFirst(amount: number, rooms: readonly number[]): number[] {

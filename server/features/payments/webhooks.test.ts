@@ -323,6 +323,27 @@ test('while the provider is down its events must be resent, and a hanging one do
   expect(await stateOf(payment)).toBe('payed');
 });
 
+function disputed(payment: Started, id: string, status: string): Promise<number> {
+  const dispute = {
+    id,
+    object: 'dispute',
+    payment_intent: `pi_${payment.session}`,
+    status,
+    amount: 5000,
+    currency: 'eur',
+    reason: 'fraudulent',
+  };
+  standIn.disputes.set(id, dispute);
+  return send(
+    JSON.stringify({
+      id: `evt_${++number}`,
+      object: 'event',
+      type: 'charge.dispute.updated',
+      data: { object: { id } },
+    }),
+  );
+}
+
 test('a disputed charge is recorded, keeps the trip from completing, and is posted once however often it is reported', async () => {
   const payment = await started();
   standIn.pay(payment.session);
@@ -335,42 +356,58 @@ test('a disputed charge is recorded, keeps the trip from completing, and is post
     );
     return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
   };
-  const disputed = (id: string, status: string): Promise<number> => {
-    const dispute = {
-      id,
-      object: 'dispute',
-      payment_intent: `pi_${payment.session}`,
-      status,
-      amount: 5000,
-      currency: 'eur',
-      reason: 'fraudulent',
-    };
-    standIn.disputes.set(id, dispute);
-    return send(
-      JSON.stringify({
-        id: `evt_${++number}`,
-        object: 'event',
-        type: 'charge.dispute.updated',
-        data: { object: { id } },
-      }),
-    );
-  };
   const isOpen = async (): Promise<boolean> =>
     (await world.row<{ dispute_open: boolean }>(sql`select dispute_open from request where id = ${payment.id}`))
       .dispute_open;
-  expect(await disputed('dp_1', 'warning_needs_response')).toBe(200);
+  expect(await disputed(payment, 'dp_1', 'warning_needs_response')).toBe(200);
   expect([await isOpen(), await ledger()]).toEqual([true, {}]);
-  await disputed('dp_1', 'needs_response');
-  await disputed('dp_1', 'needs_response');
+  await disputed(payment, 'dp_1', 'needs_response');
+  await disputed(payment, 'dp_1', 'needs_response');
   expect(await ledger()).toEqual({ 'provider:stripe': -5000, disputed: 5000 });
-  await disputed('dp_1', 'won');
+  await disputed(payment, 'dp_1', 'won');
   // Events that arrive out of order are ignored.
-  await disputed('dp_1', 'under_review');
+  await disputed(payment, 'dp_1', 'under_review');
   expect([await isOpen(), await ledger()]).toEqual([false, {}]);
-  await disputed('dp_2', 'lost');
+  await disputed(payment, 'dp_2', 'lost');
   expect([await isOpen(), await ledger()]).toEqual([false, { 'provider:stripe': -5000, chargeback: 5000 }]);
   const { letters } = await world.row<{ letters: number }>(
     sql`select count(*)::int as letters from mail_outbox where dedupe_key like 'dispute:%'`,
   );
   expect(letters).toBe(4);
+});
+
+test('disputed money is not refunded a second time', async () => {
+  const payment = await started();
+  standIn.pay(payment.session);
+  await send(eventOf(payment.session));
+  const { token } = payment.ada;
+  const call = <T>(name: 'booking.getCancelQuote' | 'booking.cancelRequest', input: object) =>
+    world.app.call<T & { code?: string; message?: string }>(name, input, { token });
+  const quote = () =>
+    call<{ quote_id: string; refund: number }>('booking.getCancelQuote', { query: { id: payment.id } });
+  await disputed(payment, 'dp_twice', 'needs_response');
+  const refused = await quote();
+  expect([refused.status, refused.body.code]).toEqual([409, 'not_allowed_now']);
+  expect(refused.body.message).toContain('disputed');
+  await sql`update request set deadline_kind = 'balance', deadline_at = now() - interval '1 minute' where id = ${payment.id}`.execute(
+    world.db,
+  );
+  await world.app.features.runDueJobs();
+  expect(await world.status(payment.id)).toBe(3);
+  await sql`update request set deadline_at = now() + interval '1 day' where id = ${payment.id}`.execute(world.db);
+  await disputed(payment, 'dp_twice', 'lost');
+  const { body } = await quote();
+  expect(body.refund).toBe(150_00);
+  standIn.refusesRefunds = true;
+  expect((await call('booking.cancelRequest', { body: { id: payment.id, quote_id: body.quote_id } })).status).toBe(200);
+  await world.app.features.runDueJobs();
+  standIn.refusesRefunds = false;
+  const refund = await world.row<{ amount: number; state: string }>(
+    sql`select amount, state from refund where request_id = ${payment.id}`,
+  );
+  expect(refund).toEqual({ amount: 150_00, state: 'failed' });
+  const { letters } = await world.row<{ letters: number }>(
+    sql`select count(*)::int as letters from mail_outbox where subject = ${`A refund is rejected: request ${payment.id}`}`,
+  );
+  expect(letters).toBe(1);
 });

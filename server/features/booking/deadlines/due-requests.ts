@@ -22,7 +22,7 @@ export async function moveDueRequests(deps: BookingDeps): Promise<number> {
 
 async function moveOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`select id from request
-    where deadline_at <= now() and not (deadline_kind = 'complete' and dispute_open) and id <> all(${tried}::bigint[])
+    where deadline_at <= now() and not (deadline_kind in ('balance', 'complete') and dispute_open) and id <> all(${tried}::bigint[])
     order by deadline_at limit 1 for update skip locked`.execute(trx);
   if (!rows[0]) return false;
   tried.push(rows[0].id);

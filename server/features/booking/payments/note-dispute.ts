@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#domain/money.ts';
-import type { DisputedCharge } from '#server/features/payments/index.ts';
+import type { DisputedCharge, FailedRefund } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 
@@ -22,5 +22,17 @@ export async function noteDispute(deps: BookingDeps, trx: Trx, dispute: Disputed
     subject: title,
     body: `${title}, ${formatMoney(dispute, 'en-US')}.\n\nReason given to the bank: ${reason ?? 'none'}. Answer in the provider’s dashboard; this site follows its decision.`,
     dedupeKey: `dispute:${id}:${state}`,
+  });
+}
+
+/** Tells the operator, in English, of a refund that the provider has rejected: it is not sent again. */
+export async function noteFailedRefund(deps: BookingDeps, trx: Trx, refund: FailedRefund): Promise<void> {
+  const title = `A refund is rejected: request ${refund.request_id}`;
+  await deps.mail.send(trx, {
+    to: deps.site.contacts.email,
+    locale: 'en-US',
+    subject: title,
+    body: `${title}, ${formatMoney(refund, 'en-US')}.\n\nThe provider does not carry it out, and it is not sent again. Look at the charge in the provider’s dashboard and pay the traveller by hand if anything is due.`,
+    dedupeKey: `refund:${refund.id}:failed`,
   });
 }

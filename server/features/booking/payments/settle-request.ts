@@ -12,7 +12,7 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
 import { meetGroup } from '../deadlines/minimum-group.ts';
 import { moveRequest } from '../requests/move-request.ts';
-import { noteDispute } from './note-dispute.ts';
+import { noteDispute, noteFailedRefund } from './note-dispute.ts';
 import { noteSharePaid, noteShareReturned } from '../shares/share-letters.ts';
 import { lockRequest, type RequestRow } from '../requests/request-store.ts';
 
@@ -28,6 +28,7 @@ export function paymentListener(deps: BookingDeps): PaymentListener {
       return decision;
     },
     disputed: (trx, dispute) => noteDispute(deps, trx, dispute),
+    refundFailed: (trx, refund) => noteFailedRefund(deps, trx, refund),
   };
 }
 

@@ -10,11 +10,12 @@ import {
   type CancelOutcome,
 } from '#domain/booking/cancel-policy.ts';
 import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { disputedOf } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { endRequest, lockOwn, requireStatus } from './change-request.ts';
+import { endRequest, lockOwn, requireNoDispute, requireStatus } from './change-request.ts';
 import { viewPolicy } from '../offers/quote-offer.ts';
 import type { MovedRequest } from './move-request.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
@@ -34,8 +35,8 @@ export function outcomeOf(row: RequestRow): CancelOutcome {
 }
 
 /** Identifies a cancellation quote: it changes with the amounts, the status and the rule. */
-function quoteId(row: RequestRow, outcome: CancelOutcome): string {
-  const facts = [row.id, row.status, row.paid, outcome.refund, outcome.rule, outcome.percent];
+function quoteId(row: RequestRow, outcome: CancelOutcome, refund: number): string {
+  const facts = [row.id, row.status, row.paid, refund, outcome.rule, outcome.percent];
   return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
 }
 
@@ -56,15 +57,17 @@ async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome):
   return rows[0]?.at ?? null;
 }
 
-/** What is refunded if the traveller cancels now. Throws `not_allowed_now` for a request that has ended or a tour that has started. */
+/** What is refunded if the traveller cancels now. Throws `not_allowed_now` for a request that has ended or is disputed, or a tour that has started. */
 export async function quoteCancel(db: Db | Trx, row: RequestRow): Promise<CancelQuote> {
   requireStatus(row, REQUEST_STATUS.pending_confirm, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
   if (row.is_started && row.status === REQUEST_STATUS.made_prepayment) throw new Problem('not_allowed_now');
+  requireNoDispute(row);
   const outcome = outcomeOf(row);
+  const refund = Math.max(0, outcome.refund - (await disputedOf(db, row.id)));
   return {
-    quote_id: quoteId(row, outcome),
+    quote_id: quoteId(row, outcome, refund),
     paid: row.paid,
-    refund: outcome.refund,
+    refund,
     kept: outcome.kept,
     currency: row.currency,
     percent: outcome.percent,
@@ -96,7 +99,7 @@ export async function cancelRequest(
     by: { kind: 'traveller', id: user.id },
     code: body.reason ?? null,
     text: body.message,
-    refund: quote.refund,
+    refund: outcomeOf(row).refund,
     notifyTraveller: body.notify_client !== false,
   });
   return { row: after, refund: quote.refund };
@@ -112,6 +115,7 @@ export async function closeRequest(
   const row = await lockRequest(trx, body.id);
   if (!row) throw new Problem('not_found');
   requireStatus(row, REQUEST_STATUS.pending_confirm, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
+  requireNoDispute(row);
   const least = outcomeOf(row).refund;
   const refund = body.refund ?? row.paid;
   if (refund < least || refund > row.paid)

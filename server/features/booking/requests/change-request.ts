@@ -56,6 +56,12 @@ export function requireStatus(row: RequestRow, ...statuses: readonly RequestStat
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 
+/** Throws `not_allowed_now` while the bank decides on a charge of a request: its money must not be given back twice. */
+export function requireNoDispute(row: RequestRow): void {
+  if (row.dispute_open)
+    throw new Problem('not_allowed_now', { words: 'problem.disputed', fresh: { id: row.id, status: row.status } });
+}
+
 const startAt = sql`request.start_at`;
 
 /** The organizer confirms: the seats are held and the first payment is created. */
@@ -137,6 +143,7 @@ export async function callOffRequest(
 ): Promise<MovedRequest> {
   const row = await lockForOrganizer(trx, user, body.id);
   requireStatus(row, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
+  requireNoDispute(row);
   const isPaid = row.status === REQUEST_STATUS.made_prepayment;
   if (isPaid && row.is_started) throw new Problem('not_allowed_now');
   return refuse(deps, trx, row, { move: isPaid ? 'call_off_paid' : 'call_off_held', user, body });

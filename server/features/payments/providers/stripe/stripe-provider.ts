@@ -12,6 +12,8 @@ import {
   type Dispute,
   type ProviderEvent,
   type PaymentProvider,
+  type RefundOrder,
+  type RefundResult,
 } from '../../provider-port.ts';
 
 /** The used parts of an event and its checkout. */
@@ -97,6 +99,21 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
   }
 }
 
+async function sendRefund(stripe: Stripe, order: RefundOrder): Promise<RefundResult> {
+  try {
+    const { id, status } = await stripe.refunds.create(
+      { payment_intent: order.captureRef, amount: order.amount },
+      { idempotencyKey: order.key },
+    );
+    if (status === 'succeeded') return { state: 'done', ref: id };
+    return { state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending', ref: id };
+  } catch (error) {
+    // A charge that is disputed or has nothing left is refused however often it is asked.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', ref: null };
+    throw error;
+  }
+}
+
 const DisputeObject = Type.Object({ id: Type.String() });
 
 function disputeEvent(id: string, kind: string, object: unknown): ProviderEvent {
@@ -136,17 +153,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
-    async refund(order) {
-      const refund = await stripe.refunds.create(
-        { payment_intent: order.captureRef, amount: order.amount },
-        { idempotencyKey: order.key },
-      );
-      if (refund.status === 'succeeded') return { state: 'done', ref: refund.id };
-      return {
-        state: refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending',
-        ref: refund.id,
-      };
-    },
+    refund: (order) => sendRefund(stripe, order),
     async readDispute(ref) {
       return disputeOf(await stripe.disputes.retrieve(ref));
     },
