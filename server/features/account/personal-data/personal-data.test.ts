@@ -140,6 +140,22 @@ test('an account with an open trip stays, and so does an organizer’s', async (
   expect((await call(person, 'getProfile')).status).toBe(200);
 });
 
+test('an account whose payment a bank or an operator looks at stays', async () => {
+  const person = await world.person();
+  const { body } = await world.create(person, await world.departure());
+  const canDelete = async () => (await call<{ can_delete: boolean }>(person, 'getPersonalData')).body.can_delete;
+  const end = (isDisputed: boolean) =>
+    sql`update request set status = 5, dispute_open = ${isDisputed} where id = ${body.id}`.execute(world.db);
+  const attempt = sql`insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, by_link, amount, currency, state)
+    select id, 'sandbox', 'card', '', '', 'en-US', false, amount, currency, 'mismatch' from payment where id = ${body.payment_id}`;
+  await end(true);
+  expect(await canDelete()).toBe(false);
+  await end(false);
+  expect(await canDelete()).toBe(true);
+  await attempt.execute(world.db);
+  expect(await canDelete()).toBe(false);
+});
+
 test('a deleted account leaves no trace of the person in any table; sums stay', async () => {
   const person = await knownPerson('Canary');
   await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${person.id}`.execute(

@@ -207,6 +207,12 @@ test('data are sealed, reads are logged, and everything is erased 30 days after 
   await runDue();
   expect((await left()).count).toBe(2);
   await end(31);
+  const dispute = (isOpen: boolean) =>
+    sql`update request set dispute_open = ${isOpen} where id = ${id}`.execute(world.db);
+  await dispute(true);
+  await runDue();
+  expect((await left()).count).toBe(2);
+  await dispute(false);
   await runDue();
   expect((await left()).count).toBe(0);
 });
