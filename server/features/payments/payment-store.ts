@@ -17,6 +17,7 @@ export interface PaymentRow {
   amount: number;
   currency: string;
   due_at: Date | null;
+  /** Its request's deadline has passed: until then a late payment is taken. */
   is_overdue: boolean;
   paid_at: Date | null;
   /** Outbox `seq` of the change that settling this payment made. */
@@ -49,7 +50,8 @@ export interface AttemptRow {
 }
 
 const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, payment.title, payment.kind, payment.status, payment.amount,
-  payment.currency, payment.due_at, coalesce(payment.due_at < now(), false) as is_overdue, payment.paid_at, payment.seq, payment.is_share`;
+  payment.currency, payment.due_at, payment.paid_at, payment.seq, payment.is_share,
+  coalesce((select deadline_at < now() from request where request.id = payment.request_id), false) as is_overdue`;
 
 /** One payment; null when there is none. */
 export async function findPayment(db: Db | Trx, id: number): Promise<PaymentRow | null> {

@@ -192,6 +192,30 @@ test('the same payment started 100 times at once is one try with 100 equal answe
   expect(tries).toBe(1);
 });
 
+test('an overdue balance is paid in its days of grace, and its open checkout stays open', async () => {
+  const { ada, id, paymentId } = await held();
+  await world.pay(ada, paymentId, 'pay');
+  await runDue();
+  const balance = (await view(ada, id)).payments[1]?.id ?? 0;
+  await sql`update payment set due_at = now() - interval '1 day' where id = ${balance}`.execute(world.db);
+  const checkout = () =>
+    world.app.call<{ redirect_url: string; code?: string }>(
+      'payments.createPayment',
+      { body: { payment_id: balance, method: 'card' } },
+      { token: ada.token },
+    );
+  expect((await checkout()).status).toBe(200);
+  await sql`update payment_attempt set check_at = now() where payment_id = ${balance}`.execute(world.db);
+  await runDue();
+  const { state } = await world.row<{ state: string }>(
+    sql`select state from payment_attempt where payment_id = ${balance}`,
+  );
+  expect(state).toBe('open');
+  await world.choose((await checkout()).body.redirect_url, 'pay');
+  await runDue();
+  expect(await view(ada, id)).toMatchObject({ flags: { paid_in_full: true } });
+});
+
 test('a balance is reminded of 14, 7 and 1 days before its due date, and once after it', async () => {
   const { ada, id, paymentId } = await held();
   await world.pay(ada, paymentId, 'pay');

@@ -32,7 +32,7 @@ export interface OwnShareProps {
 export function OwnShare({ share, uuid, readAt, onChanged, children }: OwnShareProps): ReactNode {
   const t = useText();
   const { state, invited_by: who, parts } = share;
-  const isPayable = state === 'open' || state === 'declined';
+  const isPayable = state === 'open' || state === 'declined' || state === 'late';
   usePolling(onChanged, state === 'processing' ? POLL_MS : null);
   return (
     <main id="main" className={isPayable ? 'wrap narrow with-bar' : 'wrap narrow'}>

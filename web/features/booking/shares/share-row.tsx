@@ -17,7 +17,7 @@ export interface ShareRowProps {
   onChanged: (fresh: SharesView) => void;
 }
 
-const OPEN: ReadonlySet<Share['state']> = new Set(['open', 'declined']);
+const OPEN: ReadonlySet<Share['state']> = new Set(['open', 'declined', 'late']);
 
 /** One part: who pays it, how it stands, and what whoever booked can do about it. */
 export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactNode {
@@ -42,7 +42,7 @@ export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactN
       {OPEN.has(state) && (
         <span className="share__do">
           {!share.is_own && share.link && <SendLink view={view} token={share.link} />}
-          {!share.is_own && share.email && <Remind share={share} onChanged={onChanged} />}
+          {!share.is_own && share.email && state !== 'late' && <Remind share={share} onChanged={onChanged} />}
           <ButtonLink isSmall {...(share.is_own && { variant: 'main' })} href={payHref}>
             {share.is_own ? t('split.pay_own', { sum }) : t('split.pay_for', { name: share.name })}
           </ButtonLink>

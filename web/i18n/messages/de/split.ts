@@ -6,7 +6,7 @@ export default {
   'split.own_part': 'Ihr Anteil',
   'split.state_open': 'Noch nicht bezahlt',
   'split.state_open_by': 'Noch nicht bezahlt, fällig bis {at}',
-  'split.state_late': 'Nicht rechtzeitig bezahlt, über den Link geht es nicht mehr',
+  'split.state_late': 'Nicht rechtzeitig bezahlt. Solange die Buchung besteht, ist die Zahlung noch möglich',
   'split.state_declined': 'Möchte nicht zahlen',
   'split.state_processing': 'Die Bank prüft die Zahlung',
   'split.state_payed': 'Bezahlt am {at}',
@@ -74,8 +74,7 @@ export default {
   'split.own_canceled_text':
     '{who} hat die Zahlung anders aufgeteilt, oder die Anfrage ist beendet. Hier ist nichts mehr zu zahlen.',
   'split.own_late': 'Die Zahlungsfrist ist abgelaufen',
-  'split.own_late_text':
-    'Wenden Sie sich an {who}: Ihr Anteil kann übernommen werden, oder Sie bekommen einen neuen Link.',
+  'split.own_late_text': 'Solange die Buchung besteht, können Sie Ihren Anteil noch zahlen. Oder fragen Sie {who}.',
   'split.own_processing': 'Ihre Bank prüft die Zahlung',
   'split.own_processing_text': 'Sie müssen nicht noch einmal zahlen. Sie können die Seite verlassen und wiederkommen.',
 };

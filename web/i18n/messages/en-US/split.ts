@@ -6,7 +6,7 @@ export default {
   'split.own_part': 'Your part',
   'split.state_open': 'Not paid yet',
   'split.state_open_by': 'Not paid yet, due by {at}',
-  'split.state_late': 'Not paid in time: the link no longer works for paying',
+  'split.state_late': 'Not paid in time. The part can still be paid while the booking stands',
   'split.state_declined': 'Does not want to pay',
   'split.state_processing': 'The bank is checking the payment',
   'split.state_payed': 'Paid on {at}',
@@ -75,7 +75,7 @@ export default {
   'split.own_canceled_text':
     '{who} has split the payment differently, or the request has ended. Nothing can be paid here.',
   'split.own_late': 'The deadline has passed',
-  'split.own_late_text': 'Ask {who}: they can pay your part or send you a new link.',
+  'split.own_late_text': 'You can still pay your part while the booking stands. Or ask {who}.',
   'split.own_processing': 'Your bank is checking the payment',
   'split.own_processing_text': 'There is no need to pay again. You can leave this page and come back.',
 };

@@ -6,7 +6,7 @@ export default {
   'split.own_part': '您的部分',
   'split.state_open': '尚未支付',
   'split.state_open_by': '尚未支付，截止 {at}',
-  'split.state_late': '未按时支付，该链接已失效',
+  'split.state_late': '未按时支付；预订仍有效时还可支付',
   'split.state_declined': '不参与付款',
   'split.state_processing': '银行正在核实付款',
   'split.state_payed': '已付款，{at}',
@@ -71,7 +71,7 @@ export default {
   'split.own_canceled': '此部分已不再需要',
   'split.own_canceled_text': '{who}已重新分摊，或该申请已结束。此处无需付款。',
   'split.own_late': '付款期限已过',
-  'split.own_late_text': '请联系{who}：对方可代付，或给您新链接。',
+  'split.own_late_text': '预订仍有效时，您还可以支付您的部分，也可联系{who}。',
   'split.own_processing': '银行正在核实付款',
   'split.own_processing_text': '无需重复付款，您可以离开此页稍后再来。',
 };
