@@ -12,6 +12,8 @@ export interface Letter {
   action?: { text: string; url: string };
   /** Mails with the same key are sent once. */
   dedupeKey?: string;
+  /** Mails with the same key are sent once an hour: a waiting one says the newest, later ones wait for the next hour. */
+  hourlyKey?: string;
   /** Anybody can have it sent to any address, so an address gets one an hour. */
   isUnsolicited?: boolean;
   /** Its code or link gives access to an account: its text is erased an hour after it is sent. */
@@ -39,11 +41,32 @@ async function mayBeUnsolicited(trx: Db | Trx, recipient: string): Promise<boole
   return rows.length === 0;
 }
 
+/** Stores a mail of which the address gets one an hour. The caller holds a lock on what the mail is about. */
+async function sendHourly(trx: Db | Trx, letter: Letter, key: string): Promise<boolean> {
+  const action = letter.action ? JSON.stringify(letter.action) : null;
+  const keyOf = (hours: number) =>
+    sql`${key}::text || ':' || floor(extract(epoch from now()) / 3600 + ${sql.lit(hours)})`;
+  const { rows } =
+    await sql`update mail_outbox set recipient = ${letter.to}, locale = ${letter.locale}, subject = ${letter.subject},
+      body = ${letter.body}, action = ${action}::jsonb
+    where dedupe_key in (${keyOf(0)}, ${keyOf(1)}) and sent_at is null and tries = 0 returning id`.execute(trx);
+  for (let hours = 0, isStored = rows.length > 0; hours <= 1 && !isStored; hours++) {
+    const at = hours === 0 ? sql`now()` : sql`date_trunc('hour', now(), 'UTC') + interval '1 hour'`;
+    const inserted =
+      await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, next_try_at)
+      values (${letter.to}, ${letter.locale}, ${letter.subject}, ${letter.body}, ${action}::jsonb, ${keyOf(hours)}, ${at})
+      on conflict (dedupe_key) do nothing returning id`.execute(trx);
+    isStored = inserted.rows.length > 0;
+  }
+  return true;
+}
+
 /** Stores mails in `mail_outbox`, which `/operator/outbox` shows and `startMailDelivery` sends by SMTP. */
 export const outboxMail: MailPort = {
   async send(trx, letter) {
     assertHeaderSafe(letter.to);
     assertHeaderSafe(letter.subject);
+    if (letter.hourlyKey !== undefined) return sendHourly(trx, letter, letter.hourlyKey);
     const isUnsolicited = letter.isUnsolicited ?? false;
     if (isUnsolicited && !(await mayBeUnsolicited(trx, letter.to))) return false;
     await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited, is_secret)

@@ -108,11 +108,12 @@ function backOf({ currency }: RequestRow, locale: Locale, amount: number): Recor
   return { back: amount > 0 ? formatMoney({ amount, currency }, locale) : 'none' };
 }
 
-/** One mail about a request. Mails with the same `dedupeKey` are sent once. */
+/** One mail about a request. Mails with the same `dedupeKey` are sent once, with the same `hourlyKey` once an hour. */
 interface BookingMail {
   name: BookingMailName;
   row: RequestRow;
-  dedupeKey: string;
+  dedupeKey?: string;
+  hourlyKey?: string;
   /** What a change gives back, in minor units. */
   back?: number;
   /** Further values of its text. */
@@ -123,7 +124,7 @@ interface BookingMail {
 export async function sendBookingMail(
   deps: BookingDeps,
   trx: Trx,
-  { name, row, dedupeKey, back = 0, values: more }: BookingMail,
+  { name, row, dedupeKey, hourlyKey, back = 0, values: more }: BookingMail,
 ): Promise<void> {
   const isOrganizer = name.startsWith('organizer_');
   const recipient = await (isOrganizer ? organizerOf(trx, row.organizer_id) : travellerOf(deps, trx, row));
@@ -145,7 +146,8 @@ export async function sendBookingMail(
     subject: bookingMailText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
     body: bookingMailText(locale, `${name}.body`, values) + reason,
     action: { text: bookingMailText(locale, button), url: `${deps.publicUrl}${withLocale(path, locale)}` },
-    dedupeKey,
+    ...(dedupeKey !== undefined && { dedupeKey }),
+    ...(hourlyKey !== undefined && { hourlyKey }),
   });
 }
 
@@ -159,6 +161,9 @@ function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
     ? ({ button: 'button.pay', path: `/${bookingBase}/pay/${row.id}` } as const)
     : ({ button: 'button', path: `/${bookingBase}/${row.id}` } as const);
 }
+
+/** Changes that cost nothing and can be made back and forth. */
+const UNPAID_CHANGES: ReadonlySet<MoveName> = new Set(['change_asked', 'change_held']);
 
 /** A move that has happened. */
 interface Moved {
@@ -185,8 +190,11 @@ export async function notifyMove(
 ): Promise<void> {
   const { organizer } = MAILS_OF[move];
   const traveller = travellerMail(move, row);
-  const key = `request:${row.id}:${historyId}`;
+  const keyFor = (to: string) =>
+    UNPAID_CHANGES.has(move)
+      ? { hourlyKey: `request:${row.id}:change:${to}` }
+      : { dedupeKey: `request:${row.id}:${historyId}:${to}` };
   if (traveller && notifyTraveller)
-    await sendBookingMail(deps, trx, { name: traveller, row, dedupeKey: `${key}:traveller`, back });
-  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, dedupeKey: `${key}:organizer` });
+    await sendBookingMail(deps, trx, { name: traveller, row, back, ...keyFor('traveller') });
+  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, ...keyFor('organizer') });
 }

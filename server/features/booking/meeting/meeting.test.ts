@@ -71,7 +71,10 @@ test('the key alone opens the meeting page; what is saved reaches the traveller,
   expect((await save(key, id + 1, 'x')).status).toBe(404);
   expect((await save(key, id, 'By the blue door.')).status).toBe(200);
   expect((await save(key, id, 'By the blue door.')).status).toBe(200);
-  expect((await save(key, id, 'By the green door.')).status).toBe(200);
+  const sent = sql`update mail_outbox set sent_at = now(), tries = 1 where recipient = ${ada.email} and dedupe_key like 'meeting:%'`;
+  await sent.execute(world.db);
+  for (const text of ['By the red door.', 'By the fountain.', 'By the green door.'])
+    expect((await save(key, id, text)).status).toBe(200);
   const letters = await lettersTo(ada, 'meeting');
   expect(letters).toHaveLength(2);
   expect(letters[1]).toContain('By the green door.');

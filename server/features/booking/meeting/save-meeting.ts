@@ -19,7 +19,7 @@ async function showFiles(trx: Trx, requestId: number, ids: readonly string[]): P
   return rows.length > 0;
 }
 
-/** Saves where to meet; the traveller is told of each change once. Throws `not_found` for a contract that has ended. */
+/** Saves where to meet; the traveller is told of changes once an hour. Throws `not_found` for a contract that has ended. */
 export async function saveMeeting(deps: BookingDeps, key: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {
     const found = await findByKey(trx, key);
@@ -29,8 +29,8 @@ export async function saveMeeting(deps: BookingDeps, key: string, body: Body): P
     const text = body.organizer_meet_data.trim();
     const areFilesNew = await showFiles(trx, row.id, body.files);
     const isNew = areFilesNew || text !== before.text;
-    const { rows } = await sql<{ saved_at: Date; version: number }>`update request_meeting
-      set text = ${text}, saved_at = now(), version = version + ${isNew ? 1 : 0} where request_id = ${row.id} returning saved_at, version`.execute(
+    const { rows } = await sql<{ saved_at: Date }>`update request_meeting
+      set text = ${text}, saved_at = now(), version = version + ${isNew ? 1 : 0} where request_id = ${row.id} returning saved_at`.execute(
       trx,
     );
     const saved = rows[0];
@@ -39,7 +39,7 @@ export async function saveMeeting(deps: BookingDeps, key: string, body: Body): P
       await sendBookingMail(deps, trx, {
         name: before.saved_at ? 'meeting_changed' : 'meeting_set',
         row,
-        dedupeKey: `meeting:${row.id}:${saved.version}`,
+        hourlyKey: `meeting:${row.id}`,
         values: { meeting: text, files: body.files.length },
       });
     return saved.saved_at;
