@@ -297,3 +297,17 @@ test('two bookings that swap their dates both get through', async () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   }
 });
+
+test('held seats changed back and forth send one letter an hour to each side', async () => {
+  const departure = await world.departure();
+  const ada = await world.person();
+  const { body } = await world.create(ada, departure, { expected_total: departure.price * 2 });
+  for (const adults of [1, 2, 1]) {
+    const target = { ...departure, seats: { adults, children: 0 } };
+    const quote = await quoteTo(world, ada, body.id, target);
+    expect((await changeTo(world, ada, body.id, target, quote.body)).status).toBe(200);
+  }
+  const { rows } = await sql`select 1 from mail_outbox
+    where dedupe_key like ${`request:${body.id}:change:%`} and sent_at is null`.execute(world.db);
+  expect(rows).toHaveLength(2);
+});
