@@ -13,7 +13,7 @@ afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
 
 const ONE = { adults: 1, children: 0 };
-const { view } = bookingSteps(() => world);
+const { cancelQuote, view } = bookingSteps(() => world);
 
 /** Two seats, the first payment made. */
 async function booked(departure: Departure): Promise<{ ada: Person; id: number }> {
@@ -141,6 +141,8 @@ test('people who leave get their part back by the policy; what is kept is a line
   await changeTo(world, ada, id, alone, quote);
   expect(await world.free(departure)).toBe(9);
   expect(await view(ada, id)).toMatchObject({ seats: { adults: 1 }, price: { total: 550_00, due: 400_00 } });
+  // Half of 200.00 in all, as if the booking had been cancelled at once.
+  expect((await cancelQuote(ada, id)).body).toMatchObject({ paid: 150_00, refund: 50_00, kept: 100_00 });
 });
 
 test('who joins pays today’s price, who is booked keeps theirs; too little paid is told', async () => {

@@ -22,16 +22,18 @@ import { lockRequest, type RequestRow } from './request-store.ts';
 
 type CancelQuote = CallReply<typeof getCancelQuote>;
 
-/** What the policy stored with the request refunds at this moment. */
+/** What the policy stored with the request refunds at this moment; what it kept at a change stays kept. */
 export function outcomeOf(row: RequestRow): CancelOutcome {
-  return cancelOutcome({
+  const keptBefore = row.price_lines.reduce((sum, { kind, amount }) => (kind === 'kept' ? sum + amount : sum), 0);
+  const outcome = cancelOutcome({
     steps: row.cancel_policy,
     daysLeft: row.days_left,
-    paid: row.paid,
+    paid: Math.max(0, row.paid - keptBefore),
     hoursSincePaid: row.hours_since_paid,
     hoursToStart: row.hours_to_start,
     isHeld: row.status === REQUEST_STATUS.pending_prepayment,
   });
+  return { ...outcome, kept: outcome.kept + keptBefore };
 }
 
 /** Identifies a cancellation quote: it changes with the amounts, the status and the rule. */
