@@ -8,8 +8,27 @@ const EBML = Buffer.from('1a45dfa3', 'hex');
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const MACROS = wide('_VBA_PROJECT');
 
+const MAX_PARTS = 2000;
+/** The record that ends an archive's directory, and the one before it that stands for a count above 65,535. */
+const END = Buffer.from('PK\x05\x06', 'latin1');
+const END_BYTES = 22;
+const COUNT_AT = 8;
+const LARGE = 0x07064b50;
+const LARGE_BYTES = 20;
+
+/**
+ * How many parts an archive claims to have; `Infinity` without a directory, or with a large one, which no document has.
+ * The reader goes through as many as are claimed, whatever the file holds.
+ */
+function claimedParts(bytes: Buffer): number {
+  const end = bytes.lastIndexOf(END, bytes.length - END_BYTES);
+  if (end < LARGE_BYTES || bytes.readUInt32LE(end - LARGE_BYTES) === LARGE) return Infinity;
+  return bytes.readUInt16LE(end + COUNT_AT);
+}
+
 /** Names of the parts of an archive; null when it cannot be read. Nothing is inflated. */
 function partsOf(bytes: Buffer): string[] | null {
+  if (claimedParts(bytes) > MAX_PARTS) return null;
   const names: string[] = [];
   try {
     unzipSync(bytes, {
