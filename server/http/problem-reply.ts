@@ -30,6 +30,9 @@ export function problemBody(problem: Problem, locale: Locale, requestId: string)
   };
 }
 
+/** A text, number or date that PostgreSQL cannot hold. */
+const UNHOLDABLE = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
+
 /**
  * Turns anything thrown into a problem: our own, a database that is away or too slow (503), a full disk (507), a
  * request the framework rejected, or `internal`.
@@ -42,8 +45,7 @@ export function toProblem(error: unknown): Problem {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT')
     return new Problem('storage_full', { retryAfterS: 30 });
-  // A text, number or date that PostgreSQL cannot hold.
-  if (code === '22021' || code === '22P05' || code === '22003' || code === '22P02') return new Problem('invalid');
+  if (code && UNHOLDABLE.has(code)) return new Problem('invalid');
   if (error instanceof FileStoreAway) return new Problem('unavailable', { retryAfterS: 5 });
   // 57014 and 55P03: statement or lock timeout.
   const isLate = code === '57014' || code === '55P03';

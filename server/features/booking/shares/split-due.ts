@@ -50,7 +50,7 @@ async function checkDeadlines(trx: Trx, shares: readonly ShareInput[], latest: D
   return shares.map(({ due_at }, at) => {
     if (due_at === undefined) return latest;
     const due = new Date(due_at);
-    if (due <= now || (latest && due > latest))
+    if (!(due > now) || (latest && due > latest))
       throw new Problem('invalid', { fields: { [`shares.${at}.due_at`]: 'rule.invalid' } });
     return due;
   });
