@@ -57,15 +57,15 @@ test('the ladder is climbed call by call: none, captcha, hard captcha, refusal; 
 test('the end of the window leads down again, and what is refused is no step up', async () => {
   vi.useFakeTimers();
   const climb = createLadder();
-  expect(await climb('send-code', '192.0.2.1', null)).toBeNull();
-  for (let at = 0; at < 5; at++) expect(await climb('send-code', '192.0.2.1', null)).toBe('captcha');
-  for (let at = 0; at < 7; at++) expect(await climb('send-code', '192.0.2.1', 'captcha')).toBeNull();
-  expect(await climb('send-code', '192.0.2.1', 'captcha')).toBe('hard_captcha');
-  expect(await climb('send-code', '192.0.2.1', 'hard_captcha')).toBeNull();
-  expect(await climb('send-code', '192.0.2.2', null)).toBeNull();
-  expect(await climb('read', '192.0.2.1', null)).toBeNull();
+  expect(await climb('send-code', '192.0.2.1', async () => null)).toBeNull();
+  for (let at = 0; at < 5; at++) expect(await climb('send-code', '192.0.2.1', async () => null)).toBe('captcha');
+  for (let at = 0; at < 7; at++) expect(await climb('send-code', '192.0.2.1', async () => 'captcha')).toBeNull();
+  expect(await climb('send-code', '192.0.2.1', async () => 'captcha')).toBe('hard_captcha');
+  expect(await climb('send-code', '192.0.2.1', async () => 'hard_captcha')).toBeNull();
+  expect(await climb('send-code', '192.0.2.2', async () => null)).toBeNull();
+  expect(await climb('read', '192.0.2.1', async () => null)).toBeNull();
   vi.advanceTimersByTime(3_600_001);
-  expect(await climb('send-code', '192.0.2.1', null)).toBeNull();
+  expect(await climb('send-code', '192.0.2.1', async () => null)).toBeNull();
   vi.useRealTimers();
 });
 

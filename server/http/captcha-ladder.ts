@@ -11,8 +11,15 @@ const RUNGS: Partial<Record<LimitClass, { free: number; easy: number; windowS: n
   contact: { free: 2, easy: 4, windowS: 3600 },
 };
 
-/** The proof that a caller's next call of a class needs; null: none, and the call counts. */
-export type ClimbLadder = (limit: LimitClass, ip: string, proved: CaptchaLevel | null) => Promise<CaptchaLevel | null>;
+/**
+ * The proof that a caller's next call of a class needs; null: none, and the call counts. `proved` is asked only where a
+ * proof is needed.
+ */
+export type ClimbLadder = (
+  limit: LimitClass,
+  ip: string,
+  proved: () => Promise<CaptchaLevel | null>,
+) => Promise<CaptchaLevel | null>;
 
 /** Creates the ladder of captchas: each call that goes through is a step up, the end of its window leads down. */
 export function createLadder(factor = 1, isCluster = false): ClimbLadder {
@@ -33,8 +40,14 @@ export function createLadder(factor = 1, isCluster = false): ClimbLadder {
     const counted: RateLimiterRes | null = await counter.consume(caller).catch(() => null);
     const calls = counted?.consumedPoints ?? 0;
     const required = calls > rung.easy * factor ? 'hard_captcha' : calls > rung.free * factor ? 'captcha' : null;
-    if (required === null || isEnough(proved, required)) return null;
-    await counter.reward(caller).catch(() => null);
-    return required;
+    if (required === null) return null;
+    let proof: CaptchaLevel | null = null;
+    try {
+      proof = await proved();
+    } finally {
+      // A call that is refused, or whose proof cannot be checked, is no step.
+      if (!isEnough(proof, required)) await counter.reward(caller).catch(() => null);
+    }
+    return isEnough(proof, required) ? null : required;
   };
 }

@@ -3,7 +3,7 @@ import type { LimitClass } from '#contract/call.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 
 /** Limits by class of call, and for what is not a call. */
-type LimitName = LimitClass | 'page' | 'picture';
+type LimitName = LimitClass | 'page' | 'picture' | 'proof';
 
 /** Calls per caller and window, by class. The window is in seconds. */
 const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
@@ -18,6 +18,7 @@ const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
   page: { calls: 600, windowS: 60 },
   picture: { calls: 6000, windowS: 60 },
   document: { calls: 60, windowS: 60 },
+  proof: { calls: 60, windowS: 600 },
 };
 
 /** Limit of an IPv6 /48, as a multiple of one caller's limit. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIN_SEQ, type Call, type FileRule, type LimitClass } from '#contract/call.ts';
 import { CAPTCHA_HEADER } from '#contract/site/captcha.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
+import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { CaptchaGate, CookieOptions, SessionUser, UploadedFile } from '#server/http/call-context.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
@@ -123,10 +124,20 @@ function parseJson(bytes: unknown, call: Call): unknown {
 }
 
 async function limit(deps: HttpDeps, name: LimitClass, ip: string, gate?: CaptchaGate): Promise<void> {
-  const level = gate && (await deps.climb(name, ip, await gate.proved()));
-  if (level) throw new Problem('captcha', { type: level });
-  const waitS = await deps.count(name, ip);
-  if (waitS !== null) throw new Problem('too_many', { retryAfterS: waitS });
+  const count = async (limited: Parameters<typeof deps.count>[0]): Promise<void> => {
+    const waitS = await deps.count(limited, ip);
+    if (waitS !== null) throw new Problem('too_many', { retryAfterS: waitS });
+  };
+  if (gate) {
+    const proved = async (): Promise<CaptchaLevel | null> => {
+      // A proof may be checked by another company's service, at the operator's cost.
+      await count('proof');
+      return gate.proved();
+    };
+    const level = await deps.climb(name, ip, proved);
+    if (level) throw new Problem('captcha', { type: level });
+  }
+  await count(name);
 }
 
 /** Writes `Set-Cookie` for the handlers. */
