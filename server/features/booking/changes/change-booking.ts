@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holdsSeats, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
-import { MAX_UNPAID_SEATS, MAX_UNPAID_HOLDS } from '#domain/booking/price-quote.ts';
+import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS, payHours } from '#domain/booking/price-quote.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
@@ -52,7 +52,9 @@ function deadlineOf({ row, offer, balanceDueOn }: PlannedChange): RawBuilder<unk
   const startAt = sql`${offer.start_at}::timestamptz`;
   if (row.status === REQUEST_STATUS.pending_confirm) return assign(answerDeadline(startAt));
   if (row.status === REQUEST_STATUS.pending_prepayment)
-    return [sql`deadline_at = least(request.deadline_at, ${startAt})`];
+    return [
+      sql`deadline_at = least(request.deadline_at, now() + make_interval(hours => ${payHours(offer.days_left)}), ${startAt})`,
+    ];
   return assign(
     balanceDueOn
       ? balanceDeadline(balanceDueOn, row.timezone, startAt)

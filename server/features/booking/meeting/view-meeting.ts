@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MeetingData } from '#contract/booking/meeting.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -46,6 +47,8 @@ function groupTravellers(people: Awaited<ReturnType<typeof readTravellers>>): Gr
   return [...groups.values()];
 }
 
+const TRAVELLING: ReadonlySet<number> = new Set([REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete]);
+
 /** The meeting page of a key. Throws `not_found`. Reads of personal data are logged. */
 export async function viewMeetingPage(deps: BookingDeps, key: string, locale: Locale): Promise<MeetingData> {
   const row = await findByKey(deps.db, key);
@@ -53,7 +56,10 @@ export async function viewMeetingPage(deps: BookingDeps, key: string, locale: Lo
   const trip = await readTrip(deps.db, row.tour_id);
   const { text, saved_at } = await readMeeting(deps.db, row.id);
   const files = await listFiles(deps.db, row.id);
-  const people = await readTravellers(deps, deps.db, row, { kind: 'organizer', id: row.organizer_user_id });
+  // Who does not travel is nobody's business any more.
+  const people = TRAVELLING.has(row.status)
+    ? await readTravellers(deps, deps.db, row, { kind: 'organizer', id: row.organizer_user_id })
+    : [];
   return {
     tour_data: {
       name: textIn(row.tour_name, locale),

@@ -9,7 +9,7 @@ import {
   transfer,
   type LedgerEntry,
 } from '#server/features/payments/index.ts';
-import type { Trx } from '#server/db/pool.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import type { RequestRow } from '../requests/request-store.ts';
 
 /** What a move does to money besides its fixed effects. `refund` is in minor units. */
@@ -45,10 +45,13 @@ async function plan(
 }
 
 /** The end of the day the balance is due, in the tour's time zone. */
-async function balanceDueAt(trx: Trx, row: RequestRow): Promise<Date | null> {
+export async function balanceDueAt(
+  db: Db | Trx,
+  row: Pick<RequestRow, 'balance_due_on' | 'timezone'>,
+): Promise<Date | null> {
   const { rows } = await sql<{
     at: Date;
-  }>`select (${row.balance_due_on}::date + 1)::timestamp at time zone ${row.timezone} as at`.execute(trx);
+  }>`select (${row.balance_due_on}::date + 1)::timestamp at time zone ${row.timezone} as at`.execute(db);
   return rows[0]?.at ?? null;
 }
 
@@ -71,12 +74,18 @@ async function post(trx: Trx, { move, row, historyId }: Cause, entries: LedgerEn
   await postLedger(trx, { event: move, source: `request:${row.id}:${historyId}`, requestId: row.id, entries });
 }
 
+const changeReason = (historyId: number): string => `change:${historyId}`;
+
+/** The reason by which the refund of a move is known. */
+export const refundReason = (move: MoveName, historyId: number, { charge }: MoneyOrder): string =>
+  charge === undefined ? move : changeReason(historyId);
+
 /** The money of a change: books the difference, refunds the excess and replaces the open payments. */
 async function rewrite(trx: Trx, cause: Cause, { charge: grown, refund }: Required<MoneyOrder>): Promise<void> {
   const { row, historyId } = cause;
   if (!holdsSeats(row.status)) return;
   await post(trx, cause, transfer(grown, row.currency, 'deferred', 'receivable'));
-  if (refund > 0) await refundRequest(trx, row.id, refund, `change:${historyId}`);
+  if (refund > 0) await refundRequest(trx, row.id, refund, changeReason(historyId));
   await cancelPayments(trx, row.id);
   if (row.status === REQUEST_STATUS.pending_prepayment)
     await plan(trx, row, { kind: row.payment_kind, amount: row.due_now, dueAt: row.deadline_at });

@@ -10,7 +10,7 @@ import {
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { applyMoney, type MoneyOrder } from '../payments/money-effects.ts';
+import { applyMoney, refundReason, type MoneyOrder } from '../payments/money-effects.ts';
 import { notifyMove } from '../letters/notify-move.ts';
 import { noteSharesRefunded } from '../shares/share-letters.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
@@ -133,7 +133,8 @@ export async function moveRequest(deps: BookingDeps, trx: Trx, order: MoveOrder)
   if (!after) throw new Error(`request ${moved.id} vanished during its move`);
   deps.wake();
   await applyMoney(trx, { move: order.move, row: after, historyId: moved.history_id }, order.money);
-  if (order.money?.refund) await noteSharesRefunded(deps, trx, after, order.move);
+  if (order.money?.refund)
+    await noteSharesRefunded(deps, trx, after, refundReason(order.move, moved.history_id, order.money));
   await notifyMove(deps, trx, after, {
     move: order.move,
     historyId: moved.history_id,

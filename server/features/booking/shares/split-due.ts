@@ -34,7 +34,7 @@ export async function splitDue(deps: BookingDeps, trx: Trx, user: SessionUser, b
   const due = open.reduce((sum, { amount }) => sum + amount, 0);
   if (body.shares.reduce((sum, { amount }) => sum + amount, 0) !== due)
     throw new Problem('price_changed', { fresh: await viewShares(deps, trx, row) });
-  const latest = latestDeadline(row, payments, first.kind);
+  const latest = await latestDeadline(trx, row);
   const dueAts = await checkDeadlines(trx, body.shares, latest);
   await cancelPayments(trx, row.id);
   for (const [at, share] of body.shares.entries())

@@ -40,7 +40,7 @@ export async function viewShares(deps: BookingDeps, db: Db | Trx, row: RequestRo
     due: open.reduce((total, { amount }) => total + amount, 0),
     paid: sum(PAYMENT_STATUS.payed),
     currency: row.currency,
-    deadline_at: latestDeadline(row, payments, open[0]?.kind)?.toISOString() ?? null,
+    deadline_at: (await latestDeadline(db, row))?.toISOString() ?? null,
     can_split: isOpen(row.status) && !row.is_started && open.length > 0 && !shares.some((share) => share.is_processing),
     data: shares.map((share) => viewShare(deps, share)),
   };
