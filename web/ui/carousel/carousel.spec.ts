@@ -148,8 +148,8 @@ test.describe('touch', () => {
     const touch = await Touch.on(page);
     const { x, y } = await middleOf(boxOf(example));
     const width = (await boxOf(example).boundingBox())?.width ?? 0;
-    // More than half, because the first 5 px and the screen's touch slop do not count.
-    await touch.drag([{ x: x + width * 0.4, y }], [{ x: x - width * 0.25, y }], () => page.clock.runFor(310));
+    // Far more than half: the first 5 px, the screen's touch slop, and moves of the last frame do not count.
+    await touch.drag([{ x: x + width * 0.45, y }], [{ x: x - width * 0.45, y }], () => page.clock.runFor(310));
     await expect(example.locator('.carousel__at')).toHaveText('2 of 6');
   });
 
