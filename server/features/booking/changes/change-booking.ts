@@ -8,6 +8,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { answerDeadline, assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
 import { meetGroup } from '../deadlines/minimum-group.ts';
+import { lockHolds } from '../requests/hold-limits.ts';
 import { moveRequest, type MovedRequest, type SeatShift } from '../requests/move-request.ts';
 import { storeLink } from '../requests/request-links.ts';
 import { lockRequest, type RequestRow } from '../requests/request-store.ts';
@@ -33,17 +34,27 @@ export function shiftsOf(
   ];
 }
 
-/** Throws `too_many_holds` when an account that has never paid would hoard seats by growing a party. */
-async function limitSeats(trx: Trx, { row, people }: PlannedChange): Promise<void> {
-  if (row.status !== REQUEST_STATUS.pending_prepayment || people <= row.seats) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`hold user ${row.user_id}`}, 0))`.execute(trx);
-  const { rows } = await sql<{ seats: number; has_paid: boolean }>`select coalesce(sum(seats), 0)::int as seats,
+/**
+ * Throws `too_many_holds` when an account that has never paid would hoard seats by growing a party, or when held seats
+ * move to a departure where the account or its contact holds seats.
+ */
+async function limitSeats(trx: Trx, { row, offer, people }: PlannedChange): Promise<void> {
+  const isMoved = offer.tour_date_id !== row.tour_date_id;
+  if (row.status !== REQUEST_STATUS.pending_prepayment || (people <= row.seats && !isMoved)) return;
+  const { rows: keys } = await sql<{ email_key: string | null; phone_key: string | null }>`
+    select email_key, phone_key from request where id = ${row.id}`.execute(trx);
+  await lockHolds(trx, [`user ${row.user_id}`, keys[0]?.email_key, keys[0]?.phone_key]);
+  const { rows } = await sql<{ seats: number; departure: number; has_paid: boolean }>`
+    select coalesce(sum(other.seats) filter (where other.user_id = own.user_id), 0)::int as seats,
+      count(*) filter (where other.tour_date_id = ${offer.tour_date_id})::int as departure,
       exists (select 1 from request where user_id = ${row.user_id} and paid > 0) as has_paid
-    from request where user_id = ${row.user_id} and status = ${REQUEST_STATUS.pending_prepayment} and id <> ${row.id}`.execute(
-    trx,
-  );
+    from request own join request other on other.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)} and other.id <> own.id
+      and (other.user_id = own.user_id or other.email_key = own.email_key or other.phone_key = own.phone_key)
+    where own.id = ${row.id}`.execute(trx);
   const held = rows[0];
-  if (held && !held.has_paid && held.seats + people > MAX_UNPAID_SEATS)
+  if (!held) return;
+  const isFull = people > row.seats && !held.has_paid && held.seats + people > MAX_UNPAID_SEATS;
+  if (isFull || (isMoved && held.departure > 0))
     throw new Problem('too_many_holds', { values: { holds: MAX_UNPAID_HOLDS, seats: MAX_UNPAID_SEATS } });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
+import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 
 let world: World;
 let phones = 0;
@@ -30,7 +31,7 @@ async function hold(
 ) {
   const seats = { adults: people, children: 0 };
   const body = world.body(departure, { contact, seats, expected_total: departure.price * people });
-  return world.app.call<{ code?: string; message: string; hold_until: string }>(
+  return world.app.call<{ id: number; code?: string; message: string; hold_until: string }>(
     'booking.createRequest',
     { body },
     { token: person.token, headers: { 'x-forwarded-for': address } },
@@ -79,4 +80,23 @@ test('seats are held for two hours while the contact is not the e-mail that the 
     Math.round((Date.parse((await reply).body.hold_until) - Date.now()) / 3_600_000);
   expect(await hoursOf(hold(eve, own))).toBe(48);
   expect(await hoursOf(hold(eve, foreign, { contact: contactOf({ email: 'stranger@example.com' }) }))).toBe(2);
+});
+
+test('held seats do not move to a departure where the account or its contact holds seats', async () => {
+  const [ada, eve] = [await world.person(), await world.person()];
+  const there = await world.departure({ capacity: 40, free: 40 });
+  const [mine, theirs] = [await secondDate(world, there, { days: 10 }), await secondDate(world, there, { days: 20 })];
+  const contact = contactOf(ada);
+  expect((await hold(ada, there, { contact })).status).toBe(200);
+  const target = { dateId: there.dateId, seats: { adults: 1, children: 0 } };
+  for (const [person, from] of [
+    [ada, mine],
+    [eve, theirs],
+  ] as const) {
+    const { id } = (await hold(person, from, { contact })).body;
+    const { body: quote } = await quoteTo(world, person, id, target);
+    const refused = await changeTo<{ code: string }>(world, person, id, target, quote);
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_holds']);
+  }
+  expect(await world.free(there)).toBe(39);
 });

@@ -39,6 +39,12 @@ interface Counts {
   has_paid: boolean;
 }
 
+/** Serializes the holds of the keys until the transaction ends; in one order, so that no two wait for each other. */
+export async function lockHolds(trx: Trx, keys: readonly (string | null | undefined)[]): Promise<void> {
+  for (const key of keys.filter((value) => typeof value === 'string').sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${key}`}, 0))`.execute(trx);
+}
+
 /**
  * Throws `too_many_holds` when seats would be hoarded: three unpaid holds an account, contact and address, one a departure, twelve seats. Address and seats
  * do not count for who has paid for a booking before. The locks serialize the holds of one account, contact and address until the transaction ends.
@@ -48,8 +54,7 @@ export async function limitHolds(
   { userId, email, phone, address }: HoldKeys,
   { dateId, seats }: { dateId: number; seats: number },
 ): Promise<void> {
-  for (const key of [`user ${userId}`, email, phone, address].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${key}`}, 0))`.execute(trx);
+  await lockHolds(trx, [`user ${userId}`, email, phone, address]);
   const { rows } = await sql<Counts>`select count(*) filter (where user_id = ${userId})::int as account,
       coalesce(sum(seats) filter (where user_id = ${userId}), 0)::int as seats,
       count(*) filter (where email_key = ${email})::int as email, count(*) filter (where phone_key = ${phone})::int as phone,
