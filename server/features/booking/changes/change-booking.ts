@@ -8,6 +8,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { answerDeadline, assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
 import { meetGroup } from '../deadlines/minimum-group.ts';
+import { forgetMeeting } from '../meeting/meeting-store.ts';
 import { lockHolds } from '../requests/hold-limits.ts';
 import { moveRequest, type MovedRequest, type SeatShift } from '../requests/move-request.ts';
 import { storeLink } from '../requests/request-links.ts';
@@ -147,6 +148,7 @@ export async function changeBooking(
     money: { charge: outcome.total - row.total, refund: outcome.refund },
   });
   await storeLink(deps, trx, moved);
+  if (offer.tour_date_id !== row.tour_date_id) await forgetMeeting(trx, row.id);
   if (row.status === REQUEST_STATUS.made_prepayment) await meetGroup(deps, trx, moved);
   return { row: moved, refund: outcome.refund };
 }

@@ -78,3 +78,13 @@ export async function readNote(deps: BookingDeps, db: Db | Trx, requestId: numbe
   const files = (await listFiles(db, requestId)).filter(({ is_shown }) => is_shown);
   return { text, saved_at: saved_at.toISOString(), files: files.map((file) => viewFile(deps, file)) };
 }
+
+/** Ends what both sides told each other of a date that the booking has left; files stay with the organizer. */
+export async function forgetMeeting(trx: Trx, requestId: number): Promise<void> {
+  await sql`update request_meeting set text = '', saved_at = null, version = version + 1
+    where request_id = ${requestId} and saved_at is not null`.execute(trx);
+  await sql`update meeting_file set is_shown = false where request_id = ${requestId}`.execute(trx);
+  await sql`delete from travel_info where tourist_id in (select id from tourist where request_id = ${requestId})`.execute(
+    trx,
+  );
+}

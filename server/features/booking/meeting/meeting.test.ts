@@ -4,6 +4,7 @@ import type { MeetingData, TravelView } from '#contract/booking/meeting.ts';
 import type { Manifest, Voucher } from '#contract/booking/trip.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 
 let world: World;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
 
-const { held, view, runDue } = bookingSteps(() => world);
+const { cancelQuote, held, view, runDue } = bookingSteps(() => world);
 
 const manifestOf = (dateId: number) =>
   world.app.call<Manifest>('booking.getManifest', { query: { tour_date_id: dateId } }, { token: world.host.token });
@@ -214,4 +215,34 @@ test('the day before, travellers and organizer get one letter, from nine in the 
   expect(letters[0]).toContain('Meeting point: Station, 09:00 (Tbilisi time).');
   expect(letters[0]).toContain('By the fountain.');
   expect(await lettersTo(world.host, 'tomorrow')).toHaveLength(1);
+});
+
+test('another date ends what was told of the old one; who cancels is no longer shown', async () => {
+  const { ada, id, key, uuid, departure } = await booked();
+  const { body: file } = await sendFile(key, 'plan.pdf', 'application/pdf', '%PDF-1.7');
+  await save(key, id, 'By the old gate.', [file.id]);
+  const tourists = [{ first_name: 'Ada', last_name: 'Lovelace' }];
+  await world.app.call('booking.addTourists', { query: { uuid }, body: { tourists } }, { token: ada.token });
+  const { people, date } = (await travelOf(uuid, ada)).body;
+  const travel = {
+    ...{ transport_type: 1 as const, airport_name: 'Tbilisi', flight_number: 'TK 387', station_name: null },
+    ...{ train_number: null, departure_place: null, other_transport_name: null, additional_info: null },
+    ...{ date: date.start, time: '07:15' },
+  };
+  const body = { tourist_ids: people.map((person) => person.id), direction: 1 as const, travel };
+  await world.app.call('booking.saveTravelInfo', { query: { uuid }, body }, { token: ada.token });
+  const arrivals = async () => (await dataOf(key)).body.data.tourists_data.data.map(({ arrival }) => arrival?.time);
+  expect(await arrivals()).toEqual(['07:15']);
+  const smaller = { ...departure, seats: { adults: 1, children: 0 } };
+  await changeTo(world, ada, id, smaller, (await quoteTo(world, ada, id, smaller)).body);
+  expect((await view(ada, id)).meeting_note?.text).toBe('By the old gate.');
+  const other = { ...(await secondDate(world, departure, { days: 10 })), seats: smaller.seats };
+  expect((await changeTo(world, ada, id, other, (await quoteTo(world, ada, id, other)).body)).status).toBe(200);
+  expect((await view(ada, id)).meeting_note).toBeNull();
+  const { data } = (await dataOf(key)).body;
+  expect(data).toMatchObject({ organizer_meet_data: '', saved_at: null, files: [{ name: 'plan.pdf' }] });
+  expect(await arrivals()).toEqual([undefined]);
+  const quote = (await cancelQuote(ada, id)).body;
+  await world.app.call('booking.cancelRequest', { body: { id, quote_id: quote.quote_id } }, { token: ada.token });
+  expect((await dataOf(key)).body.data).toMatchObject({ read_only: true, tourists_data: { data: [] } });
 });
