@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cancelOutcome } from './cancel-policy.ts';
 import { changedLines, changeOutcome, type PricedParty } from './change-outcome.ts';
 import type { QuoteLine } from './price-quote.ts';
 
@@ -69,6 +70,27 @@ test('whatever changes, lines add up, no more comes back than was paid, and what
         expect(result.refund).toBeGreaterThanOrEqual(0);
         expect(percent < 100 || result.kept === 0).toBe(true);
         expect(percent > 0 || result.refund === 0).toBe(true);
+      },
+    ),
+  );
+});
+
+test('people who leave and then cancel get no more back than by cancelling at once, but for half a cent a time', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ people: fc.integer({ min: 2, max: 40 }), price: fc.integer({ min: 1, max: 1_000_000 }) }),
+      fc.record({
+        percent: fc.integer({ min: 0, max: 100 }),
+        share: fc.integer({ min: 1, max: 100 }),
+        leave: fc.nat(),
+      }),
+      ({ people, price }, { percent, share, leave }) => {
+        const paid = Math.ceil((people * price * share) / 100);
+        const after = party(people - 1 - (leave % (people - 1)), price);
+        const change = changeOutcome({ paid, before: party(people, price), after, percent });
+        const facts = { steps: [{ from_days: 0, to_days: null, percent }], daysLeft: 20, hoursSincePaid: 100 };
+        const refundOf = (own: number): number => cancelOutcome({ ...facts, hoursToStart: 480, paid: own }).refund;
+        expect(change.refund + refundOf(change.paid - change.kept)).toBeLessThanOrEqual(refundOf(paid) + 1);
       },
     ),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
+import type { SharesView } from '#contract/booking/shares.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
@@ -312,4 +313,45 @@ test('held seats changed back and forth send one letter an hour to each side', a
   const { rows } = await sql`select 1 from mail_outbox
     where dedupe_key like ${`request:${body.id}:change:%`} and sent_at is null`.execute(world.db);
   expect(rows).toHaveLength(2);
+});
+
+test('held seats moved to a near date are held no longer than seats taken there', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const { body } = await world.create(ada, departure);
+  const near = await secondDate(world, departure, { days: 0 });
+  await sql`update tour_date set start_date = current_date + 10, end_date = current_date + 14
+    where id = ${near.dateId}`.execute(world.db);
+  await changeTo(world, ada, body.id, near, (await quoteTo(world, ada, body.id, near)).body);
+  const { deadline } = await view(ada, body.id);
+  expect(Math.round((Date.parse(deadline?.at ?? '') - Date.now()) / 3_600_000)).toBe(24);
+});
+
+test('who paid a share is told what a change gives back, and new shares are due by the new date', async () => {
+  const departure = await world.departure({ daysAhead: 60 });
+  const { ada, id } = await booked(departure);
+  const email = `bo.${id}@example.com`;
+  const split = (amount: number, due_at?: string) =>
+    world.app.call<SharesView>(
+      'booking.splitPayment',
+      { body: { request_id: id, shares: [{ name: 'Bo', email, amount, ...(due_at && { due_at }) }] } },
+      { token: ada.token },
+    );
+  const [share] = (await split(800_00)).body.data;
+  const paying = { payment_id: share?.payment_id ?? 0, method: 'card', uuid: share?.link ?? undefined } as const;
+  const started = await world.app.call<{ redirect_url: string }>('payments.createPayment', { body: paying });
+  await world.choose(started.body.redirect_url, 'pay');
+  await world.app.features.runDueJobs();
+  const alone = { ...departure, seats: ONE };
+  const { body: smaller } = await quoteTo(world, ada, id, alone);
+  expect(smaller.refund).toBe(500_00);
+  await changeTo(world, ada, id, alone, smaller);
+  const letters = await world.row<{ n: number }>(sql`select count(*)::int as n from mail_outbox
+    where recipient = ${email} and dedupe_key like '%:refunded:%'`);
+  expect(letters.n).toBeGreaterThan(0);
+  const near = { ...(await secondDate(world, departure, { days: -20, price: 900_00 })), seats: ONE };
+  const { body: dearer } = await quoteTo(world, ada, id, near);
+  await changeTo(world, ada, id, near, dearer);
+  const { start } = (await view(ada, id)).date;
+  expect((await split(dearer.due, new Date(Date.parse(start) + 86_400_000).toISOString())).status).toBe(400);
+  expect((await split(dearer.due)).status).toBe(200);
 });
