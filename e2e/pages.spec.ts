@@ -76,6 +76,7 @@ test('input is never inserted into a page as HTML', async ({ request }) => {
 });
 
 test('pictures exist in the fixed sizes only, first in a fast format, in AVIF once encoded', async ({ request }) => {
+  test.setTimeout(200_000);
   expect((await request.get('/pictures/1/401x301.webp')).status()).toBe(404);
   expect((await request.get('/pictures/999999/400x300.webp')).status()).toBe(404);
   expect((await request.get('/pictures/..%2f..%2fetc/400x300.webp')).status()).toBe(404);
@@ -91,7 +92,7 @@ test('pictures exist in the fixed sizes only, first in a fast format, in AVIF on
   const { address } = first;
   // Pictures that other journeys asked for are encoded before it, one at a time.
   const encoded = async (): Promise<string | undefined> => (await request.get(address)).headers()['content-type'];
-  await expect.poll(encoded, { timeout: 45_000 }).toBe('image/avif');
+  await expect.poll(encoded, { timeout: 150_000 }).toBe('image/avif');
   const kept = await request.get(address);
   expect(kept.headers()['cache-control']).toContain('immutable');
 });

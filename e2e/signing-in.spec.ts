@@ -133,6 +133,8 @@ test('a forgotten password: the link in the mail sets a new one, once', async ({
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a password instead' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The form before it has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible();
   await page.getByLabel('E-mail', { exact: true }).fill(traveller.email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText(`We have sent an e-mail to ${traveller.email}.`).waitFor();
