@@ -5,6 +5,20 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createPictureMaker } from './picture-maker.ts';
 
+test('an AVIF requested after a passing picture is encoded in the background, too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'serai-pictures-'));
+  const original = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const maker = createPictureMaker(folder);
+  const formatOf = async (id: number, isPassing: boolean): Promise<string> =>
+    (await maker.make({ id, read: async () => original, isPassing }, '150x95', 'avif')).format;
+  expect(await formatOf(1, true)).toBe('webp');
+  expect(await formatOf(2, false)).toBe('webp');
+  await expect.poll(() => formatOf(2, false)).toBe('avif');
+  rmSync(folder, { recursive: true });
+});
+
 test('a picture that cannot be stored is sent nevertheless', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'serai-pictures-'));
   const original = join(folder, 'original.png');

@@ -23,8 +23,6 @@ export interface PictureMaker {
   make(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<MadePicture>;
   /** Deletes every stored size of a picture. */
   forget(id: PictureSource['id']): Promise<void>;
-  /** Resolves when the background encoding is done. */
-  settle(): Promise<void>;
 }
 
 export interface PictureSource {
@@ -69,8 +67,9 @@ async function store(file: string, bytes: Buffer): Promise<void> {
 export function createPictureMaker(folder: string): PictureMaker {
   mkdirSync(folder, { recursive: true });
   const running = new Map<string, Promise<Buffer>>();
-  const avifs: (() => Promise<unknown>)[] = [];
-  let avifsRunning: Promise<void> | null = null;
+  /** By file: a picture requested again while it waits is encoded once. */
+  const avifs = new Map<string, () => Promise<unknown>>();
+  let isEncoding = false;
   const slots = createSlots(MAX_CONCURRENT);
 
   const obtain = (source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> => {
@@ -91,25 +90,30 @@ export function createPictureMaker(folder: string): PictureMaker {
     return making;
   };
 
-  const drain = async (): Promise<void> => {
-    for (let next = avifs.shift(); next; next = avifs.shift()) await next().catch(() => {});
-    avifsRunning = null;
+  const encodeAvifs = async (): Promise<void> => {
+    if (isEncoding) return;
+    isEncoding = true;
+    for (const [file, next] of avifs) {
+      await next().catch(() => {});
+      avifs.delete(file);
+    }
+    isEncoding = false;
   };
 
   return {
     async make(source, size, format) {
       if (format !== 'avif') return { bytes: await obtain(source, size, format), format };
-      const ready = await readFile(join(folder, `${source.id}-${size}.avif`)).catch(() => null);
+      const file = join(folder, `${source.id}-${size}.avif`);
+      const ready = await readFile(file).catch(() => null);
       if (ready) return { bytes: ready, format };
-      if (!source.isPassing && avifs.length < AVIF_QUEUE_LIMIT) avifs.push(() => obtain(source, size, 'avif'));
+      if (!source.isPassing && avifs.size < AVIF_QUEUE_LIMIT) avifs.set(file, () => obtain(source, size, 'avif'));
       const bytes = await obtain(source, size, 'webp');
-      avifsRunning ??= drain();
+      void encodeAvifs();
       return { bytes, format: 'webp' };
     },
     async forget(id) {
       const names = PICTURE_SIZES.flatMap((size) => PICTURE_FORMATS.map((format) => `${id}-${size}.${format}`));
       await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
     },
-    settle: async () => void (await avifsRunning),
   };
 }

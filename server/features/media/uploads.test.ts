@@ -204,3 +204,16 @@ test('a file that cannot be stored leaves no row', async () => {
   expect(await rows()).toEqual([]);
   rmSync(broken);
 });
+
+test('a picture of the catalogue is WebP for a minute until its AVIF is encoded, then for good', async () => {
+  await sql`
+    insert into picture (id, file, width, height, color, thumbhash, kind, alt)
+    values (990001, 'alpine-lake-1.jpg', 1600, 1000, '#456', '', 'lake', '{}')
+  `.execute(world.app.db);
+  const requested = async () => {
+    const { headers } = await get('/pictures/990001/150x95.avif');
+    return [headers['content-type'], headers['cache-control']];
+  };
+  expect(await requested()).toEqual(['image/webp', 'public, max-age=60']);
+  await expect.poll(requested).toEqual(['image/avif', 'public, max-age=31536000, immutable']);
+});
