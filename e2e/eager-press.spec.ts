@@ -67,3 +67,10 @@ test('a search sent before the scripts load works', async ({ page, url }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/georgia/svaneti');
 });
+
+test('what is typed into the search field before the scripts load gets suggestions', async ({ page, url }) => {
+  const release = await openWithoutScripts(page, `${url}/`, ENTRY);
+  await page.getByRole('main').getByRole('searchbox', { name: 'Where' }).pressSequentially('Geor');
+  release();
+  await expect(page.getByRole('option', { name: /^Georgia/ }).first()).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { WhereSuggestionsProps } from './where-suggestions.tsx';
 
@@ -38,6 +38,10 @@ export function WhereField({ id, label, placeholder, ...acts }: WhereFieldProps)
       () => (isRequested.current = false),
     );
   };
+  // A field that was focused or filled before hydration gets no further event.
+  useEffect(() => {
+    if (input.current?.value || document.activeElement === input.current) wake();
+  });
   if (lively) {
     const { Suggestions, typed, hadFocus } = lively;
     return (
