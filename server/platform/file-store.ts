@@ -1,14 +1,22 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Where uploaded files are stored, by keys such as `image/{uuid}` that we make ourselves. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
+  /** The bytes as they arrive, for files of any size, and their number. Null when there is no such file. */
+  stream(key: string): Promise<FileStream | null>;
   remove(key: string): Promise<void>;
+}
+
+export interface FileStream {
+  bytes: Readable;
+  size: number;
 }
 
 /** The file storage is unreachable or refuses a file. */
@@ -50,6 +58,15 @@ export function diskStore(folder: string): FileStore {
         if (isMissing(error)) return null;
         throw error;
       });
+    },
+    async stream(key) {
+      try {
+        const file = await open(pathOf(key));
+        return { size: (await file.stat()).size, bytes: file.createReadStream() };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };

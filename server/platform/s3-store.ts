@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { assertFileKey, FileStoreAway, type FileStore } from './file-store.ts';
 
@@ -17,10 +18,20 @@ const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 const EMPTY = new Uint8Array();
 
+interface Sent {
+  bytes?: Uint8Array;
+  type?: string;
+  signal?: AbortSignal;
+}
+
 /** Stores files in a bucket, by signed requests. Throws `FileStoreAway` when the service does not take them. */
 export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: 's3', retries: RETRIES });
-  const send = async (method: string, key: string, bytes: Uint8Array = EMPTY, type?: string): Promise<Response> => {
+  const send = async (
+    method: string,
+    key: string,
+    { bytes = EMPTY, type, signal = AbortSignal.timeout(TIMEOUT_MS) }: Sent = {},
+  ): Promise<Response> => {
     assertFileKey(key);
     const response = await client
       .fetch(`${endpoint}/${bucket}/${key}`, {
@@ -32,7 +43,7 @@ export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStor
         },
         ...(method === 'PUT' && { body: new Uint8Array(bytes) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal,
       })
       .catch((error: unknown) => {
         throw new FileStoreAway(`${method} ${key} reached no S3 service`, { cause: error });
@@ -43,7 +54,7 @@ export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStor
   };
   return {
     async put(key, bytes, type) {
-      const response = await send('PUT', key, bytes, type);
+      const response = await send('PUT', key, { bytes, type });
       await response.body?.cancel();
       // No such bucket.
       if (!response.ok) throw new FileStoreAway(`the S3 service answered PUT ${key} with ${response.status}`);
@@ -51,6 +62,16 @@ export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStor
     async read(key) {
       const response = await send('GET', key);
       if (response.ok) return Buffer.from(await response.arrayBuffer());
+      await response.body?.cancel();
+      return null;
+    },
+    async stream(key) {
+      // A slow reader may take longer than the service may take to answer.
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
+      const response = await send('GET', key, { signal: patience.signal }).finally(() => clearTimeout(timer));
+      if (response.ok && response.body)
+        return { size: Number(response.headers.get('content-length')), bytes: Readable.fromWeb(response.body) };
       await response.body?.cancel();
       return null;
     },

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,11 +49,13 @@ test('a bucket returns the bytes that were stored, until they are removed', asyn
   expect(await store.read(KEY)).toBeNull();
   await store.put(KEY, bytes, 'application/pdf');
   expect((await store.read(KEY))?.equals(bytes)).toBe(true);
+  const streamed = await store.stream(KEY);
+  expect([streamed?.size, streamed && (await buffer(streamed.bytes)).equals(bytes)]).toEqual([bytes.length, true]);
   await store.put(KEY, bytes.subarray(0, 3), 'application/pdf');
   expect((await store.read(KEY))?.length).toBe(3);
   await store.remove(KEY);
   await store.remove(KEY);
-  expect(await store.read(KEY)).toBeNull();
+  expect([await store.read(KEY), await store.stream(KEY)]).toEqual([null, null]);
   await expect(store.read('file/../secrets.json')).rejects.toThrow(RangeError);
 });
 

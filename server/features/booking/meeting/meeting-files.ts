@@ -65,13 +65,14 @@ export function mountMeetingFiles(
           type: string;
         }>`select name, type from meeting_file where id::text = ${params.id}`.execute(deps.db)
       : { rows: [] };
-    const bytes = rows[0] ? await deps.files.read(fileKey(params.id)) : null;
-    if (!rows[0] || !bytes) return reply.code(404).type('text/plain').send('not found');
+    const stored = rows[0] ? await deps.files.stream(fileKey(params.id)) : null;
+    if (!rows[0] || !stored) return reply.code(404).type('text/plain').send('not found');
     return reply
       .headers(downloadHeaders(rows[0].name))
       .header('cache-control', 'private, max-age=3600')
       .header('x-robots-tag', 'noindex')
+      .header('content-length', stored.size)
       .type(rows[0].type)
-      .send(bytes);
+      .send(stored.bytes);
   });
 }

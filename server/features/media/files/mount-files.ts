@@ -22,14 +22,15 @@ export function mountFiles(app: FastifyInstance, { db, files, open }: FilesDeps)
     const opened = open(request.params.part);
     const file = opened && (await findFile(db, opened.id));
     if (!file || !(file.is_public || opened.isSigned)) return sendNoPicture(reply);
-    const bytes = await files.read(fileKey(file.id));
-    if (!bytes) return sendNoPicture(reply);
+    const stored = await files.stream(fileKey(file.id));
+    if (!stored) return sendNoPicture(reply);
     return reply
       .headers({
         'cache-control': `${file.is_public ? 'public' : 'private'}, max-age=${AGE_S}`,
+        'content-length': stored.size,
         ...downloadHeaders(file.name),
       })
       .type(file.mime)
-      .send(bytes);
+      .send(stored.bytes);
   });
 }
