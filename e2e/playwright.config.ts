@@ -7,13 +7,13 @@ export default defineConfig({
   testDir: '..',
   projects: [
     { name: 'widgets', testMatch: 'web/ui/*/*.spec.ts' },
-    // Every journey has a fresh context; the renderer process is reused, which halves the cost of a page.
-    { name: 'journeys', testMatch: 'e2e/*.spec.ts', use: { reuseContext: true } },
+    { name: 'journeys', testMatch: 'e2e/*.spec.ts', workers: 2 },
     { name: 'pictures', testMatch: 'e2e/pictures.sweep.ts' },
   ],
   outputDir: '../.cache/e2e',
   // One server with one database serves all journeys; each creates its own users and picks its own departures.
-  workers: 2,
+  // Widgets wait for animations more than they compute; journeys keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -21,6 +21,8 @@ export default defineConfig({
   globalSetup: './support/start-server.ts',
   reporter: [['list'], ['json']],
   use: {
+    // Every test has a fresh context; the renderer process is reused, which halves the cost of a page.
+    reuseContext: true,
     // Set by start-server.ts before the workers read this file.
     baseURL: process.env['SERAI_E2E_URL'],
     launchOptions: {

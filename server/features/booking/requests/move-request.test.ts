@@ -48,7 +48,7 @@ beforeAll(async () => {
 
     meetingKeyOf: String,
     meetingFileTokenOf: String,
-    files: { put: async () => {}, read: async () => null, remove: async () => {} },
+    files: { put: async () => {}, read: async () => null, stream: async () => null, remove: async () => {} },
     dataKey: DATA_KEY,
     limitsHolds: false,
     publicUrl: 'http://localhost:3000',
