@@ -1,4 +1,5 @@
 import * as profile from './account/profile.ts';
+import * as passkeys from './account/passkeys.ts';
 import * as personalData from './account/personal-data.ts';
 import * as phone from './account/phone.ts';
 import * as photo from './account/photo.ts';
@@ -58,6 +59,7 @@ export const calls = {
     ...callsOf(profile),
     ...callsOf(signIn),
     ...callsOf(accountSettings),
+    ...callsOf(passkeys),
     ...callsOf(phone),
     ...callsOf(photo),
     ...callsOf(recovery),

@@ -26,6 +26,7 @@ export const PROBLEM_STATUS = {
   wrong_code: 400,
   wrong_password: 400,
   wrong_link: 400,
+  wrong_passkey: 400,
   code_required: 429,
   proof_required: 403,
   unsupported_type: 415,

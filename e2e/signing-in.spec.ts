@@ -95,7 +95,7 @@ test('a private address redirects an anonymous visitor to sign in and back, also
   }
 });
 
-test('settings: a new name, a new e-mail by code, a new password that ends other sessions', async ({
+test('settings: a new name, a new e-mail by code, a new password that ends other sessions, a passkey', async ({
   openBrowser,
   traveller,
   url,
@@ -127,6 +127,39 @@ test('settings: a new name, a new e-mail by code, a new password that ends other
   await page.getByLabel('Repeat password').fill('a long enough secret');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row('Password')).toContainText('Set on');
+
+  // Passkeys are bound to a domain, and an IP address is none.
+  const named = url.replace('127.0.0.1', 'localhost');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${named}/login?back=%2Fsettings`);
+  await page.getByRole('button', { name: 'Use a password instead' }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('button', { name: /^Remove: Chrome on / })).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto(`${named}/login?back=%2Fsettings`);
+  // The browser may answer the field's suggestion by itself before the button is pressed.
+  await page
+    .getByRole('button', { name: 'Sign in with a passkey' })
+    .click({ noWaitAfter: true, timeout: 5000 })
+    .catch(() => {});
+  await expect(page).toHaveURL(`${named}/settings`);
+  await expect(row('E-mail')).toContainText(email);
 });
 
 test('a forgotten password: the link in the mail sets a new one, once', async ({ page, traveller, url }) => {

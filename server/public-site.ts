@@ -2,16 +2,8 @@ import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment-pro
 import { publicSiteOf, type PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from './env.ts';
+import { originOf } from './platform/site-origin.ts';
 import type { SiteAssets } from './ssr/site-assets.ts';
-
-/** Origin of a site: its own host when requested there, else `PUBLIC_URL`. The port of a request is not trusted. */
-function originOf(publicUrl: string, site: SiteConfig, host: string | undefined): string {
-  const name = host?.toLowerCase().replace(/:\d+$/, '') ?? '';
-  if (!site.hosts.includes(name)) return publicUrl;
-  const url = new URL(publicUrl);
-  url.hostname = name;
-  return url.origin;
-}
 
 /** Configured providers; the sandbox when there are none. */
 export function configuredProviders(env: Pick<Env, Exclude<PaymentProviderName, 'sandbox'>>): PaymentProviderName[] {

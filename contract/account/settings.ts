@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
 import { defineCall, Nullable, Strict, Words } from '../call.ts';
 import { Email, NewPassword, Done, CodeSent, Code } from './fields.ts';
+import { Passkey } from './passkeys.ts';
 import { UserProfile } from './profile.ts';
 
 const Moment = Type.String({ description: 'UTC, ISO 8601' });
@@ -22,7 +23,8 @@ export const getAccountSettings = defineCall({
   access: 'user',
   addition: true,
   errors: [],
-  summary: 'What the settings show: the user, the password’s age, an e-mail that waits for its code, and the devices.',
+  summary:
+    'What the settings show: the user, the password’s age, an e-mail that waits for its code, devices and passkeys.',
   reply: Type.Object({
     user: UserProfile,
     member_since: Moment,
@@ -30,6 +32,7 @@ export const getAccountSettings = defineCall({
     new_email: Nullable(Type.String({ description: 'Waits for the code that was sent there' })),
     code_senders: Type.Array(Words(PHONE_CHANNELS), { description: 'Channels that can carry a code to the phone' }),
     devices: Type.Array(Device),
+    passkeys: Type.Array(Passkey),
   }),
 });
 

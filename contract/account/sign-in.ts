@@ -5,13 +5,15 @@ import { Code, CodeSent, Done, Email, NewPassword } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
 const Name = Line(100);
-const Signed = Type.Object({
+/** The reply of every call that signs in. */
+export const Signed = Type.Object({
   token: Type.String(),
   user: UserProfile,
   is_new: Type.Boolean(),
   favourites_left_out: Type.Integer({ description: 'Favourites of the browser that exceed the limit of the account' }),
 });
-const FavouriteIds = Type.Optional(
+/** Favourites of the browser, which move into the account. */
+export const FavouriteIds = Type.Optional(
   Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: FAVOURITES_LIMIT }),
 );
 export const register = defineCall({

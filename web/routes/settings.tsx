@@ -39,7 +39,10 @@ export default function Settings({ data: { settings: data, personal } }: { data:
   const t = useText();
   const moments = useMoments();
   const page = usePage();
-  const stepUp = useStepUp(data.password_changed_at !== null);
+  const stepUp = useStepUp({
+    hasPassword: data.password_changed_at !== null,
+    hasPasskey: data.passkeys.length > 0,
+  });
   const links = useMemo(() => SECTIONS.map((anchor) => ({ anchor, name: t(`settings.${anchor}`) })), [t]);
   const name = displayName(data.user) || (data.user.email ?? '');
   const languages = (

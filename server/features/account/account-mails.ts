@@ -28,6 +28,15 @@ const en = {
   'notice.password_changed.subject': 'Your Serai password has been changed',
   'notice.password_changed.body':
     'The password of your account has just been changed, and all other devices have been signed out.\n\nIf that wasn’t you, sign in with a code, set a new password in the settings and check your devices there.',
+  'notice.passkey_added.subject': 'A passkey was added to your Serai account',
+  'notice.passkey_added.body':
+    '“{name}” can now sign you in without a code or password.\n\nIf that wasn’t you, sign in with a code, remove it in the settings and sign out your other devices there.',
+  'notice.passkey_removed.subject': 'A passkey was removed from your Serai account',
+  'notice.passkey_removed.body':
+    '“{name}” no longer signs you in.\n\nIf that wasn’t you, sign in with a code, change your password in the settings and sign out your other devices there.',
+  'notice.passkey_copied.subject': 'We turned down a sign-in to your Serai account',
+  'notice.passkey_copied.body':
+    'One of your passkeys was used in a way that suggests somebody has a copy of it, so we did not accept it.\n\nPlease sign in with a code, remove the passkey in the settings and create a new one.',
   'notice.email_changed.subject': 'Your Serai account has a new e-mail',
   'notice.email_changed.body':
     'From now on you sign in with {email}, and our e-mails go there. All other devices have been signed out.\n\nIf that wasn’t you, please write to us at once.',
@@ -62,6 +71,15 @@ const ru: typeof en = {
   'notice.password_changed.subject': 'Пароль Serai изменён',
   'notice.password_changed.body':
     'Пароль вашего аккаунта только что изменили, на остальных устройствах выполнен выход.\n\nЕсли это были не вы, войдите по коду, задайте новый пароль в настройках и проверьте там список устройств.',
+  'notice.passkey_added.subject': 'В аккаунт Serai добавлен ключ доступа',
+  'notice.passkey_added.body':
+    '«{name}» теперь позволяет войти без кода и пароля.\n\nЕсли это были не вы, войдите по коду, удалите ключ в настройках и выйдите там на остальных устройствах.',
+  'notice.passkey_removed.subject': 'Из аккаунта Serai удалён ключ доступа',
+  'notice.passkey_removed.body':
+    'Войти с помощью «{name}» больше нельзя.\n\nЕсли это были не вы, войдите по коду, смените пароль в настройках и выйдите там на остальных устройствах.',
+  'notice.passkey_copied.subject': 'Мы отклонили вход в ваш аккаунт Serai',
+  'notice.passkey_copied.body':
+    'Похоже, у кого-то есть копия одного из ваших ключей доступа, поэтому мы его не приняли.\n\nВойдите по коду, удалите этот ключ в настройках и создайте новый.',
   'notice.email_changed.subject': 'У вашего аккаунта Serai новая почта',
   'notice.email_changed.body':
     'Теперь входите с адресом {email}, письма мы тоже отправляем туда. На остальных устройствах выполнен выход.\n\nЕсли это были не вы, сразу напишите нам.',
@@ -93,6 +111,15 @@ const de: typeof en = {
   'notice.password_changed.subject': 'Ihr Serai-Passwort wurde geändert',
   'notice.password_changed.body':
     'Das Passwort Ihres Kontos wurde gerade geändert, alle anderen Geräte sind abgemeldet.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code an, legen Sie in den Einstellungen ein neues Passwort fest und prüfen Sie dort Ihre Geräte.',
+  'notice.passkey_added.subject': 'Neuer Passkey in Ihrem Serai-Konto',
+  'notice.passkey_added.body':
+    'Mit „{name}“ melden Sie sich jetzt ohne Code und Passwort an.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code an, entfernen Sie den Passkey in den Einstellungen und melden Sie dort Ihre anderen Geräte ab.',
+  'notice.passkey_removed.subject': 'Passkey aus Ihrem Serai-Konto entfernt',
+  'notice.passkey_removed.body':
+    'Mit „{name}“ können Sie sich nicht mehr anmelden.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code an, ändern Sie in den Einstellungen Ihr Passwort und melden Sie dort Ihre anderen Geräte ab.',
+  'notice.passkey_copied.subject': 'Wir haben eine Anmeldung bei Ihrem Serai-Konto abgelehnt',
+  'notice.passkey_copied.body':
+    'Einer Ihrer Passkeys wurde so benutzt, als gäbe es davon eine Kopie. Wir haben ihn deshalb nicht akzeptiert.\n\nBitte melden Sie sich mit einem Code an, entfernen Sie den Passkey in den Einstellungen und legen Sie einen neuen an.',
   'notice.email_changed.subject': 'Ihr Serai-Konto hat eine neue E-Mail-Adresse',
   'notice.email_changed.body':
     'Ab jetzt melden Sie sich mit {email} an, und unsere E-Mails gehen dorthin. Alle anderen Geräte sind abgemeldet.\n\nDas waren nicht Sie? Dann schreiben Sie uns bitte sofort.',
@@ -123,6 +150,15 @@ const zh: typeof en = {
   'notice.password_changed.subject': '您的 Serai 密码已修改',
   'notice.password_changed.body':
     '您账户的密码刚刚被修改，其他设备均已退出登录。\n\n如非您本人操作，请用验证码登录，在设置中更换密码并检查登录设备。',
+  'notice.passkey_added.subject': '您的 Serai 账户新增了通行密钥',
+  'notice.passkey_added.body':
+    '现在可用“{name}”直接登录，无需验证码或密码。\n\n如非您本人操作，请用验证码登录，在设置中删除该密钥并退出其他设备。',
+  'notice.passkey_removed.subject': '您的 Serai 账户移除了通行密钥',
+  'notice.passkey_removed.body':
+    '“{name}”已不能用于登录。\n\n如非您本人操作，请用验证码登录，在设置中更换密码并退出其他设备。',
+  'notice.passkey_copied.subject': '我们拒绝了一次对您 Serai 账户的登录',
+  'notice.passkey_copied.body':
+    '您的一个通行密钥可能已被他人复制，因此我们没有接受这次登录。\n\n请用验证码登录，在设置中删除该密钥并重新创建。',
   'notice.email_changed.subject': '您的 Serai 账户已更换邮箱',
   'notice.email_changed.body':
     '今后请使用 {email} 登录，我们的邮件也会发到那里。其他设备均已退出登录。\n\n如非您本人操作，请立即联系我们。',

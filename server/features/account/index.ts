@@ -14,3 +14,4 @@ export { purgeAccess } from './purge-access.ts';
 export { accountData } from './personal-data/personal-data.ts';
 export { personalDataHandlers } from './personal-data/personal-data-calls.ts';
 export { createDataExports, type DataExports } from './personal-data/data-exports.ts';
+export { passkeyHandlers } from './passkeys/passkey-calls.ts';

@@ -9,5 +9,6 @@ export async function purgeAccess(db: Db): Promise<void> {
   await purgeMessages(db);
   await sql`delete from auth_code where created_at < now() - interval '1 day'`.execute(db);
   await sql`delete from account_link where created_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from passkey_challenge where expires_at < now()`.execute(db);
   await sql`delete from session where least(expires_at, revoked_at) < now() - interval '1 day'`.execute(db);
 }

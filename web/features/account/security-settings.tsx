@@ -7,6 +7,7 @@ import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
 import { explainFailure } from './explain-failure.ts';
+import { PasskeySettings } from './passkeys/passkey-settings.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { SettingForm, SettingRow } from './setting-row.tsx';
 import type { StepUp } from './step-up.tsx';
@@ -128,7 +129,7 @@ function Devices({ devices }: { devices: readonly Device[] }): ReactNode {
   );
 }
 
-/** Password and devices. */
+/** Password, passkeys and devices. */
 export function SecuritySettings({ data, stepUp }: { data: AccountSettings; stepUp: StepUp }): ReactNode {
   const t = useText();
   const moments = useMoments();
@@ -147,6 +148,7 @@ export function SecuritySettings({ data, stepUp }: { data: AccountSettings; step
           {(close) => <PasswordForm close={close} stepUp={stepUp} />}
         </SettingRow>
       </div>
+      <PasskeySettings data={data} stepUp={stepUp} />
       <Devices devices={devices} />
       <SignInLink stepUp={stepUp} />
     </>

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -13,6 +14,24 @@ import { CodeStep } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { sendSignInCode, type SentCode } from './sent-code.ts';
+
+// Most people have no passkey: its script comes after the form.
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+}));
+
+function OtherWay({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+  const isLive = useHydrated();
+  return (
+    <div className="auth__passkey">
+      {isLive && (
+        <Suspense fallback={null}>
+          <PasskeySignIn onSignedIn={onSignedIn} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 type Way = 'code' | 'password';
 
@@ -69,7 +88,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
         <Field
           label={t('account.email')}
           type="email"
-          autoComplete={way === 'password' ? 'username' : 'email'}
+          autoComplete={way === 'password' ? 'username webauthn' : 'email webauthn'}
           inputMode="email"
           {...form.field('email')}
         />
@@ -100,6 +119,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
           )}
         </p>
       </Form>
+      <OtherWay onSignedIn={onSignedIn} />
       {isDemo && (
         <DemoAccounts
           onPick={(email, password) => {

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
+import { hasPasskeys } from '#web/browser/passkeys.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -11,11 +12,12 @@ import { useSession } from '../../state/session.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { forgetCode, sendSignInCode, type SentCode } from './sent-code.ts';
+import { PasskeyProof } from './passkeys/passkey-proof.tsx';
 import { useSend } from './use-send.tsx';
 
 /** Asks who is there before something sensitive. */
 export interface StepUp {
-  /** Does it; when the server wants a recent sign-in, asks for a code or the password and does it again. Throws what the call throws. */
+  /** Does it; when the server wants a recent sign-in, asks for a proof and does it again. Throws what the call throws. */
   run: <T>(act: () => Promise<T>) => Promise<T>;
   /** Belongs into the tree, anywhere. */
   dialog: ReactNode;
@@ -47,8 +49,14 @@ function PasswordProof({ onProved }: { onProved: () => void }): ReactNode {
   );
 }
 
-/** A code to the own e-mail, or the password where there is one. */
-function Proof({ hasPassword, onProved }: { hasPassword: boolean; onProved: () => void }): ReactNode {
+/** Ways besides a code. */
+interface Ways {
+  hasPassword: boolean;
+  hasPasskey: boolean;
+}
+
+/** A code to the own e-mail, or a passkey or the password where there is one. */
+function Proof({ hasPassword, hasPasskey, onProved }: Ways & { onProved: () => void }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const email = useSession().user?.email ?? '';
@@ -73,6 +81,7 @@ function Proof({ hasPassword, onProved }: { hasPassword: boolean; onProved: () =
         <CodeEntry sent={sent} enter={enter} resend={() => sendSignInCode(api, email)} />
       ) : (
         <>
+          {hasPasskey && hasPasskeys() && <PasskeyProof onProved={onProved} />}
           {hasPassword && <PasswordProof onProved={onProved} />}
           {problem && (
             <p className="alarm" role="alert">
@@ -91,7 +100,7 @@ function Proof({ hasPassword, onProved }: { hasPassword: boolean; onProved: () =
 }
 
 /** The step-up of the settings. */
-export function useStepUp(hasPassword: boolean): StepUp {
+export function useStepUp(ways: Ways): StepUp {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(isProved: boolean) => void>(undefined);
@@ -122,7 +131,7 @@ export function useStepUp(hasPassword: boolean): StepUp {
         closeLabel={t('ui.close')}
         widthPx={480}
       >
-        <Proof hasPassword={hasPassword} onProved={() => end(true)} />
+        <Proof {...ways} onProved={() => end(true)} />
       </Dialog>
     ),
   };

@@ -22,10 +22,13 @@ export const accountData: PersonalData = {
       where user_id = ${userId} order by created_at`.execute(db);
     const consents = await sql`select document, version, accepted_at from legal_consent
       where user_id = ${userId} order by id`.execute(db);
+    const passkeys = await sql`select name, is_backed_up, created_at, used_at from passkey
+      where user_id = ${userId} order by created_at`.execute(db);
     return {
       'account.json': account.rows[0],
       'devices.json': sessions.rows.map(({ agent, ...row }) => ({ ...deviceOf(agent), agent, ...row })),
       'consents.json': consents.rows,
+      'passkeys.json': passkeys.rows,
     };
   },
   async erase(trx, userId) {
@@ -33,7 +36,7 @@ export const accountData: PersonalData = {
       where id = ${userId} for update`.execute(trx);
     await sql`delete from auth_code where starts_with(login, ${`phone ${userId} `})`.execute(trx);
     for (const email of [rows[0]?.email, rows[0]?.new_email]) if (email) await eraseTraces(trx, email);
-    for (const table of ['session', 'account_link', 'account_export', 'legal_consent', 'code_message'])
+    for (const table of ['session', 'account_link', 'account_export', 'legal_consent', 'code_message', 'passkey'])
       await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
     await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', phone = null, phone_confirmed_at = null,
       password_hash = null, password_changed_at = null, country_id = null, timezone = null, currency = null, new_email = null,

@@ -13,6 +13,7 @@ import { deviceOf } from '../sessions/device-of.ts';
 import { knownBrowser } from '../sessions/known-browsers.ts';
 import { useCode } from '../codes/one-time-codes.ts';
 import { countAttempt } from '../passwords/password-attempts.ts';
+import { listPasskeys } from '../passkeys/passkey-store.ts';
 import { hashPassword, isPassword } from '../passwords/passwords.ts';
 import { changeLogin, nonceOf, normalizeEmail, sendChangeCode } from '../codes/send-code.ts';
 import { noteProof, recentlyProved } from '../sessions/step-up.ts';
@@ -54,6 +55,7 @@ function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSetti
           signed_in_at: signed_in_at.toISOString(),
           seen_at: seen_at.toISOString(),
         })),
+        passkeys: await listPasskeys(db, id),
       };
     },
     async endSession(context, { body }) {

@@ -7,6 +7,7 @@ export default {
   'account.sign_in': 'Anmelden',
   'account.by_password': 'Stattdessen mit Passwort',
   'account.by_code': 'Stattdessen mit Code per E-Mail',
+  'account.by_passkey': 'Mit Passkey anmelden',
   'account.other_register': 'Neu hier?',
   'account.to_register': 'Konto anlegen',
   'account.other_login': 'Schon ein Konto?',

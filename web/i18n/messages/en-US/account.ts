@@ -7,6 +7,7 @@ export default {
   'account.sign_in': 'Sign in',
   'account.by_password': 'Use a password instead',
   'account.by_code': 'Get a code by e-mail instead',
+  'account.by_passkey': 'Sign in with a passkey',
   'account.other_register': 'New here?',
   'account.to_register': 'Create an account',
   'account.other_login': 'Already have an account?',

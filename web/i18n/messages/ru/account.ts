@@ -7,6 +7,7 @@ export default {
   'account.sign_in': 'Войти',
   'account.by_password': 'Войти по паролю',
   'account.by_code': 'Получить код на почту',
+  'account.by_passkey': 'Войти с ключом доступа',
   'account.other_register': 'Впервые у нас?',
   'account.to_register': 'Зарегистрироваться',
   'account.other_login': 'Уже есть аккаунт?',

@@ -7,6 +7,7 @@ export default {
   'account.sign_in': '登录',
   'account.by_password': '改用密码登录',
   'account.by_code': '改用邮箱验证码',
+  'account.by_passkey': '使用通行密钥登录',
   'account.other_register': '第一次来？',
   'account.to_register': '注册账户',
   'account.other_login': '已有账户？',

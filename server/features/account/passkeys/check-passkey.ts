@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { verifyAuthenticationResponse, type VerifiedAuthenticationResponse } from '@simplewebauthn/server';
+import type { Assertion } from '#contract/account/passkeys.ts';
+import { transaction } from '#server/db/pool.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { sendNotice } from '../account-notices.ts';
+import { useChallenge, type Purpose } from './challenges.ts';
+import { findPasskey, notePasskeyUse, type StoredPasskey } from './passkey-store.ts';
+import { relyingParty } from './relying-party.ts';
+
+/** What an authenticator knows of the user: stable, and no number that another site could recognise. */
+export const userHandle = (secret: string, userId: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['passkey user', userId]))
+      .digest(),
+  );
+
+/** How an assertion must have come to be. */
+interface Expected {
+  purpose: Exclude<Purpose, 'add'>;
+  holder: string;
+  /** The only user whose passkeys count; anybody's when signing in. */
+  userId?: number;
+}
+
+/** The user of a signed challenge. Throws `wrong_passkey`, which does not tell what is wrong. */
+export async function checkPasskey(
+  deps: AccountDeps,
+  context: CallContext,
+  assertion: Assertion,
+  { userId, ...holder }: Expected,
+): Promise<number> {
+  const { db, secret } = deps;
+  const challenge = await useChallenge(db, secret, { ...holder, clientData: assertion.client_data });
+  const passkey = await findPasskey(db, assertion.id);
+  if (challenge === null || !passkey || (userId !== undefined && passkey.user_id !== userId))
+    throw new Problem('wrong_passkey');
+  const handle = Buffer.from(userHandle(secret, passkey.user_id)).toString('base64url');
+  if (assertion.user_handle !== undefined && assertion.user_handle !== handle) throw new Problem('wrong_passkey');
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps.publicUrl, context);
+  const checked = await verify(assertion, passkey, { challenge, expectedRPID, expectedOrigin });
+  if (!checked?.verified) throw new Problem('wrong_passkey');
+  await countUse(deps, passkey, checked.authenticationInfo.newCounter);
+  return passkey.user_id;
+}
+
+/** Null for a response that the library refuses. */
+function verify(
+  { id, client_data, authenticator_data, signature }: Assertion,
+  passkey: StoredPasskey,
+  expected: { challenge: string; expectedRPID: string; expectedOrigin: string },
+): Promise<VerifiedAuthenticationResponse | null> {
+  return verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: client_data, authenticatorData: authenticator_data, signature },
+    },
+    expectedChallenge: expected.challenge,
+    expectedRPID: expected.expectedRPID,
+    expectedOrigin: expected.expectedOrigin,
+    requireUserVerification: true,
+    // The library compares the counter before the signature; ours raises an alarm, so it comes after.
+    credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
+  }).catch(() => null);
+}
+
+/** A counter that does not grow means a copied authenticator: the owner is told. Synchronized passkeys do not count. */
+async function countUse(deps: AccountDeps, passkey: StoredPasskey, counter: number): Promise<void> {
+  const isCounting = counter > 0 || passkey.counter > 0;
+  const isGrowing = !isCounting || counter > passkey.counter;
+  if (isGrowing && (await notePasskeyUse(deps.db, passkey, counter))) return;
+  if (!isGrowing)
+    await transaction(deps.db, (trx) => sendNotice(deps, trx, { userId: passkey.user_id, notice: 'passkey_copied' }));
+  throw new Problem('wrong_passkey');
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import type { CallInput } from '#contract/call.ts';
+import type * as calls from '#contract/account/passkeys.ts';
+import { transaction } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { sendNotice } from '../account-notices.ts';
+import { findProfile } from '../account-store.ts';
+import { openSession, setAccountCookie } from '../sessions/open-session.ts';
+import { noteProof, recentlyProved } from '../sessions/step-up.ts';
+import { createChallenge, useChallenge } from './challenges.ts';
+import { checkPasskey, userHandle } from './check-passkey.ts';
+import { insertPasskey, listPasskeys } from './passkey-store.ts';
+import { relyingParty } from './relying-party.ts';
+
+type PasskeyHandlers = Handlers<typeof calls>;
+
+const MAX_PASSKEYS = 10;
+/** Binds the challenges of a sign-in to a browser that is not signed in yet. */
+const BROWSER_COOKIE = 'passkey';
+const BROWSER_COOKIE_S = 86_400;
+const NONCE = /^[\w-]{22}$/;
+/** Of COSE: Ed25519, ES256 and RS256, which every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257];
+const DONE = { result: true };
+
+/** The options as plain JSON: `undefined` is no value of a reply. */
+const asReply = (options: object): { options: Record<string, unknown> } => ({
+  options: JSON.parse(JSON.stringify(options)) as Record<string, unknown>,
+});
+
+function browserOf(context: CallContext): string {
+  const known = context.cookies[BROWSER_COOKIE] ?? '';
+  if (NONCE.test(known)) return known;
+  const nonce = randomBytes(16).toString('base64url');
+  setAccountCookie(context, BROWSER_COOKIE, nonce, BROWSER_COOKIE_S);
+  return nonce;
+}
+
+/** Creating a passkey. */
+function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 'addPasskey'> {
+  const { db, secret, publicUrl } = deps;
+  return {
+    async startPasskey(context) {
+      const { id, sessionId } = await recentlyProved(db, context);
+      const [user, passkeys] = [await findProfile(db, id), await listPasskeys(db, id)];
+      if (!user || passkeys.length >= MAX_PASSKEYS) throw new Problem('not_allowed_now');
+      const name = user.email ?? '';
+      return asReply(
+        await generateRegistrationOptions({
+          rpName: 'Serai',
+          supportedAlgorithmIDs: ALGORITHMS,
+          rpID: relyingParty(publicUrl, context).id,
+          userName: name,
+          userDisplayName: [user.first_name, user.last_name].filter(Boolean).join(' ') || name,
+          userID: userHandle(secret, id),
+          challenge: await createChallenge(db, secret, { purpose: 'add', holder: sessionId }),
+          excludeCredentials: passkeys.map((passkey) => ({ id: passkey.id })),
+          // Signing in asks for no e-mail, so the authenticator has to know the account.
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        }),
+      );
+    },
+    async addPasskey(context, { body }) {
+      const { id: userId, sessionId } = await recentlyProved(db, context);
+      const created = await verifyNew(deps, context, body, sessionId);
+      const stored = await transaction(db, async (trx) => {
+        const isNew = await insertPasskey(trx, { ...created, user_id: userId, name: body.name }, MAX_PASSKEYS);
+        if (isNew) await sendNotice(deps, trx, { userId, notice: 'passkey_added', values: { name: body.name } });
+        return isNew;
+      });
+      const passkey = stored && (await listPasskeys(db, userId)).find(({ id }) => id === created.id);
+      if (!passkey) throw new Problem('not_allowed_now');
+      return passkey;
+    },
+  };
+}
+
+/** What the database stores of a new passkey. Throws `wrong_passkey`. */
+async function verifyNew(
+  { db, secret, publicUrl }: AccountDeps,
+  context: CallContext,
+  { id, client_data, attestation }: CallInput<typeof calls.addPasskey>['body'],
+  sessionId: string,
+) {
+  const expectedChallenge = await useChallenge(db, secret, {
+    purpose: 'add',
+    holder: sessionId,
+    clientData: client_data,
+  });
+  if (expectedChallenge === null) throw new Problem('wrong_passkey');
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(publicUrl, context);
+  const checked = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: client_data, attestationObject: attestation },
+    },
+    expectedChallenge,
+    expectedRPID,
+    expectedOrigin,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!checked?.verified) throw new Problem('wrong_passkey');
+  const { credential, credentialBackedUp } = checked.registrationInfo;
+  return {
+    id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    is_backed_up: credentialBackedUp,
+  };
+}
+
+/** Naming and removing. */
+function listCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' | 'removePasskey'> {
+  const { db } = deps;
+  return {
+    async renamePasskey(context, { body }) {
+      const { rows } = await sql`update passkey set name = ${body.name}
+        where id = ${body.id} and user_id = ${signedIn(context).id} returning id`.execute(db);
+      if (rows.length === 0) throw new Problem('not_found');
+      return DONE;
+    },
+    async removePasskey(context, { body }) {
+      const { id: userId } = await recentlyProved(db, context);
+      await transaction(db, async (trx) => {
+        const { rows } = await sql<{ name: string }>`delete from passkey
+          where id = ${body.id} and user_id = ${userId} returning name`.execute(trx);
+        const [removed] = rows;
+        if (!removed) throw new Problem('not_found');
+        await sendNotice(deps, trx, { userId, notice: 'passkey_removed', values: { name: removed.name } });
+      });
+      return DONE;
+    },
+  };
+}
+
+/** Signing in, and proving who is there. */
+function usingCalls(
+  deps: AccountDeps,
+): Pick<PasskeyHandlers, 'startPasskeySignIn' | 'signInByPasskey' | 'startPasskeyProof' | 'proveByPasskey'> {
+  const { db, secret, publicUrl } = deps;
+  const ask = async (context: CallContext, challenge: Uint8Array<ArrayBuffer>, allowed?: readonly string[]) =>
+    asReply(
+      await generateAuthenticationOptions({
+        rpID: relyingParty(publicUrl, context).id,
+        challenge,
+        userVerification: 'required',
+        ...(allowed && { allowCredentials: allowed.map((id) => ({ id })) }),
+      }),
+    );
+  return {
+    startPasskeySignIn: async (context) =>
+      ask(context, await createChallenge(db, secret, { purpose: 'sign_in', holder: browserOf(context) })),
+    async signInByPasskey(context, { body }) {
+      const holder = context.cookies[BROWSER_COOKIE] ?? '';
+      const id = await checkPasskey(deps, context, body.assertion, { purpose: 'sign_in', holder });
+      const favourites = body.favourites_tours_ids;
+      return transaction(db, (trx) => openSession(deps, context, trx, { id, isNew: false, favourites }));
+    },
+    async startPasskeyProof(context) {
+      const { id, sessionId } = signedIn(context);
+      const allowed = (await listPasskeys(db, id)).map((passkey) => passkey.id);
+      if (allowed.length === 0) throw new Problem('not_allowed_now');
+      return ask(context, await createChallenge(db, secret, { purpose: 'prove', holder: sessionId }), allowed);
+    },
+    async proveByPasskey(context, { body }) {
+      const user = signedIn(context);
+      const { id: userId, sessionId: holder } = user;
+      await checkPasskey(deps, context, body.assertion, { purpose: 'prove', holder, userId });
+      await noteProof(db, user);
+      return DONE;
+    },
+  };
+}
+
+/** Handlers of passkeys. */
+export function passkeyHandlers(deps: AccountDeps): PasskeyHandlers {
+  return { ...addingCalls(deps), ...listCalls(deps), ...usingCalls(deps) };
+}

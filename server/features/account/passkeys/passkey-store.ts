@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/db/pool.ts';
+
+/** A passkey as its signatures are checked. */
+export interface StoredPasskey {
+  id: string;
+  user_id: number;
+  public_key: Buffer;
+  counter: number;
+}
+
+/** Passkeys of a user, oldest first, as the settings show them. */
+export async function listPasskeys(db: Db, userId: number) {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    is_backed_up: boolean;
+    created_at: Date;
+    used_at: Date | null;
+  }>`select id, name, is_backed_up, created_at, used_at from passkey where user_id = ${userId}
+    order by created_at, id`.execute(db);
+  return rows.map(({ created_at, used_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    used_at: used_at?.toISOString() ?? null,
+  }));
+}
+
+export async function findPasskey(db: Db, id: string): Promise<StoredPasskey | null> {
+  const { rows } = await sql<StoredPasskey>`select id, user_id, public_key, counter::float8 as counter
+    from passkey where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Stores a passkey; false when its id is taken or the user has `max`. */
+export async function insertPasskey(
+  trx: Trx,
+  passkey: StoredPasskey & { name: string; is_backed_up: boolean },
+  max: number,
+): Promise<boolean> {
+  // The lock serializes the additions of one user, so parallel ones cannot exceed the limit.
+  await sql`select 1 from user_account where id = ${passkey.user_id} for no key update`.execute(trx);
+  const { rows } = await sql`insert into passkey (id, user_id, public_key, counter, is_backed_up, name)
+    select ${passkey.id}, ${passkey.user_id}, ${passkey.public_key}, ${passkey.counter},
+      ${passkey.is_backed_up}, ${passkey.name}
+    where (select count(*) from passkey where user_id = ${passkey.user_id}) < ${max}
+    on conflict do nothing returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Notes a use; false when another use has changed the counter meanwhile. */
+export async function notePasskeyUse(db: Db, { id, counter }: StoredPasskey, next: number): Promise<boolean> {
+  const { rows } = await sql`update passkey set counter = ${next}, used_at = now()
+    where id = ${id} and counter = ${counter} returning id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,136 @@
+import { useState, type ReactNode } from 'react';
+import { createPasskey, hasPasskeys } from '#web/browser/passkeys.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { useMoments } from '../../../i18n/use-moments.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePage } from '../../../state/page.ts';
+import { explainFailure } from '../explain-failure.ts';
+import { SettingForm } from '../setting-row.tsx';
+import type { StepUp } from '../step-up.tsx';
+import { useSaved, type AccountSettings } from '../use-settings.ts';
+
+type Passkey = AccountSettings['passkeys'][number];
+
+function NameForm({ passkey, close }: { passkey: Passkey; close: () => void }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const saved = useSaved();
+  const form = useForm({ initial: { name: passkey.name }, rules: { name: 'required|max:60' }, translate: t });
+  const save = async (): Promise<void> => {
+    await api.account.renamePasskey({ body: { id: passkey.id, name: form.values.name } });
+    close();
+    await saved();
+  };
+  return (
+    <SettingForm form={form} save={save} onCancel={close}>
+      <Field label={t('settings.passkey_name')} autoFocus {...form.field('name')} />
+    </SettingForm>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const [isOpen, setOpen] = useState(false);
+  const { name, created_at: createdAt, used_at: usedAt } = passkey;
+  if (isOpen)
+    return (
+      <li className="devices__open">
+        <NameForm passkey={passkey} close={() => setOpen(false)} />
+      </li>
+    );
+  return (
+    <li>
+      <Icon name="fingerprint" size={24} />
+      <span>
+        <b>{name}</b>
+        <small>
+          {t('settings.passkey_added', { day: moments.day(createdAt) })}
+          {usedAt && ` · ${t('settings.passkey_used', { at: moments.short(usedAt) })}`}
+        </small>
+      </span>
+      <span className="devices__acts">
+        <button
+          type="button"
+          className="link t-14"
+          aria-label={`${t('settings.passkey_rename')}: ${name}`}
+          onClick={() => setOpen(true)}
+        >
+          {t('settings.passkey_rename')}
+        </button>
+        <button
+          type="button"
+          className="link t-14"
+          aria-label={`${t('settings.passkey_remove')}: ${name}`}
+          onClick={onRemove}
+        >
+          {t('settings.passkey_remove')}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** Passkeys of the account: added here, named, and removed. */
+export function PasskeySettings({ data, stepUp }: { data: AccountSettings; stepUp: StepUp }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const saved = useSaved();
+  const isLive = useHydrated();
+  const [problem, setProblem] = useState<string | null>(null);
+  const here = data.devices.find((device) => device.is_current);
+  const act = async (work: () => Promise<boolean>): Promise<void> => {
+    setProblem(null);
+    try {
+      if (await work()) await saved();
+    } catch (failure) {
+      const isKnown = failure instanceof DOMException && failure.name === 'InvalidStateError';
+      setProblem(isKnown ? t('settings.passkey_known') : explainFailure(failure, t));
+    }
+  };
+  const add = async (): Promise<boolean> => {
+    const { options } = await stepUp.run(() => api.account.startPasskey({ body: {} }));
+    const created = await createPasskey(options);
+    if (!created) return false;
+    const { browser, system } = here ?? {};
+    const name =
+      browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.passkey'));
+    await api.account.addPasskey({ body: { ...created, name } });
+    return true;
+  };
+  const remove = async (id: string): Promise<boolean> => {
+    await stepUp.run(() => api.account.removePasskey({ body: { id } }));
+    return true;
+  };
+  return (
+    <>
+      <h3 className="h4 acc__sub">{t('settings.passkeys')}</h3>
+      <p className="ink-2">{t('settings.passkeys_note')}</p>
+      {data.passkeys.length > 0 && (
+        <ul className="devices devices--after">
+          {data.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => void act(() => remove(passkey.id))} />
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <p className="alarm" role="alert">
+          {problem}
+        </p>
+      )}
+      {isLive && !hasPasskeys() ? (
+        <p className="ink-2 t-14">{t('settings.passkey_not_here')}</p>
+      ) : (
+        <p className="acc__acts">
+          <Button variant="quiet" isSmall onClick={() => void act(add)}>
+            {t('settings.passkey_add')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { canSuggestPasskeys, hasPasskeys, signByPasskey } from '#web/browser/passkeys.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePage } from '../../../state/page.ts';
+import { explainFailure } from '../explain-failure.ts';
+
+/** Shorter than the life of a challenge, 5 minutes. */
+const RENEW_MS = 240_000;
+
+/** Signs in by a passkey: on a press, or as a suggestion of the e-mail field for as long as this is on the page. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+  const t = useText();
+  const { api, session, favourites } = usePage();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // A browser has one request at a time.
+  const running = useRef<AbortController>(undefined);
+
+  const enter = async (isSuggested: boolean): Promise<void> => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    const { options } = await api.account.startPasskeySignIn({ body: {} });
+    const assertion = signal.aborted ? null : await signByPasskey(options, { signal, isSuggested });
+    if (!assertion) return;
+    const { token, user } = await api.account.signInByPasskey({
+      body: { assertion, favourites_tours_ids: [...favourites.get()] },
+    });
+    session.accept(token, user);
+    onSignedIn();
+  };
+
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    await enter(false).catch((failure: unknown) => setProblem(explainFailure(failure, t)));
+    setBusy(false);
+  };
+
+  const suggest = useRef(enter);
+  suggest.current = enter;
+  useEffect(() => {
+    let renewal: ReturnType<typeof setInterval> | undefined;
+    // Nobody has asked for it yet, so a failure is not shown.
+    const offer = (): void => void suggest.current(true).catch(() => {});
+    void canSuggestPasskeys().then((can) => {
+      if (!can || running.current) return;
+      offer();
+      renewal = setInterval(offer, RENEW_MS);
+    });
+    return () => {
+      clearInterval(renewal);
+      running.current?.abort();
+    };
+  }, []);
+
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      {problem && (
+        <p className="auth__problem alarm" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button isWide icon="fingerprint" isBusy={isBusy} onClick={() => void press()}>
+        {t('account.by_passkey')}
+      </Button>
+    </>
+  );
+}
