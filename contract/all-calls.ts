@@ -28,6 +28,7 @@ import * as help from './site/help.ts';
 import * as organizerReviews from './reviews/organizer-reviews.ts';
 import * as reactReview from './reviews/react-review.ts';
 import * as writeReview from './reviews/write-review.ts';
+import * as phoneCodes from './site/phone-codes.ts';
 import * as settings from './site/settings.ts';
 import * as cities from './catalogue/cities.ts';
 import * as languages from './catalogue/languages.ts';
@@ -41,6 +42,7 @@ import * as map from './search/map.ts';
 import * as search from './search/search.ts';
 import * as join from './organizers/join.ts';
 import * as organizers from './organizers/organizers.ts';
+import * as verification from './organizers/verification.ts';
 import * as home from './home/home.ts';
 import type { Call } from './call.ts';
 
@@ -81,12 +83,18 @@ export const calls = {
   favourites: callsOf(favourites),
   home: callsOf(home),
   media: { ...callsOf(images), ...callsOf(files) },
-  organizers: { ...callsOf(organizers), ...callsOf(join) },
+  organizers: { ...callsOf(organizers), ...callsOf(join), ...callsOf(verification) },
   payments: { ...callsOf(pay), ...callsOf(webhook) },
   places: callsOf(countries),
   reviews: { ...callsOf(writeReview), ...callsOf(reactReview), ...callsOf(organizerReviews) },
   search: { ...callsOf(search), ...callsOf(map) },
-  site: { ...callsOf(captcha), ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
+  site: {
+    ...callsOf(captcha),
+    ...callsOf(contacts),
+    ...callsOf(help),
+    ...callsOf(phoneCodes),
+    ...callsOf(settings),
+  },
   tourPage: {
     ...callsOf(tourPage),
     ...callsOf(tourParts),

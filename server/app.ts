@@ -21,7 +21,8 @@ import { mountOperatorPages } from '#server/http/operator-pages.ts';
 import type { SharedIndex } from '#server/search/index.ts';
 import type { Metric } from '#server/platform/metrics.ts';
 import { mountBasemap } from '#server/features/places/index.ts';
-import { mountSitemaps } from '#server/features/site/index.ts';
+import { decideVerification, listVerifications } from '#server/features/organizers/index.ts';
+import { listPhoneCodes, mountSitemaps } from '#server/features/site/index.ts';
 import { createCaptcha, type CaptchaDeps } from '#server/platform/captcha/captcha.ts';
 import { listQuestionsForOperator, moderateQuestion } from '#server/features/tour-page/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -129,6 +130,9 @@ function operatorDeps(
     moderateReview: (id, reason) => features.moderateReview(id, reason),
     listQuestions: (limit) => listQuestionsForOperator(db, limit),
     moderateQuestion: (id, isHidden) => moderateQuestion(db, id, isHidden),
+    listPhoneCodes: (limit) => listPhoneCodes(db, limit),
+    listVerifications: (limit) => listVerifications(db, limit),
+    decideVerification: (id, isPassed) => decideVerification(db, id, isPassed),
     metrics: metrics ?? (async () => features.metrics()),
     token: env.operatorToken,
     secureCookies,

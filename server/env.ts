@@ -31,6 +31,8 @@ export interface Env {
   /** Signs the sandbox's webhooks. */
   sandboxSecret: string;
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | null } | null;
+  /** Who checks the identity of organizers: the operator, or Stripe Identity with Stripe's key. */
+  identityProvider: 'operator' | 'stripe';
   /** A bucket for uploads; null: they are in `dataDir`. */
   s3: S3Settings | null;
   /** Opens the operator's pages. */
@@ -268,6 +270,14 @@ function readStripe(read: Reader): Env['stripe'] {
   return { secretKey, webhookSecrets: (webhookSecrets ?? '').split(',').map((secret) => secret.trim()), apiBase };
 }
 
+function readIdentity(read: Reader, hasStripe: boolean): Env['identityProvider'] {
+  const name = read.text('IDENTITY_PROVIDER') ?? 'operator';
+  if (name === 'operator') return name;
+  if (name !== 'stripe') read.mistakes.push('IDENTITY_PROVIDER: must be operator or stripe');
+  else if (!hasStripe) read.mistakes.push('IDENTITY_PROVIDER: stripe needs STRIPE_SECRET_KEY');
+  return 'stripe';
+}
+
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 function readS3(read: Reader): S3Settings | null {
@@ -327,6 +337,7 @@ export function readEnv(source: Source): Env {
     trustedProxies: read.networks('TRUSTED_PROXIES', ['loopback']),
     processes: read.processes('PROCESSES'),
     stripe,
+    identityProvider: readIdentity(read, stripe !== null),
     s3: readS3(read),
   };
   const operatorToken = read.text('OPERATOR_TOKEN');

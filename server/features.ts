@@ -47,6 +47,7 @@ import {
   helpHandlers,
   listInbox,
   captchaHandlers,
+  phoneCodeHandlers,
   settingsHandlers,
   type InboxEntry,
 } from '#server/features/site/index.ts';
@@ -54,7 +55,13 @@ import { createCatalogue, endPastOffers, type Catalogue } from '#server/features
 import { homeHandlers } from '#server/features/home/index.ts';
 import { createSitePicker } from '#sites/index.ts';
 import { hasCurrency } from '#sites/public-site.ts';
-import { joinHandlers, mountOrganizerSharePictures, organizersHandlers } from '#server/features/organizers/index.ts';
+import {
+  createStripeIdentity,
+  joinHandlers,
+  mountOrganizerSharePictures,
+  organizersHandlers,
+  verificationHandlers,
+} from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
 import { mountDocuments, questionsData, tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
@@ -323,6 +330,10 @@ function accountHandlers(
   };
 }
 
+/** Who checks identity documents: Stripe where the operator has chosen it, else the operator. */
+const identityOf = ({ identityProvider, stripe }: AppDeps['env']) =>
+  identityProvider === 'stripe' && stripe ? createStripeIdentity(stripe) : null;
+
 const personalParts = (
   reviews: ReviewsDeps,
   booking: Booking,
@@ -363,12 +374,17 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
         ...helpHandlers(help),
         ...settingsHandlers({ db, rates, tokens: env.siteTokens }),
         ...captchaHandlers(deps.captcha),
+        ...phoneCodeHandlers({ db, clock }),
       },
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
       catalogue: catalogue.handlers,
       home: homeHandlers({ db, engine, catalogue }),
       media: reviews.media.handlers,
-      organizers: { ...organizersHandlers({ db, engine }), ...joinHandlers(help) },
+      organizers: {
+        ...organizersHandlers({ db, engine }),
+        ...joinHandlers(help),
+        ...verificationHandlers({ db, publicUrl: env.publicUrl, identity: identityOf(env) }),
+      },
       reviews: reviewsHandlers(reviews),
       search: search.handlers,
       tourPage: tourPageHandlers({ ...tourPage, help, dataKey: env.dataKey }),

@@ -13,7 +13,7 @@ export function configuredProviders(env: Pick<Env, Exclude<PaymentProviderName, 
 
 /** Returns the public part of a site for the requested host; cached. */
 export function createPublicSites(
-  env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'mapTiles' | 'captcha'>,
+  env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'mapTiles' | 'captcha' | 'identityProvider'>,
   assets: SiteAssets,
 ): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
   const providers = configuredProviders(env);
@@ -34,6 +34,7 @@ export function createPublicSites(
           hasStyleguide: env.styleguide,
           mapTiles: env.mapTiles,
           captchas,
+          hasIdentityService: env.identityProvider !== 'operator',
           isDemo: env.demo,
           assetUrl: assets.urlOf,
         },

@@ -50,6 +50,8 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   mapTiles: MapTiles | null;
   /** Third-party captchas; empty when the built-in one is used. */
   captchas: readonly CaptchaProvider[];
+  /** Whether `verificationService` checks identities; else the operator does. */
+  hasIdentityService: boolean;
   /** True with the demo catalogue: sign-in pages then show the demo accounts. */
   isDemo: boolean;
 }
@@ -66,7 +68,7 @@ function withSite(link: string | null, name: string): string | null {
 /** Values of the serving process that are not in the configuration. */
 export type SiteProcess = Pick<
   PublicSite,
-  'origin' | 'build' | 'hasStyleguide' | 'mapTiles' | 'captchas' | 'isDemo'
+  'origin' | 'build' | 'hasStyleguide' | 'mapTiles' | 'captchas' | 'hasIdentityService' | 'isDemo'
 > & {
   /** URL of a file of the configuration. */
   assetUrl(path: string): string;

@@ -153,6 +153,7 @@ describe('public configuration', () => {
     hasStyleguide: false,
     mapTiles: null,
     captchas: [],
+    hasIdentityService: false,
     isDemo: false,
     assetUrl: (path: string) => `/sites/${path}?v=1`,
   };

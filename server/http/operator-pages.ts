@@ -6,7 +6,8 @@ import type { Db } from '#server/db/pool.ts';
 import { HIDE_REASONS, type HideReason } from '#domain/reviews.ts';
 import type { JudgedReview } from '#server/features/reviews/index.ts';
 import type { JudgedQuestion } from '#server/features/tour-page/index.ts';
-import type { InboxEntry } from '#server/features/site/index.ts';
+import type { InboxEntry, LivePhoneCode } from '#server/features/site/index.ts';
+import type { WaitingVerification } from '#server/features/organizers/index.ts';
 import { writeMetrics, type Metric } from '#server/platform/metrics.ts';
 
 const COOKIE = 'operator';
@@ -23,6 +24,10 @@ export interface OperatorDeps {
   moderateReview(id: number, reason: HideReason | null): Promise<boolean>;
   listQuestions(limit: number): Promise<JudgedQuestion[]>;
   moderateQuestion(id: number, isHidden: boolean): Promise<boolean>;
+  /** Codes that callers may say on the phone now. */
+  listPhoneCodes(limit: number): Promise<LivePhoneCode[]>;
+  listVerifications(limit: number): Promise<WaitingVerification[]>;
+  decideVerification(id: number, isPassed: boolean): Promise<boolean>;
   metrics(): Promise<Metric[]>;
   token: string;
   secureCookies: boolean;
@@ -175,11 +180,36 @@ async function questions({ listQuestions }: OperatorDeps): Promise<string[]> {
   );
 }
 
+async function calls({ listPhoneCodes }: OperatorDeps): Promise<string[]> {
+  return (await listPhoneCodes(SHOWN)).map(
+    ({ code, caller, callerPhone, timezone, organizer, organizerPhone, expiresAt }) =>
+      article(
+        [`until ${minute(expiresAt)}`, ...(timezone ? [timezone] : [])],
+        code,
+        `${caller}${callerPhone ? `, ${callerPhone}` : ''}\nConnect with: ${organizer ?? 'support'}${organizerPhone ? `, ${organizerPhone}` : ''}`,
+      ),
+  );
+}
+
+/** Organizers that wait for a check of their identity. A provider's own checks end by themselves. */
+async function checks({ listVerifications }: OperatorDeps): Promise<string[]> {
+  return (await listVerifications(SHOWN)).map(({ id, organizer, organizerId, provider, email, requestedAt }) =>
+    article(
+      [`No. ${organizerId}`, minute(requestedAt), provider],
+      organizer,
+      email === null ? 'The account is gone.' : `Ask ${email} for a document.`,
+      `<form method="post" action="${PATH}/checks"><input type="hidden" name="id" value="${id}"><button name="reason" value="passed">Passed</button> <button name="reason" value="failed">Failed</button></form>`,
+    ),
+  );
+}
+
 const PAGES = [
   { name: 'outbox', title: 'Outbox', articles: outbox, empty: 'No letters yet.' },
   { name: 'inbox', title: 'Inbox', articles: inbox, empty: 'No requests yet.' },
   { name: 'reviews', title: 'Reviews', articles: reviews, empty: 'No reviews yet.' },
   { name: 'questions', title: 'Questions', articles: questions, empty: 'No questions yet.' },
+  { name: 'checks', title: 'Checks', articles: checks, empty: 'No organizer waits for a check.' },
+  { name: 'calls', title: 'Calls', articles: calls, empty: 'Nobody has asked for a call in the last half hour.' },
 ] as const;
 
 function draw(page: (typeof PAGES)[number], articles: readonly string[]): string {
@@ -237,7 +267,7 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
 /** Takes the forms of the pages of reviews and questions. The cookie is `lax`, so a foreign page cannot send them. */
 function mountModeration(
   app: FastifyInstance,
-  { moderateReview, moderateQuestion }: OperatorDeps,
+  { moderateReview, moderateQuestion, decideVerification }: OperatorDeps,
   isOperator: (request: FastifyRequest) => boolean,
 ): void {
   const take = (name: string, moderate: (id: number, word: string) => Promise<boolean>): void => {
@@ -256,4 +286,8 @@ function mountModeration(
     return (word === '' || reason !== null) && moderateReview(id, reason);
   });
   take('questions', async (id, word) => (word === '' || word === 'hidden') && moderateQuestion(id, word !== ''));
+  take(
+    'checks',
+    async (id, word) => (word === 'passed' || word === 'failed') && decideVerification(id, word === 'passed'),
+  );
 }

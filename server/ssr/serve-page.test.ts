@@ -35,6 +35,7 @@ beforeAll(async () => {
     hasStyleguide: false,
     mapTiles: null,
     captchas: [],
+    hasIdentityService: false,
     isDemo: false,
     assetUrl: (path) => path,
   });

@@ -3,6 +3,7 @@ import { displayName } from '#domain/display-name.ts';
 import { LOCALES } from '#domain/locales.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { DataSettings, type PersonalData } from '../features/account/data-settings.tsx';
+import type { Identity } from '../features/account/identity-row.tsx';
 import { ProfileSettings } from '../features/account/profile-settings.tsx';
 import { RegionSettings } from '../features/account/region-settings.tsx';
 import { SecuritySettings } from '../features/account/security-settings.tsx';
@@ -22,12 +23,16 @@ const SECTIONS = ['profile', 'security', 'region', 'data'] as const;
 
 interface SettingsData {
   settings: AccountSettings;
+  /** Of the organizer that the account answers for. */
+  identity: Identity | null;
   personal: PersonalData;
 }
 
 export async function load({ api }: LoadContext): Promise<SettingsData> {
   const [settings, personal] = await Promise.all([api.account.getAccountSettings(), api.account.getPersonalData()]);
-  return { settings, personal };
+  const orgId = settings.user.organizer_id;
+  const identity = orgId === null ? null : await api.organizers.getVerificationData({ query: { orgId } });
+  return { settings, personal, identity };
 }
 
 export function head({ t }: HeadContext<SettingsData>): Head {
@@ -35,7 +40,7 @@ export function head({ t }: HeadContext<SettingsData>): Head {
 }
 
 /** `/settings`: profile, sign-in and devices, region, personal data. */
-export default function Settings({ data: { settings: data, personal } }: { data: SettingsData }): ReactNode {
+export default function Settings({ data: { settings: data, personal, identity } }: { data: SettingsData }): ReactNode {
   const t = useText();
   const moments = useMoments();
   const page = usePage();
@@ -55,7 +60,7 @@ export default function Settings({ data: { settings: data, personal } }: { data:
     </ul>
   );
   const drawn = {
-    profile: <ProfileSettings data={data} stepUp={stepUp} />,
+    profile: <ProfileSettings data={data} stepUp={stepUp} identity={identity} />,
     security: <SecuritySettings data={data} stepUp={stepUp} />,
     region: <RegionSettings data={data} languages={languages} />,
     data: <DataSettings data={personal} stepUp={stepUp} />,

@@ -54,9 +54,10 @@ export async function findOrCreateAccount(
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into user_account (email, first_name, last_name, phone, password_hash, password_changed_at, timezone, country_id, language)
+  }>`insert into user_account (email, first_name, last_name, phone, password_hash, password_changed_at, timezone, country_id, language, registration)
     values (${email}, ${pending?.first_name ?? ''}, ${pending?.last_name ?? ''}, ${pending?.phone || null}, ${pending?.password_hash ?? null},
-      ${pending?.password_hash ? sql`now()` : null}, ${pending?.timezone ?? null}, ${countryById(pending?.country_id ?? null)?.id ?? null}, ${language})
+      ${pending?.password_hash ? sql`now()` : null}, ${pending?.timezone ?? null}, ${countryById(pending?.country_id ?? null)?.id ?? null}, ${language},
+      ${pending?.registration ? JSON.stringify(pending.registration) : null}::jsonb)
     on conflict (email) do nothing returning id`.execute(trx);
   if (rows[0]) return { id: rows[0].id, isNew: true };
   const existing = await findLogin(trx, email);

@@ -11,7 +11,7 @@ import { normalizePhone } from './settings/phone-numbers.ts';
 import { findLogin, findOrCreateAccount, findProfile, storeConsent, updateAccount } from './account-store.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { createLink, endLinks, LINK_S, useLink } from './codes/account-links.ts';
-import { useCode, type PendingAccount } from './codes/one-time-codes.ts';
+import { useCode, type PendingAccount, type Registration } from './codes/one-time-codes.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import { knownBrowser } from './sessions/known-browsers.ts';
 import { openSession, setRefreshCookie } from './sessions/open-session.ts';
@@ -24,6 +24,17 @@ import { normalizeEmail, sendCode } from './codes/send-code.ts';
 function countryIdOf(id: number): number {
   if (!countryById(id)) throw new Problem('invalid', { fields: { country_id: 'rule.invalid' } });
   return id;
+}
+
+const MAX_CAMPAIGN = 200;
+
+/** How a registration came about, with the campaign cookies of the browser. */
+function registrationOf({ cookies }: CallContext, kind: Registration['kind']): Registration {
+  const campaign = (['source', 'campaign', 'content'] as const).flatMap((name) => {
+    const value = cookies[name]?.slice(0, MAX_CAMPAIGN);
+    return value ? [[name, value]] : [];
+  });
+  return { kind, ...(Object.fromEntries(campaign) as Omit<Registration, 'kind'>) };
 }
 
 type SignInHandlers = Handlers<typeof signInCalls>;
@@ -41,6 +52,7 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
         first_name: body.first_name,
         last_name: body.last_name,
         password_hash: await hashPassword(body.password),
+        registration: registrationOf(context, 'password'),
         ...(body.phone && { phone: normalizePhone(body.phone, 'phone') }),
         ...(body.timezone && { timezone: body.timezone }),
         ...(body.favourites_tours_ids && { favourites_tours_ids: body.favourites_tours_ids }),
@@ -49,9 +61,21 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
     },
     registerWithoutPassword: (
       context,
-      { body: { email, first_name, last_name, phone, timezone, country_id, favourites_tours_ids } },
+      {
+        body: {
+          email,
+          first_name,
+          last_name,
+          phone,
+          timezone,
+          country_id,
+          is_quick_register: isQuick,
+          favourites_tours_ids,
+        },
+      },
     ) =>
       sendCode(deps, context, normalizeEmail(email), {
+        registration: registrationOf(context, isQuick ? 'quick' : 'code'),
         ...(favourites_tours_ids && { favourites_tours_ids }),
         ...(first_name && { first_name }),
         ...(last_name && { last_name }),

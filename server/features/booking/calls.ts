@@ -74,6 +74,18 @@ function requesterOf(context: CallContext): Requester {
   return { userId: signedIn(context).id, locale: context.locale, address: callerOf(context.ip) };
 }
 
+const LAST_REQUEST_S = 180 * 86_400;
+
+/** Names the newest request of this browser (specification 9). It authorises nothing. */
+function rememberRequest(context: CallContext, id: number): void {
+  context.setCookie('last_request_id', String(id), {
+    path: '/',
+    maxAgeS: LAST_REQUEST_S,
+    httpOnly: false,
+    sameSite: 'lax',
+  });
+}
+
 function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof create & typeof dates>> {
   return {
     async getPriceQuote(context, { query }) {
@@ -89,6 +101,7 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
     async createRequest(context, { body }) {
       const requester = requesterOf(context);
       const created = await context.once((trx) => createRequest(withCallSite(deps, context), trx, requester, body));
+      rememberRequest(context, created.id);
       // Not in the stored reply: the database holds no token.
       return { ...created, uuid: deps.tokenOf(created.id) };
     },

@@ -1,3 +1,10 @@
 export { mountOrganizerSharePictures } from './share-picture.ts';
 export { joinHandlers } from './join-calls.ts';
 export { organizersHandlers } from './calls.ts';
+export {
+  decideVerification,
+  listVerifications,
+  verificationHandlers,
+  type WaitingVerification,
+} from './verification/verification-calls.ts';
+export { createStripeIdentity } from './verification/stripe-identity.ts';

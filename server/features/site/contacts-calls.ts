@@ -13,7 +13,7 @@ type Place = { city_id?: number; country_id?: number };
 type PhoneView = CallReply<typeof calls.getContacts>['phones'][number];
 
 /** The office of a city, else of its country, else null. */
-function officeNear({ offices }: Contacts, { city_id, country_id }: Place): Office | null {
+export function officeNear({ offices }: Contacts, { city_id, country_id }: Place): Office | null {
   const at = (kind: 'city' | 'country', id: number | undefined): Office | undefined =>
     offices.find(({ entity }) => entity?.kind === kind && entity.id === id);
   return at('city', city_id) ?? at('country', country_id) ?? null;

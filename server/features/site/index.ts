@@ -5,3 +5,4 @@ export { settingsHandlers } from './settings-calls.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 export { mountSitemaps } from './sitemaps.ts';
 export { helpData } from './personal-data.ts';
+export { listPhoneCodes, phoneCodeHandlers, type LivePhoneCode } from './phone-codes/phone-code-calls.ts';

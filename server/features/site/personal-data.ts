@@ -8,7 +8,10 @@ export function helpData({ seal }: Pick<HelpDeps, 'seal'>): PersonalData {
     async read(db, userId) {
       const { rows } = await sql<{ uuid: string; data: Uint8Array; created_at: Date }>`select uuid, data, created_at
         from help_request where user_id = ${userId} order by id`.execute(db);
+      const calls = await sql`select code, organizer_id, timezone, created_at from phone_code
+        where user_id = ${userId} order by id`.execute(db);
       return {
+        'calls-by-phone.json': calls.rows,
         'messages-to-us.json': rows.map(({ uuid, data, created_at }) => ({
           sent_at: created_at,
           ...openHelpRequest(seal, { uuid, data }),
@@ -16,6 +19,7 @@ export function helpData({ seal }: Pick<HelpDeps, 'seal'>): PersonalData {
       };
     },
     async erase(trx, userId) {
+      await sql`delete from phone_code where user_id = ${userId}`.execute(trx);
       await sql`delete from help_request where user_id = ${userId}`.execute(trx);
     },
   };

@@ -5,6 +5,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
 import { NewEmailCode } from './new-email-code.tsx';
+import { IdentityRow, type Identity } from './identity-row.tsx';
 import { PhotoRow } from './photo/photo-row.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
 import { SettingForm, SettingRow } from './setting-row.tsx';
@@ -65,8 +66,14 @@ function EmailForm({ data: { new_email }, close, stepUp }: OpenRow & { stepUp: S
   );
 }
 
-/** Name, e-mail and phone. */
-export function ProfileSettings({ data, stepUp }: { data: AccountSettings; stepUp: StepUp }): ReactNode {
+interface ProfileSettingsProps {
+  data: AccountSettings;
+  stepUp: StepUp;
+  identity: Identity | null;
+}
+
+/** Name, e-mail and phone; for an organizer also the check of its identity. */
+export function ProfileSettings({ data, stepUp, identity }: ProfileSettingsProps): ReactNode {
   const t = useText();
   const { user, new_email } = data;
   return (
@@ -90,6 +97,7 @@ export function ProfileSettings({ data, stepUp }: { data: AccountSettings; stepU
         {(close) => <EmailForm data={data} close={close} stepUp={stepUp} />}
       </SettingRow>
       <PhoneSettings data={data} />
+      {identity && <IdentityRow identity={identity} organizerId={user.organizer_id} />}
     </div>
   );
 }

@@ -2,8 +2,24 @@ import type { ReactNode } from 'react';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
 import { OrganizerSocials, OrganizerTeam } from './organizer-team.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+
+/** Who checks identity documents: the site's service, where it is in use, or the site itself. */
+function CheckedBy(): ReactNode {
+  const t = useText();
+  const { verificationService: service, hasIdentityService } = useSite();
+  if (!hasIdentityService) return <p className="t-14 ink-2">{t('organizers.check_by_us')}</p>;
+  return (
+    <p className="t-14 ink-2">
+      {t('organizers.check_by', { name: service.name, legalName: service.legalName })}{' '}
+      <a className="link" href={service.link} rel="noopener">
+        {service.linkText}
+      </a>
+    </p>
+  );
+}
 
 /** What has been checked of an organizer, and what has not; the languages it speaks; its team and where else it is. */
 export function OrganizerChecks({
@@ -35,6 +51,7 @@ export function OrganizerChecks({
           </li>
         ))}
       </ul>
+      {!verification.is_passport_verified && <CheckedBy />}
       {languageNames.length > 0 && (
         <p className="t-14 ink-2">{t('organizers.speaks', { languages: list(languageNames) })}</p>
       )}

@@ -17,6 +17,14 @@ const HOUR_S = 3600;
 const DAY_S = 86_400;
 const NONCE = /^[\w-]{22}$/;
 
+/** How an account began, and the campaign that led there (`web/browser/capture-arrival.ts`). */
+export interface Registration {
+  kind: 'password' | 'code' | 'quick';
+  source?: string;
+  campaign?: string;
+  content?: string;
+}
+
 /** Registration data stored with a code until the e-mail is verified. */
 export interface PendingAccount {
   first_name?: string;
@@ -25,6 +33,7 @@ export interface PendingAccount {
   password_hash?: string;
   timezone?: string;
   country_id?: number;
+  registration?: Registration;
   /** Favourites of the browser, newest first. */
   favourites_tours_ids?: number[];
   /** The account that changes its e-mail, where the code is for that. */

@@ -15,7 +15,7 @@ export const accountData: PersonalData = {
   async read(db, userId) {
     const account =
       await sql`select email, first_name, last_name, phone, phone_confirmed_at, country_id, language, currency, timezone, created_at,
-      password_changed_at, new_email from user_account where id = ${userId}`.execute(db);
+      password_changed_at, new_email, registration from user_account where id = ${userId}`.execute(db);
     const sessions = await sql<{
       agent: string;
     }>`select agent, created_at as signed_in_at, seen_at, revoked_at from session
@@ -39,7 +39,7 @@ export const accountData: PersonalData = {
     for (const table of ['session', 'account_link', 'account_export', 'legal_consent', 'code_message', 'passkey'])
       await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
     await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', phone = null, phone_confirmed_at = null,
-      password_hash = null, password_changed_at = null, country_id = null, timezone = null, currency = null, new_email = null,
+      password_hash = null, password_changed_at = null, country_id = null, timezone = null, currency = null, new_email = null, registration = null,
       deleted_at = now() where id = ${userId}`.execute(trx);
   },
 };

@@ -12,6 +12,8 @@ export default {
   'organizers.check_email': 'E-mail',
   'organizers.is_checked': 'checked',
   'organizers.not_checked': 'not checked yet',
+  'organizers.check_by': 'Identity documents are checked by {name} ({legalName}).',
+  'organizers.check_by_us': 'We check identity documents ourselves when an organizer asks for it.',
   'organizers.speaks': 'Speaks {languages}',
   'organizers.reviews': 'Reviews',
   'organizers.no_reviews': 'No reviews yet.',

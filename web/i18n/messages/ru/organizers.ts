@@ -14,6 +14,8 @@ export default {
   'organizers.check_email': 'Почта',
   'organizers.is_checked': 'проверено',
   'organizers.not_checked': 'пока не проверено',
+  'organizers.check_by': 'Документы проверяет {name} ({legalName}).',
+  'organizers.check_by_us': 'Документы проверяем мы сами, когда организатор об этом просит.',
   'organizers.speaks': 'Говорит: {languages}',
   'organizers.reviews': 'Отзывы',
   'organizers.no_reviews': 'Отзывов пока нет.',

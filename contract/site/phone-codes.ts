@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** A number to call, and what to say there. */
+const PhoneCode = {
+  phone: Type.String({ description: 'Plus and digits: the office near the caller' }),
+  formatted_phone: Type.String(),
+  code: Type.String({ description: 'To say on the phone: the operator then connects the call' }),
+  expires_in_s: Type.Integer({ description: 'Seconds until the code expires' }),
+  is_open: Type.Boolean({ description: 'Whether the office answers now' }),
+};
+
+export const getOrganizerPhoneCode = defineCall({
+  method: 'POST',
+  path: '/crm/api/phone-code/organizer',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now'],
+  limit: 'contact',
+  summary:
+    'A number and a code by which the operator connects a traveller with an organizer. Neither side learns the other’s number.',
+  body: Strict({
+    tour_organizer_id: Id,
+    country_id: Type.Optional(Id),
+    timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA name; the operator sees it' })),
+  }),
+  reply: Type.Object(PhoneCode),
+});
+
+export const getWebCallData = defineCall({
+  method: 'POST',
+  path: '/crm/api/phone-code/web-call-data',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now'],
+  limit: 'contact',
+  summary: 'What a call button needs: the address to dial and the code to say, for the support or for an organizer.',
+  body: Strict({
+    is_support_call: Type.Optional(Type.Boolean()),
+    organizer_id: Type.Optional(Nullable(Id)),
+    chat_id: Type.Optional(Nullable(Id)),
+  }),
+  reply: Type.Object({ ...PhoneCode, uri: Type.String({ description: '`tel:` address to dial' }) }),
+});

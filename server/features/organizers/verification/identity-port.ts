@@ -1,0 +1,14 @@
+/** A check at a provider. The organizer continues it on the provider's page or with its token. */
+export interface IdentitySession {
+  ref: string;
+  accessToken: string | null;
+  url: string | null;
+  state: 'open' | 'verified' | 'failed';
+}
+
+/** A service that checks identity documents. Its calls throw when it does not reply. */
+export interface IdentityProvider {
+  name: string;
+  start(check: { id: number; organizerId: number; returnUrl: string }): Promise<IdentitySession>;
+  read(ref: string): Promise<IdentitySession>;
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type * as calls from '#contract/organizers/verification.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { IdentityProvider, IdentitySession } from './identity-port.ts';
+
+/** Specification 3, "Verification check statuses". */
+const CHECK = { none: 0, success: 1, failed: 2, open: 3 } as const;
+const OPERATOR = 'operator';
+
+export interface VerificationDeps {
+  db: Db;
+  /** Null: the operator checks. */
+  identity: IdentityProvider | null;
+  publicUrl: string;
+}
+
+interface Check {
+  id: number;
+  provider: string;
+  provider_ref: string | null;
+  status: number;
+}
+
+/** Only the organizer's own account, or an administrator, may ask about it; for others it does not exist. */
+function ownOrganizer(context: CallContext, id: number): number {
+  const { role, organizerId } = signedIn(context);
+  if (organizerId !== id && role !== 'admin') throw new Problem('not_found');
+  return id;
+}
+
+interface Flags {
+  is_email_verified: boolean;
+  is_phone_verified: boolean;
+  is_passport_verified: boolean;
+}
+
+async function flagsOf(db: Db | Trx, id: number): Promise<Flags> {
+  const { rows } = await sql<Flags>`select is_email_verified, is_phone_verified, is_passport_verified
+    from organizer where id = ${id}`.execute(db);
+  if (!rows[0]) throw new Problem('not_found');
+  return rows[0];
+}
+
+async function latestCheck(db: Db, organizerId: number): Promise<Check | null> {
+  const { rows } = await sql<Check>`select id, provider, provider_ref, status from organizer_verification
+    where organizer_id = ${organizerId} order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The open check of an organizer; a new one where there is none. */
+async function openCheck(trx: Trx, organizerId: number, by: { userId: number; provider: string }): Promise<Check> {
+  await sql`insert into organizer_verification (organizer_id, requested_by, provider)
+    values (${organizerId}, ${by.userId}, ${by.provider}) on conflict (organizer_id) where status = 3 do nothing`.execute(
+    trx,
+  );
+  const { rows } = await sql<Check>`select id, provider, provider_ref, status from organizer_verification
+    where organizer_id = ${organizerId} and status = 3`.execute(trx);
+  if (!rows[0]) throw new Problem('unavailable');
+  return rows[0];
+}
+
+/** Ends an open check; a passed one marks the organizer. False when it is not open. */
+export function decideVerification(db: Db, id: number, isPassed: boolean): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const { rows } = await sql<{ organizer_id: number }>`update organizer_verification
+      set status = ${isPassed ? CHECK.success : CHECK.failed}, decided_at = now() where id = ${id} and status = 3
+      returning organizer_id`.execute(trx);
+    if (rows[0] && isPassed)
+      await sql`update organizer set is_passport_verified = true where id = ${rows[0].organizer_id}`.execute(trx);
+    return rows.length > 0;
+  });
+}
+
+/** Takes over what the provider has decided. */
+async function applySession(db: Db, id: number, { state }: IdentitySession): Promise<void> {
+  if (state !== 'open') await decideVerification(db, id, state === 'verified');
+}
+
+/** A provider's failure is ours to report, not to explain. */
+async function ask<T>(work: Promise<T>): Promise<T> {
+  return work.catch(() => {
+    throw new Problem('unavailable');
+  });
+}
+
+/** Handlers of the check of an organizer's identity. */
+export function verificationHandlers({ db, identity, publicUrl }: VerificationDeps): Handlers<typeof calls> {
+  const readOpen = async (check: Check): Promise<IdentitySession | null> => {
+    if (check.provider !== identity?.name || check.provider_ref === null) return null;
+    const session = await ask(identity.read(check.provider_ref));
+    await applySession(db, check.id, session);
+    return session;
+  };
+  return {
+    async getVerificationAccessToken(context, { query: { orgId } }) {
+      const organizerId = ownOrganizer(context, orgId);
+      if ((await flagsOf(db, organizerId)).is_passport_verified) throw new Problem('not_allowed_now');
+      const by = { userId: signedIn(context).id, provider: identity?.name ?? OPERATOR };
+      const check = await transaction(db, (trx) => openCheck(trx, organizerId, by));
+      const known = await readOpen(check);
+      if (known) return { accessToken: known.accessToken, url: known.url };
+      if (!identity || check.provider === OPERATOR) return { accessToken: null, url: null };
+      const returnUrl = `${publicUrl}/settings`;
+      const session = await ask(identity.start({ id: check.id, organizerId, returnUrl }));
+      await sql`update organizer_verification set provider_ref = ${session.ref} where id = ${check.id}`.execute(db);
+      return { accessToken: session.accessToken, url: session.url };
+    },
+    async getVerificationData(context, { query: { orgId } }) {
+      const organizerId = ownOrganizer(context, orgId);
+      const found = await latestCheck(db, organizerId);
+      // The flags of the profile stay readable while the provider is down.
+      if (found?.status === CHECK.open) await readOpen(found).catch(() => null);
+      const check = found?.status === CHECK.open ? await latestCheck(db, organizerId) : found;
+      const flags = await flagsOf(db, organizerId);
+      const status = check?.status ?? CHECK.none;
+      const failed = status === CHECK.failed ? CHECK.failed : CHECK.none;
+      return {
+        email: flags.is_email_verified ? CHECK.success : CHECK.none,
+        phone: flags.is_phone_verified ? CHECK.success : CHECK.none,
+        passport: flags.is_passport_verified ? CHECK.success : failed,
+        documents: flags.is_passport_verified ? CHECK.success : status,
+      };
+    },
+  };
+}
+
+/** An open check for the operator. */
+export interface WaitingVerification {
+  id: number;
+  organizer: string;
+  organizerId: number;
+  provider: string;
+  email: string | null;
+  requestedAt: Date;
+}
+
+export async function listVerifications(db: Db, limit: number): Promise<WaitingVerification[]> {
+  const { rows } = await sql<WaitingVerification>`select v.id, o.name as organizer, o.id as "organizerId", v.provider,
+      u.email, v.requested_at as "requestedAt"
+    from organizer_verification v join organizer o on o.id = v.organizer_id left join user_account u on u.id = v.requested_by
+    where v.status = 3 order by v.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type * as calls from '#contract/site/phone-codes.ts';
+import { openState } from '#domain/site/work-time.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { officeNear } from '../contacts-calls.ts';
+
+const CODE_DIGITS = 5;
+const TTL_S = 1800;
+const MAX_LIVE = 5;
+
+export interface PhoneCodeDeps {
+  db: Db;
+  clock: Clock;
+}
+
+interface Wanted {
+  /** Null: the support. */
+  organizerId: number | null;
+  countryId?: number | undefined;
+  timezone?: string | undefined;
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** Stores a code that no live one equals; an earlier one of the same caller and purpose ends. */
+async function issueCode(db: Db, userId: number, { organizerId, timezone }: Wanted): Promise<string> {
+  return transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('phone_code', 0))`.execute(trx);
+    await sql`delete from phone_code where expires_at <= now()
+      or (user_id = ${userId} and organizer_id is not distinct from ${organizerId}::int)`.execute(trx);
+    const { rows } = await sql<{ code: string; is_own: boolean }>`select code, user_id = ${userId} as is_own
+      from phone_code`.execute(trx);
+    if (rows.filter((row) => row.is_own).length >= MAX_LIVE) throw new Problem('too_many', { retryAfterS: TTL_S });
+    const taken = new Set(rows.map((row) => row.code));
+    let code: string;
+    do code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    while (taken.has(code));
+    await sql`insert into phone_code (code, user_id, organizer_id, timezone, expires_at)
+      values (${code}, ${userId}, ${organizerId}, ${timezone ?? null}, now() + make_interval(secs => ${TTL_S}))`.execute(
+      trx,
+    );
+    return code;
+  });
+}
+
+/** Handlers of calls by phone: the operator connects both sides by a code. */
+export function phoneCodeHandlers({ db, clock }: PhoneCodeDeps): Handlers<typeof calls> {
+  const phoneCode = async (context: CallContext, wanted: Wanted) => {
+    const { contacts, organizer, webCalls } = context.site;
+    const { organizerId, timezone } = wanted;
+    const isOn = organizerId === null ? webCalls.canCallToSupport : webCalls.canCallToOrganizer || organizer.canCall;
+    if (!isOn) throw new Problem('not_allowed_now');
+    if (timezone && !isTimezone(timezone)) throw new Problem('invalid', { fields: { timezone: 'rule.invalid' } });
+    if (organizerId !== null) {
+      const { rows } = await sql`select 1 from organizer where id = ${organizerId} and user_id is not null`.execute(db);
+      if (rows.length === 0) throw new Problem('not_found');
+    }
+    const code = await issueCode(db, signedIn(context).id, wanted);
+    const office = officeNear(contacts, wanted.countryId === undefined ? {} : { country_id: wanted.countryId });
+    const phone = office?.phone ?? contacts.phone;
+    const { isOpen } = openState(office?.workTime ?? contacts.workTime, clock.now());
+    return {
+      phone: phone.replace(/[^+\d]/g, ''),
+      formatted_phone: formatPhone(phone),
+      code,
+      expires_in_s: TTL_S,
+      is_open: isOpen,
+    };
+  };
+  return {
+    getOrganizerPhoneCode: (context, { body: { tour_organizer_id: organizerId, country_id: countryId, timezone } }) =>
+      phoneCode(context, { organizerId, countryId, timezone }),
+    async getWebCallData(context, { body }) {
+      const organizerId = body.is_support_call ? null : (body.organizer_id ?? null);
+      if (organizerId === null && !body.is_support_call) throw new Problem('not_found');
+      const data = await phoneCode(context, { organizerId });
+      return { ...data, uri: `tel:${data.phone}` };
+    },
+  };
+}
+
+/** A code that a caller may say now. */
+export interface LivePhoneCode {
+  code: string;
+  caller: string;
+  callerPhone: string | null;
+  timezone: string | null;
+  /** Null: the caller wants the support. */
+  organizer: string | null;
+  organizerPhone: string | null;
+  expiresAt: Date;
+}
+
+/** The live codes for the operator, the newest first. */
+export async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCode[]> {
+  const { rows } =
+    await sql<LivePhoneCode>`select c.code, coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), u.email) as caller,
+      u.phone as "callerPhone", c.timezone, o.name as organizer, a.phone as "organizerPhone", c.expires_at as "expiresAt"
+    from phone_code c join user_account u on u.id = c.user_id left join organizer o on o.id = c.organizer_id
+      left join user_account a on a.id = o.user_id
+    where c.expires_at > now() order by c.id desc limit ${limit}`.execute(db);
+  return rows;
+}

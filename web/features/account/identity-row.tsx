@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { getVerificationData } from '#contract/organizers/verification.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { useSite } from '../../state/site.ts';
+import { explainFailure } from './explain-failure.ts';
+
+/** How far the checks of the own organizer are. */
+export type Identity = CallReply<typeof getVerificationData>;
+
+const STATES = ['identity_0', 'identity_1', 'identity_2', 'identity_3'] as const;
+const VERIFIED = 1;
+const FAILED = 2;
+const OPEN = 3;
+
+/** The check of an organizer's identity: its state, and the way to the provider or to the operator. */
+export function IdentityRow({
+  identity: { documents },
+  organizerId,
+}: {
+  identity: Identity;
+  organizerId: number | null;
+}): ReactNode {
+  const t = useText();
+  const { api, reload } = usePage();
+  const { hasIdentityService } = useSite();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // A provider has its own page; the operator asks by e-mail.
+  const start = async (): Promise<void> => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      const orgId = organizerId ?? 0;
+      const { url } = await api.organizers.getVerificationAccessToken({ query: { orgId } });
+      if (url) location.assign(url);
+      else await reload();
+    } catch (failure) {
+      setProblem(explainFailure(failure, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const action = documents === FAILED ? 'identity_again' : documents === OPEN ? 'identity_continue' : 'identity_ask';
+  const isWaiting = documents === OPEN && !hasIdentityService;
+  return (
+    <div className="set" role="group" aria-label={t('settings.identity')}>
+      <div className="set__l">{t('settings.identity')}</div>
+      <div className="set__v">
+        {t(`settings.${STATES[documents] ?? 'identity_0'}`)}
+        <small role="status">{t(isWaiting ? 'settings.identity_waits' : 'settings.identity_why')}</small>
+        {problem && (
+          <p className="alarm" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {documents !== VERIFIED && !isWaiting && (
+        <div className="set__change">
+          <Button isSmall isBusy={isBusy} onClick={() => void start()}>
+            {t(`settings.${action}`)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
