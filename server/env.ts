@@ -270,6 +270,12 @@ function readStripe(read: Reader): Env['stripe'] {
   return { secretKey, webhookSecrets: (webhookSecrets ?? '').split(',').map((secret) => secret.trim()), apiBase };
 }
 
+/** Stripe's keys, and whether they check identities, too. */
+function readStripeUses(read: Reader): Pick<Env, 'stripe' | 'identityProvider'> {
+  const stripe = readStripe(read);
+  return { stripe, identityProvider: readIdentity(read, stripe !== null) };
+}
+
 function readIdentity(read: Reader, hasStripe: boolean): Env['identityProvider'] {
   const name = read.text('IDENTITY_PROVIDER') ?? 'operator';
   if (name === 'operator') return name;
@@ -306,7 +312,6 @@ export function readEnv(source: Source): Env {
     read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
   ).replace(/\/+$/, '');
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
-  const stripe = readStripe(read);
   const dataKey = read.text('DATA_KEY');
   if (dataKey && Buffer.from(dataKey, 'base64url').length !== 32)
     read.mistakes.push('DATA_KEY: must be 32 bytes in base64url');
@@ -336,8 +341,7 @@ export function readEnv(source: Source): Env {
     limitFactor: read.factor('LIMIT_FACTOR'),
     trustedProxies: read.networks('TRUSTED_PROXIES', ['loopback']),
     processes: read.processes('PROCESSES'),
-    stripe,
-    identityProvider: readIdentity(read, stripe !== null),
+    ...readStripeUses(read),
     s3: readS3(read),
   };
   const operatorToken = read.text('OPERATOR_TOKEN');
