@@ -60,6 +60,8 @@ export interface CallSpec<
   once?: true;
   /** The handler gets the unparsed bytes (`context.rawBody`): for signed webhooks. */
   raw?: true;
+  /** The reply is a string, sent as plain text. */
+  text?: true;
   /** The call takes `multipart/form-data` with one file, which the handler gets as `context.file`; its other fields are the body. JSON has no file. */
   file?: FileRule;
   /** The client drops the reply of the previous call of the same name when a new one starts. */

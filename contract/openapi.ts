@@ -84,7 +84,10 @@ function operationOf([noun, name]: [string, string], call: Call, components: Rec
       requestBody: { required: true, content: contentOf(call, name, components) },
     }),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: plain(call.reply) } } },
+      200: {
+        description: 'Success',
+        content: { [call.text ? 'text/plain' : 'application/json']: { schema: plain(call.reply) } },
+      },
       ...errorResponses(call),
     },
   };

@@ -49,6 +49,8 @@ function openDesk(db: Db, { env, site, log }: TripsOptions): Omit<Desk, 'organiz
     publicUrl,
     systems: ['sandbox'],
     stripe: null,
+    tbank: null,
+    hasCodes: false,
     sandbox: { secrets: [env.sandboxSecret] },
     failpoint,
     tokenOf: createLinkTokens(dataKey),

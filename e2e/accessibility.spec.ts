@@ -104,6 +104,13 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
       by: world.traveller,
     };
   },
+  async 'booking-qr'({ database, traveller }) {
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'part', country: 'russia' });
+    const { id, paymentId } = await askForSeats(traveller, departure);
+    const body = { payment_id: paymentId ?? 0, method: 'sbp' } as const;
+    await traveller.api.payments.createPayment({ body }, { idempotencyKey: randomUUID() });
+    return { address: pathOf('booking-qr', { bookingBase, id: String(id) }), by: traveller };
+  },
   async 'booking-split'(world) {
     return {
       address: pathOf('booking-split', { bookingBase, id: String((await heldSeats(world)).id) }),

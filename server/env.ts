@@ -6,6 +6,7 @@ import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
 import { CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
 import { MAP_PROVIDERS, type MapTiles } from '#domain/places/map-tiles.ts';
 import type { ChannelKeys } from './features/account/index.ts';
+import type { TbankSettings } from './features/payments/index.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { S3Settings } from './platform/s3-store.ts';
 import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
@@ -33,6 +34,8 @@ export interface Env {
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | null } | null;
   /** Who checks the identity of organizers: the operator, or Stripe Identity with Stripe's key. */
   identityProvider: 'operator' | 'stripe';
+  /** A terminal of T-Bank acquiring, which takes sbp. */
+  tbank: TbankSettings | null;
   /** A bucket for uploads; null: they are in `dataDir`. */
   s3: S3Settings | null;
   /** Opens the operator's pages. */
@@ -284,6 +287,14 @@ function readIdentity(read: Reader, hasStripe: boolean): Env['identityProvider']
   return 'stripe';
 }
 
+function readTbank(read: Reader): TbankSettings | null {
+  const terminalKey = read.text('TBANK_TERMINAL_KEY');
+  const password = read.text('TBANK_PASSWORD');
+  const apiBase = read.url('TBANK_API_BASE', ['http:', 'https:']);
+  if (terminalKey && !password) read.mistakes.push('TBANK_PASSWORD: needed when TBANK_TERMINAL_KEY is set');
+  return terminalKey ? { terminalKey, password: password ?? '', apiBase } : null;
+}
+
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 function readS3(read: Reader): S3Settings | null {
@@ -342,6 +353,7 @@ export function readEnv(source: Source): Env {
     trustedProxies: read.networks('TRUSTED_PROXIES', ['loopback']),
     processes: read.processes('PROCESSES'),
     ...readStripeUses(read),
+    tbank: readTbank(read),
     s3: readS3(read),
   };
   const operatorToken = read.text('OPERATOR_TOKEN');

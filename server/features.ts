@@ -143,6 +143,8 @@ function createBookingAndPayments(
     publicUrl: env.publicUrl,
     systems: site.paymentSystems,
     stripe: env.stripe,
+    tbank: env.tbank,
+    hasCodes: site.qrEnabled,
     sandbox: configuredProviders(env).includes('sandbox') ? { secrets: [env.sandboxSecret] } : null,
     failpoint,
     tokenOf: createLinkTokens(env.dataKey),

@@ -13,7 +13,10 @@ export function configuredProviders(env: Pick<Env, Exclude<PaymentProviderName, 
 
 /** Returns the public part of a site for the requested host; cached. */
 export function createPublicSites(
-  env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'mapTiles' | 'captcha' | 'identityProvider'>,
+  env: Pick<
+    Env,
+    'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'tbank' | 'mapTiles' | 'captcha' | 'identityProvider'
+  >,
   assets: SiteAssets,
 ): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
   const providers = configuredProviders(env);

@@ -29,6 +29,7 @@ export const defaultSite: SiteConfig = {
   webCalls: { canCallToOrganizer: false, canCallToSupport: false },
   booking: { enableTicketsRequest: true, isCostCalculationWithEmoji: false },
   arrivalEnabled: true,
+  qrEnabled: false,
   touristsForm: { collectPassport: false, collectWeight: false },
   tourEmojis: {},
   currencies: [],

@@ -18,6 +18,7 @@ const SHOWN = [
   'webCalls',
   'booking',
   'arrivalEnabled',
+  'qrEnabled',
   'touristsForm',
   'tourEmojis',
   'seoBlockImages',

@@ -8,7 +8,7 @@ import { ROUTES } from './route-table.ts';
 const UUID = '3c9f1f0e-6f2a-4c58-9a57-0d2a4c1b7e11';
 
 describe.each(['booking', 'reise'])('on a site whose bookings are under /%s', (bookingBase) => {
-  const site = { bookingBase, hasStyleguide: false, arrivalEnabled: true };
+  const site = { bookingBase, hasStyleguide: false, arrivalEnabled: true, qrEnabled: true };
 
   test.each([
     ['booking-id', `/${bookingBase}/12`, { id: '12' }],

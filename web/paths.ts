@@ -26,6 +26,7 @@ export const PATTERNS = {
   'booking-uuid': `/:bookingBase/uuid/:uuid(${UUID})`,
   'booking-pay': '/:bookingBase/pay/:id(\\d+)',
   'booking-pending': '/:bookingBase/pay/:id(\\d+)/pending',
+  'booking-qr': '/:bookingBase/qr/:id(\\d+)',
   'booking-split': '/:bookingBase/:id(\\d+)/split',
   voucher: '/:bookingBase/:id(\\d+)/voucher',
   manifest: '/organizer/departures/:id(\\d+)',

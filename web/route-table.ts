@@ -1,7 +1,7 @@
 import { PATTERNS, type RouteName } from './paths.ts';
 
 /** Flags of `PublicSite` that routes depend on. */
-export type SiteSwitch = 'hasStyleguide' | 'arrivalEnabled';
+export type SiteSwitch = 'hasStyleguide' | 'arrivalEnabled' | 'qrEnabled';
 
 /** The parts of `PublicSite` that the table depends on: flags, and the first segment of booking addresses. */
 export type RouteSite = Readonly<Record<SiteSwitch, boolean> & { bookingBase: string }>;
@@ -40,6 +40,7 @@ const RULES: Partial<Record<RouteName, Omit<RouteRow, 'name' | 'pattern'>>> = {
   'booking-uuid': { isPrivate: true, isSavedOffline: true },
   'booking-pay': { access: 'user', linkKey: 'uuid', isPrivate: true },
   'booking-pending': { access: 'user', linkKey: 'uuid', isPrivate: true },
+  'booking-qr': { access: 'user', linkKey: 'uuid', when: 'qrEnabled', isPrivate: true },
   'booking-split': { access: 'user', isPrivate: true },
   voucher: { access: 'user', isPrivate: true, isSavedOffline: true },
   manifest: { access: 'organizer', isPrivate: true, isSavedOffline: true },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedAddress } from './shared-address.ts';
 
-const site = { bookingBase: 'booking', hasStyleguide: false, arrivalEnabled: true };
+const site = { bookingBase: 'booking', hasStyleguide: false, arrivalEnabled: true, qrEnabled: true };
 
 test.each([
   ['/', '/'],

@@ -1,10 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
+import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
-
-/** Payment methods (specification 3). The site's providers decide which are available. */
-export const PAYMENT_METHODS = ['card', 'sbp'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 // A request's link lets another person pay for it: ids can be guessed and never authorize.
@@ -76,14 +72,49 @@ export const createPayment = defineCall({
   addition: true,
   once: true,
   summary:
-    "Starts a payment: redirect_url is the provider's page, which returns to /success or /payment-failed with payment_id. Those pages must read payments/status.",
+    "Starts a payment: redirect_url is the provider's page, which returns to /success or /payment-failed with payment_id; with sbp it is the link in the code, which `payments/code` draws. Those pages must read payments/status.",
   body: Strict({
     payment_id: Id,
     method: Words(PAYMENT_METHODS),
     provider: Type.Optional(Words(PAYMENT_PROVIDERS)),
     uuid: LinkUuid,
   }),
-  reply: Type.Object({ payment_id: Type.Integer(), redirect_url: Type.String() }),
+  reply: Type.Object({
+    payment_id: Type.Integer(),
+    method: Words(PAYMENT_METHODS, {
+      description: 'Differs from the requested one while the bank decides on an earlier attempt',
+    }),
+    redirect_url: Type.String(),
+  }),
+});
+
+/** A code for bank apps, and until when it can be paid. */
+export const PaymentCode = Type.Object({
+  url: Type.String({ description: "Opens the payer's bank app on a phone" }),
+  qr: Type.Object({
+    path: Type.String({ description: 'SVG path of the dark modules' }),
+    size: Type.Integer({ description: 'Modules of a side, quiet zone included' }),
+  }),
+  shown_at: Type.String({ format: 'date-time' }),
+  expires_at: Type.String({ format: 'date-time' }),
+  is_sandbox: Type.Boolean({ description: 'Demo provider: no money moves' }),
+});
+export type PaymentCode = Static<typeof PaymentCode>;
+
+export const getPaymentCode = defineCall({
+  method: 'GET',
+  path: '/crm/api/payments/code',
+  access: 'public',
+  errors: ['not_found'],
+  addition: true,
+  summary:
+    'The payment and its code for bank apps (sbp); null when there is none or it has expired. `payments/create` makes a new one.',
+  query: Strict({ payment_id: Id, uuid: LinkUuid }),
+  reply: Type.Object({
+    payment: PaymentView,
+    code: Nullable(PaymentCode),
+    has_other_methods: Type.Boolean({ description: 'Whether the payment can be made another way' }),
+  }),
 });
 
 export const getPaymentStatus = defineCall({

@@ -12,6 +12,7 @@ export const receiveWebhook = defineCall({
   summary:
     'Receives signed events of payment providers. The event is only a hint: the state is read from the provider.',
   query: Strict({ provider: Words(PAYMENT_PROVIDERS) }),
-  reply: Type.Object({ received: Type.Boolean() }),
+  text: true,
+  reply: Type.Unsafe<'OK'>({ type: 'string', enum: ['OK'] }),
   limit: 'webhook',
 });

@@ -50,7 +50,7 @@ function toZstandard(bytes: Buffer): Buffer {
 
 /** Shorter replies fit into one packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1400;
-const JSON_TYPE = 'application/json; charset=utf-8';
+const [JSON_TYPE, TEXT_TYPE] = ['application/json; charset=utf-8', 'text/plain; charset=utf-8'];
 
 /**
  * The encoding of a call's reply. Only public replies are compressed: the compressed length reveals content, so a
@@ -74,6 +74,8 @@ export async function encodeReply(
   json: string,
   encoding: Encoding | null,
 ): Promise<Pick<FreshReply, 'status' | 'headers' | 'body'>> {
+  if (call.text)
+    return { status: 200, body: Buffer.from(String(JSON.parse(json))), headers: { 'content-type': TEXT_TYPE } };
   const isCompressed = encoding !== null && json.length >= MIN_COMPRESSED_BYTES;
   const body = isCompressed ? await compress(json, encoding) : Buffer.from(json);
   return {

@@ -5,7 +5,8 @@ export const seraiSite: SiteLayer = {
   name: 'serai',
   currencies: ['USD', 'EUR', 'AED', 'CAD', 'AUD', 'SGD', 'NZD', 'GBP', 'SHF', 'TRY', 'CNY', 'JPY', 'KRW', 'INR'],
   // The sandbox applies when no real provider is configured.
-  paymentSystems: ['stripe', 'sandbox'],
+  paymentSystems: ['stripe', 'tbank', 'sandbox'],
+  qrEnabled: true,
   excursionsEnabled: true,
   russianIsAvailable: true,
   tour: { shouldShowWeatherWidget: true, shouldShowTicketQuoteWidget: true },

@@ -11,11 +11,12 @@ import {
   attemptsOfPayment,
   type PaymentRow,
 } from './payment-store.ts';
-import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
+import { providerNamed, waysToPay, type PaymentsDeps } from './payments-deps.ts';
 import { paymentText } from './payment-texts.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { claimAttempt, reconcileAttempt } from './reconcile-payments.ts';
 import { createAttempt, openAttempt } from './start-payment.ts';
+import { viewCode } from './view-code.ts';
 import { viewPayment } from './view-payment.ts';
 import { waitForProvider } from './wait-for-provider.ts';
 
@@ -76,14 +77,12 @@ export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay 
       const payment = payable.find((row) => row.status === PAYMENT_STATUS.new);
       return {
         payment: payment ? await viewPayment(deps.db, payment, context.locale) : null,
-        methods: deps.providers.flatMap((provider) =>
-          provider.methods.map((method) => ({
-            provider: provider.name,
-            method,
-            is_sandbox: provider.isSandbox,
-            name: paymentText(context.locale, `${provider.isSandbox ? 'sandbox' : 'method'}.${method}`),
-          })),
-        ),
+        methods: waysToPay(deps, payable[0]?.currency ?? '').map(({ provider, method }) => ({
+          provider: provider.name,
+          method,
+          is_sandbox: provider.isSandbox,
+          name: paymentText(context.locale, `${provider.isSandbox ? 'sandbox' : 'method'}.${method}`),
+        })),
       };
     },
 
@@ -100,7 +99,7 @@ export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay 
       );
       const attempt = await waitForProvider(openAttempt(deps, attemptId));
       if (!attempt.redirect_url) throw new Problem('unavailable', { retryAfterS: 5 });
-      return { payment_id: payment.id, redirect_url: attempt.redirect_url };
+      return { payment_id: payment.id, method: attempt.method, redirect_url: attempt.redirect_url };
     },
 
     async getPaymentStatus(context, { query }) {
@@ -109,10 +108,15 @@ export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay 
       return viewPayment(deps.db, await findOwn(deps, context, query.payment_id, query.uuid), context.locale);
     },
 
+    async getPaymentCode(context, { query }) {
+      const payment = await findOwn(deps, context, query.payment_id, query.uuid);
+      return viewCode(deps, payment, context.locale);
+    },
+
     async receiveWebhook(context, { query }) {
       if (!providerNamed(deps, query.provider)) throw new Problem('not_found');
       await receiveWebhook(deps, query.provider, context.rawBody, context.headers);
-      return { received: true };
+      return 'OK';
     },
   };
 }

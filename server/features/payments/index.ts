@@ -13,6 +13,8 @@ import { deliverEvents, postTo, type PostEvent } from './providers/sandbox/deliv
 import { mountSandboxPages } from './providers/sandbox/mount-sandbox-pages.ts';
 import { createSandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 import { createStripeProvider, type StripeSettings } from './providers/stripe/stripe-provider.ts';
+import { createTbankProvider } from './providers/tbank/tbank-provider.ts';
+import type { TbankSettings } from './providers/tbank/tbank-client.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sendRefunds } from './send-refunds.ts';
 
@@ -20,6 +22,7 @@ export { cancelPayments, planPayment } from './plan-payment.ts';
 export { paymentsOfRequest } from './payment-store.ts';
 export type { PaymentRow } from './payment-store.ts';
 export type { DisputedCharge, FailedRefund, PaymentListener, SettleDecision } from './payments-deps.ts';
+export type { TbankSettings } from './providers/tbank/tbank-client.ts';
 export { postLedger, transfer, type LedgerEntry } from './post-ledger.ts';
 export { disputedOf, refundRequest } from './refund-payment.ts';
 export { requestPayments } from './view-payment.ts';
@@ -35,6 +38,9 @@ export interface PaymentsOptions {
   /** The site's providers in display order; those without settings are skipped. */
   systems: readonly PaymentProviderName[];
   stripe: StripeSettings | null;
+  tbank: TbankSettings | null;
+  /** Whether the site has the page of codes for bank apps, which sbp needs. */
+  hasCodes: boolean;
   /** Null switches the sandbox off. Several secrets: the first signs, all are accepted. */
   sandbox: { secrets: readonly string[] } | null;
   failpoint: Failpoint;
@@ -56,12 +62,27 @@ export interface Payments {
   stopJobs(): Promise<void>;
 }
 
-function providersOf({ systems, stripe, sandbox, db, publicUrl }: PaymentsOptions): PaymentProvider[] {
+function providersOf({
+  systems,
+  stripe,
+  tbank,
+  sandbox,
+  db,
+  publicUrl,
+  clock,
+  hasCodes,
+}: PaymentsOptions): PaymentProvider[] {
   const create: Record<PaymentProviderName, () => PaymentProvider | null> = {
     stripe: () => stripe && createStripeProvider(stripe),
+    tbank: () => tbank && createTbankProvider(tbank, publicUrl, () => clock.now()),
     sandbox: () => sandbox && createSandboxProvider(db, publicUrl, sandbox.secrets),
   };
-  return systems.flatMap((name) => create[name]() ?? []);
+  const providers = systems.flatMap((name) => create[name]() ?? []);
+  if (hasCodes) return providers;
+  return providers.map((provider) => ({
+    ...provider,
+    methods: provider.methods.filter((method) => method !== 'sbp'),
+  }));
 }
 
 /** Creates payments with the providers of the site. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { PaymentMethod } from '#contract/payments/pay.ts';
-import type { PaymentProviderName } from '#domain/payment-providers.ts';
+import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
 import type { PaymentStatus } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
+import type { Checkout } from './provider-port.ts';
 
 /** A row of `payment`; `amount` is in minor units. */
 export interface PaymentRow {
@@ -47,6 +47,10 @@ export interface AttemptRow {
   captured: number;
   refunded: number;
   checks: number;
+  /** When a code for bank apps ends; null for a page. */
+  expires_at: Date | null;
+  is_expired: boolean;
+  opened_at: Date | null;
 }
 
 const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, payment.title, payment.kind, payment.status, payment.amount,
@@ -92,15 +96,19 @@ export async function paymentsOfRequest(db: Db | Trx, requestId: number): Promis
   return rows;
 }
 
+const ATTEMPT_COLUMNS = sql`*, coalesce(expires_at <= now(), false) as is_expired`;
+
 /** The attempts of a payment, newest first. */
 export async function attemptsOfPayment(db: Db | Trx, paymentId: number): Promise<AttemptRow[]> {
   const { rows } =
-    await sql<AttemptRow>`select * from payment_attempt where payment_id = ${paymentId} order by id desc`.execute(db);
+    await sql<AttemptRow>`select ${ATTEMPT_COLUMNS} from payment_attempt where payment_id = ${paymentId} order by id desc`.execute(
+      db,
+    );
   return rows;
 }
 
 export async function findAttempt(db: Db | Trx, id: number): Promise<AttemptRow | null> {
-  const { rows } = await sql<AttemptRow>`select * from payment_attempt where id = ${id}`.execute(db);
+  const { rows } = await sql<AttemptRow>`select ${ATTEMPT_COLUMNS} from payment_attempt where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -134,12 +142,9 @@ export async function insertAttempt(
 }
 
 /** Stores the checkout the provider opened; the first one stays. */
-export async function recordCheckout(
-  db: Db,
-  id: number,
-  checkout: { ref: string; url: string },
-): Promise<AttemptRow | null> {
-  await sql`update payment_attempt set state = 'open', provider_ref = ${checkout.ref}, redirect_url = ${checkout.url}
+export async function recordCheckout(db: Db, id: number, checkout: Checkout): Promise<AttemptRow | null> {
+  await sql`update payment_attempt set state = 'open', provider_ref = ${checkout.ref}, redirect_url = ${checkout.url},
+      opened_at = now(), expires_at = ${checkout.expiresAt ?? null}
     where id = ${id} and state = 'intent'`.execute(db);
   return findAttempt(db, id);
 }

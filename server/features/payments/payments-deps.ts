@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '#contract/payments/pay.ts';
-import type { PaymentProviderName } from '#domain/payment-providers.ts';
+import { takesCurrency, type PaymentMethod, type PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -59,15 +58,27 @@ export function providerNamed(deps: Pick<PaymentsDeps, 'providers'>, name: strin
   return deps.providers.find((provider) => provider.name === name) ?? null;
 }
 
-/** The first provider that supports a method; only the named one if a name is given. */
+/** A way to pay: a method of a provider. */
+export interface PayWay {
+  provider: PaymentProvider;
+  method: PaymentMethod;
+}
+
+/** The ways to pay an amount of a currency, in the order they are offered. */
+export function waysToPay({ providers }: Pick<PaymentsDeps, 'providers'>, currency: string): PayWay[] {
+  return providers.flatMap((provider) =>
+    provider.methods.filter((method) => takesCurrency(method, currency)).map((method) => ({ provider, method })),
+  );
+}
+
+/** The first provider that takes a currency by a method; only the named one if a name is given. */
 export function providerFor(
   deps: Pick<PaymentsDeps, 'providers'>,
-  method: PaymentMethod,
-  name: PaymentProviderName | undefined,
+  currency: string,
+  way: { method: PaymentMethod; provider: PaymentProviderName | undefined },
 ): PaymentProvider | null {
-  return (
-    deps.providers.find(
-      (provider) => provider.methods.includes(method) && (name === undefined || provider.name === name),
-    ) ?? null
+  const found = waysToPay(deps, currency).find(
+    ({ provider, method }) => method === way.method && (way.provider === undefined || provider.name === way.provider),
   );
+  return found?.provider ?? null;
 }

@@ -1,5 +1,5 @@
-import type { DeclineReason, PaymentMethod } from '#contract/payments/pay.ts';
-import type { PaymentProviderName } from '#domain/payment-providers.ts';
+import type { DeclineReason } from '#contract/payments/pay.ts';
+import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Locale } from '#domain/locales.ts';
 
 /** A checkout to open. `key` is the idempotency key: the same key is the same checkout. `amount` is in minor units. */
@@ -14,10 +14,12 @@ export interface CheckoutOrder {
   cancelUrl: string;
 }
 
-/** The provider's page where the user pays. */
+/** Where the user pays: the provider's page, or for sbp the link that a code contains and that opens a bank app. */
 export interface Checkout {
   ref: string;
   url: string;
+  /** When the code ends; left out for a page. */
+  expiresAt?: Date;
 }
 
 /** The state of a checkout at the provider: `open` waits for the user, `processing` for the bank. `amount` is what was charged, in minor units. */

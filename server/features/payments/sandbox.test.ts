@@ -42,6 +42,24 @@ test.each([
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
+test('the sandbox plays the bank app for a code: the page with the code follows, the phone stays where it is', async () => {
+  const [ada, departure] = [await world.person(), await world.departure({ currency: 'RUB', price: 50_000_00 })];
+  const { body: request } = await world.create(ada, departure);
+  const { body } = await world.app.call<{ method: string; redirect_url: string }>(
+    'payments.createPayment',
+    { body: { payment_id: request.payment_id, method: 'sbp' } },
+    { token: ada.token },
+  );
+  expect(body.method).toBe('sbp');
+  const read = async () => (await world.app.fastify.inject({ url: new URL(body.redirect_url).pathname })).body;
+  expect(await read()).toContain('Test bank app');
+  expect(await read()).not.toContain('3-D Secure');
+  expect(await world.choose(body.redirect_url, 'pay')).toBe(new URL(body.redirect_url).pathname);
+  expect(await read()).toContain('Go back to the page with the code');
+  await world.app.features.runDueJobs();
+  expect(await world.status(request.id)).toBe(3);
+});
+
 test('an unknown token and an unknown choice are not found', async () => {
   expect((await world.app.fastify.inject({ url: '/sandbox/pay/guess' })).statusCode).toBe(404);
   expect(

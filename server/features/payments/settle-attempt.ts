@@ -20,7 +20,8 @@ export async function settleAttempt(
   event: ProviderEvent | null,
 ): Promise<boolean> {
   return transaction(deps.db, async (trx) => {
-    if (event && !(await rememberEvent(trx, attempt, event))) return false;
+    // An event that precedes its effect at the provider must count when it is sent again.
+    if (event && outcome.state !== 'open' && !(await rememberEvent(trx, attempt, event))) return false;
     const { rows } = await sql<{
       request_id: number;
     }>`select request_id from payment where id = ${attempt.payment_id}`.execute(trx);

@@ -1,7 +1,6 @@
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { sql } from 'kysely';
-import type { PaymentMethod } from '#contract/payments/pay.ts';
-import type { PaymentProviderName } from '#domain/payment-providers.ts';
+import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -33,7 +32,7 @@ export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: num
   if (!payment) throw new Problem('not_found');
   if (payment.status === PAYMENT_STATUS.payed) throw new Problem('already_paid');
   if (payment.status === PAYMENT_STATUS.canceled || payment.is_overdue) throw new Problem('hold_expired');
-  const provider = providerFor(deps, order.method, order.provider);
+  const provider = providerFor(deps, payment.currency, order);
   if (!provider) throw new Problem('invalid', { fields: { method: 'rule.invalid' } });
   const attempts = await attemptsOfPayment(trx, paymentId);
   // While the bank is deciding, a second attempt could charge twice.
@@ -42,6 +41,7 @@ export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: num
   const open = attempts.find(
     (attempt) =>
       (attempt.state === 'open' || attempt.state === 'intent') &&
+      !attempt.is_expired &&
       attempt.provider === provider.name &&
       attempt.method === order.method &&
       attempt.locale === order.locale &&

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { PaymentMethod, PaymentView } from '#contract/payments/pay.ts';
-import type { PaymentProviderName } from '#domain/payment-providers.ts';
+import type { PaymentView } from '#contract/payments/pay.ts';
+import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
+import { useAddressText, usePage } from '../../state/page.ts';
 import { forgetPayKey, payKey } from './pay-key.ts';
 
 export interface Way {
@@ -15,7 +15,7 @@ export interface Way {
 export interface Paying {
   isBusy: boolean;
   problem: string | null;
-  /** Starts the payment once and opens the provider's page. */
+  /** Starts the payment once and opens the provider's page, or ours with the code. */
   pay: (payment: PaymentView, way: Way) => Promise<void>;
 }
 
@@ -23,7 +23,8 @@ export interface Paying {
 export function usePaying(onGone: () => Promise<void>, uuid: string | null): Paying {
   const t = useText();
   const href = useHref();
-  const { api, navigate } = usePage();
+  const address = useAddressText();
+  const { api, navigate, reload } = usePage();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -33,12 +34,17 @@ export function usePaying(onGone: () => Promise<void>, uuid: string | null): Pay
     setProblem(null);
     const key = { paymentId: payment.payment_id, ...way };
     try {
-      const { redirect_url } = await api.payments.createPayment(
+      const { redirect_url, method } = await api.payments.createPayment(
         { body: { payment_id: payment.payment_id, ...way, ...(uuid && { uuid }) } },
         { idempotencyKey: payKey(key) },
       );
       forgetPayKey(key);
-      navigate(redirect_url, { external: true });
+      if (method !== 'sbp') return navigate(redirect_url, { external: true });
+      const query = { payment_id: payment.payment_id, ...(uuid && { uuid }) };
+      const toCode = href('booking-qr', { id: String(payment.request_id) }, query);
+      if (toCode !== address) return navigate(toCode);
+      await reload();
+      setBusy(false);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.body.code === 'already_paid')
@@ -49,7 +55,8 @@ export function usePaying(onGone: () => Promise<void>, uuid: string | null): Pay
             { payment_id: payment.payment_id, request_id: payment.request_id, ...(uuid && { uuid }) },
           ),
         );
-      setProblem(error.message || t('payments.offline'));
+      const isAway = way.method === 'sbp' && error.status === 503;
+      setProblem(isAway ? t('payments.code_unreachable') : error.message || t('payments.offline'));
       setBusy(false);
       if (error.status >= 400 && error.status < 500) {
         forgetPayKey(key);

@@ -24,6 +24,8 @@ function choiceOf(request: FastifyRequest): Choice | undefined {
 
 /** Where the user goes next: the bank's challenge stays here, everything else returns to the site. */
 function nextOf(checkout: SandboxCheckout, choice: Choice, path: string): string {
+  // A phone plays the bank app; the page with the code goes on by itself.
+  if (checkout.method === 'sbp') return path;
   if (choice === 'cancel' || checkout.state === 'declined') return checkout.cancel_url;
   return checkout.state === 'open' || checkout.state === 'challenge' || checkout.state === 'closed'
     ? path

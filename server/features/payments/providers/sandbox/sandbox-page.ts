@@ -63,15 +63,16 @@ function order(checkout: SandboxCheckout, text: Text, sum: string): string {
 function openPage(checkout: SandboxCheckout): string {
   const text = textFor(checkout);
   const sum = escapeHtml(formatMoney(checkout, checkout.locale));
-  const rest = OFFERED.map(
+  const isApp = checkout.method === 'sbp';
+  const rest = OFFERED.filter((choice) => !isApp || choice !== 'challenge').map(
     (choice) =>
       `<button name="choice" value="${choice}">${text(choice)}<small>${text(`${choice}.note`, { seconds: LATE_SECONDS })}</small></button>`,
   );
   return frame(
     checkout,
-    `<h1>${text('title')}</h1>${order(checkout, text, sum)}<p>${text('lead')}</p><form method="post">
+    `<h1>${text(isApp ? 'app.title' : 'title')}</h1>${order(checkout, text, sum)}<p>${text('lead')}</p><form method="post">
 <button class="main" name="choice" value="pay">${text('pay', { sum: formatMoney(checkout, checkout.locale) })}<small>${text('pay.note')}</small></button>
-${rest.join('\n')}<button class="quiet" name="choice" value="cancel">${text('cancel')}</button></form>`,
+${rest.join('\n')}${isApp ? '' : `<button class="quiet" name="choice" value="cancel">${text('cancel')}</button>`}</form>`,
   );
 }
 
@@ -91,7 +92,9 @@ function decidedPage(checkout: SandboxCheckout): string {
     checkout.state === 'declined' || checkout.state === 'closed' || checkout.is_expired
       ? checkout.cancel_url
       : checkout.return_url;
-  const title = checkout.state === 'closed' || checkout.is_expired ? 'gone.title' : 'done.title';
+  const isGone = checkout.state === 'closed' || checkout.is_expired;
+  const title = isGone ? 'gone.title' : checkout.method === 'sbp' ? 'app.done' : 'done.title';
+  if (checkout.method === 'sbp') return frame(checkout, `<h1>${text(title)}</h1><p>${text('app.lead')}</p>`);
   return frame(
     checkout,
     `<h1>${text(title)}</h1><p>${text('done.lead')}</p><form><a class="link" href="${escapeHtml(back)}">${text('done.back')}</a></form>`,

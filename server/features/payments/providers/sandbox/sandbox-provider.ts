@@ -37,7 +37,11 @@ export function createSandboxProvider(db: Db, publicUrl: string, secrets: readon
     isSandbox: true,
     async openCheckout(order) {
       const checkout = await openSandboxCheckout(db, order);
-      return { ref: `sb_${checkout.id}`, url: `${publicUrl}/sandbox/pay/${checkout.token}` };
+      return {
+        ref: `sb_${checkout.id}`,
+        url: `${publicUrl}/sandbox/pay/${checkout.token}`,
+        ...(order.method === 'sbp' && { expiresAt: checkout.expires_at }),
+      };
     },
     async readCheckout(ref) {
       const checkout = await findCheckout(db, idOf(ref));

@@ -22,16 +22,23 @@ export interface SandboxCheckout {
   decline: string | null;
   is_due: boolean;
   is_expired: boolean;
+  expires_at: Date;
 }
 
+/** Life of a code for bank apps; a page stays open for a day. */
+const CODE_MINUTES = 15;
+const DAY_MINUTES = 24 * 60;
+
 const COLUMNS = sql`id, token, idempotency, title, amount, currency, locale, method, return_url, cancel_url, state, decline,
-  coalesce(paid_at <= now(), false) as is_due, expires_at < now() as is_expired`;
+  coalesce(paid_at <= now(), false) as is_due, expires_at < now() as is_expired, expires_at`;
 
 /** Opens a checkout, or returns the one with the same key. */
 export async function openSandboxCheckout(db: Db, order: CheckoutOrder): Promise<SandboxCheckout> {
-  await sql`insert into sandbox_checkout (token, idempotency, title, amount, currency, locale, method, return_url, cancel_url)
+  await sql`insert into sandbox_checkout (token, idempotency, title, amount, currency, locale, method, return_url, cancel_url, expires_at)
     values (${randomBytes(TOKEN_BYTES).toString('base64url')}, ${order.key}, ${order.title}, ${order.amount}, ${order.currency}, ${order.locale}, ${order.method},
-      ${order.returnUrl}, ${order.cancelUrl}) on conflict (idempotency) do nothing`.execute(db);
+      ${order.returnUrl}, ${order.cancelUrl}, now() + make_interval(mins => ${order.method === 'sbp' ? CODE_MINUTES : DAY_MINUTES})) on conflict (idempotency) do nothing`.execute(
+    db,
+  );
   const { rows } =
     await sql<SandboxCheckout>`select ${COLUMNS} from sandbox_checkout where idempotency = ${order.key}`.execute(db);
   const row = rows[0];

@@ -28,6 +28,9 @@ const en = {
   'done.lead': 'There is nothing left to do on this page.',
   'done.back': 'Back to your booking',
   'gone.title': 'This payment page is closed',
+  'app.title': 'Test bank app',
+  'app.done': 'The bank has your answer',
+  'app.lead': 'Go back to the page with the code: it goes on by itself.',
 };
 const ru: typeof en = {
   title: 'Тестовая оплата',
@@ -57,6 +60,9 @@ const ru: typeof en = {
   'done.lead': 'На этой странице больше ничего делать не нужно.',
   'done.back': 'Вернуться к заявке',
   'gone.title': 'Эта страница оплаты закрыта',
+  'app.title': 'Тестовое приложение банка',
+  'app.done': 'Банк получил ваш ответ',
+  'app.lead': 'Вернитесь на страницу с кодом: она переключится сама.',
 };
 const de: typeof en = {
   title: 'Testzahlung',
@@ -86,6 +92,9 @@ const de: typeof en = {
   'done.lead': 'Hier ist nichts mehr zu tun.',
   'done.back': 'Zurück zur Buchung',
   'gone.title': 'Diese Zahlungsseite ist geschlossen',
+  'app.title': 'Test-Banking-App',
+  'app.done': 'Die Bank hat Ihre Antwort',
+  'app.lead': 'Zurück zur Seite mit dem Code: Sie geht von selbst weiter.',
 };
 const zh: typeof en = {
   title: '测试收银台',
@@ -115,6 +124,9 @@ const zh: typeof en = {
   'done.lead': '此页面不会再有变化。',
   'done.back': '返回预订',
   'gone.title': '此付款页面已关闭',
+  'app.title': '测试银行应用',
+  'app.done': '银行已收到您的选择',
+  'app.lead': '请回到显示二维码的页面，它会自动更新。',
 };
 
 /** Texts of the sandbox checkout. */

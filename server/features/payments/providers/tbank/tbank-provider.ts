@@ -1,0 +1,115 @@
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { Problem } from '#server/http/problem.ts';
+import { langOf } from '#domain/locales.ts';
+import {
+  CheckoutRefused,
+  type Checkout,
+  type CheckoutOrder,
+  type CheckoutState,
+  type PaymentProvider,
+  type RefundResult,
+} from '../../provider-port.ts';
+import { createTbankClient, isSigned, type TbankClient, type TbankReply, type TbankSettings } from './tbank-client.ts';
+
+/** Life of a code. Bank apps refuse it afterwards. */
+const CODE_MINUTES = 15;
+const MAX_TITLE = 140;
+
+const Notification = Type.Object({
+  TerminalKey: Type.String(),
+  OrderId: Type.String(),
+  PaymentId: Type.Union([Type.String(), Type.Integer()]),
+  Status: Type.String(),
+});
+
+const PAID = new Set(['CONFIRMED', 'REFUNDING', 'ASYNC_REFUNDING', 'PARTIAL_REFUNDED', 'REFUNDED']);
+const REFUNDED = new Set(['PARTIAL_REFUNDED', 'REFUNDED']);
+const REFUSED = new Set(['REJECTED', 'AUTH_FAIL', 'CANCELED', 'REVERSED']);
+const DECIDING = new Set(['AUTHORIZING', 'AUTHORIZED', 'CONFIRMING']);
+
+const endOf = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
+/** The bank takes no milliseconds. */
+const toIso = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, '+00:00');
+
+/** The bank's id of an order. After a lost reply the order exists already and is looked up. */
+async function openOrder(
+  client: TbankClient,
+  order: CheckoutOrder,
+  { expiresAt, notificationUrl }: { expiresAt: Date; notificationUrl: string },
+): Promise<string> {
+  const reply = await client.ask('Init', {
+    OrderId: order.key,
+    Amount: order.amount,
+    Description: order.title.slice(0, MAX_TITLE),
+    PayType: 'O',
+    Language: langOf(order.locale) === 'ru' ? 'ru' : 'en',
+    NotificationURL: notificationUrl,
+    SuccessURL: order.returnUrl,
+    FailURL: order.cancelUrl,
+    RedirectDueDate: toIso(expiresAt),
+  });
+  if (reply.Success && reply.PaymentId !== undefined) return String(reply.PaymentId);
+  const known = await client.ask('CheckOrder', { OrderId: order.key });
+  const open = known.Payments?.find(({ Status }) => Status === 'NEW' || Status === 'FORM_SHOWED');
+  if (!open) throw new CheckoutRefused(`Init: ${reply.ErrorCode} ${reply.Message ?? ''}`);
+  return String(open.PaymentId);
+}
+
+function stateOf({ Status = '', Amount = 0 }: TbankReply, captureRef: string): CheckoutState {
+  if (PAID.has(Status)) return { state: 'paid', amount: Amount, currency: 'RUB', captureRef };
+  if (Status === 'DEADLINE_EXPIRED') return { state: 'expired' };
+  if (REFUSED.has(Status)) return { state: 'declined', reason: 'declined' };
+  return { state: DECIDING.has(Status) ? 'processing' : 'open' };
+}
+
+function refundOf(reply: TbankReply, ref: string): RefundResult {
+  if (!reply.Success) return { state: 'failed', ref: null };
+  return { state: REFUNDED.has(reply.Status ?? '') ? 'done' : 'pending', ref };
+}
+
+/** Codes for bank apps (sbp) by T-Bank acquiring: Init, GetQr, GetState, Cancel. Amounts are kopecks. */
+export function createTbankProvider(settings: TbankSettings, publicUrl: string, now: () => Date): PaymentProvider {
+  const client = createTbankClient(settings);
+  const notificationUrl = `${publicUrl}/crm/api/payments/webhook?provider=tbank`;
+  return {
+    name: 'tbank',
+    methods: ['sbp'],
+    isSandbox: false,
+    async openCheckout(order): Promise<Checkout> {
+      const expiresAt = endOf(now());
+      const ref = await openOrder(client, order, { expiresAt, notificationUrl });
+      const { Data } = await client.call('GetQr', { PaymentId: ref, DataType: 'PAYLOAD' });
+      if (!Data) throw new CheckoutRefused('GetQr: no link');
+      return { ref, url: Data, expiresAt };
+    },
+    async readCheckout(ref) {
+      return stateOf(await client.call('GetState', { PaymentId: ref }), ref);
+    },
+    // The code ends by itself. Cancelling would refund a payment that was made meanwhile, past our ledger.
+    closeCheckout: () => Promise.resolve(),
+    async refund({ captureRef, amount, key }) {
+      return refundOf(
+        await client.ask('Cancel', { PaymentId: captureRef, Amount: amount, ExternalRequestId: key }),
+        key,
+      );
+    },
+    readEvent(rawBody) {
+      const message: unknown = parseJson(rawBody);
+      if (!Check(Notification, message) || message.TerminalKey !== settings.terminalKey)
+        throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
+      if (!isSigned(message, settings.password)) throw new Problem('invalid', { fields: { Token: 'rule.invalid' } });
+      const ref = String(message.PaymentId);
+      return { id: `${ref}:${message.Status}`, kind: message.Status, ref, key: message.OrderId };
+    },
+  };
+}
+
+/** Parses JSON; undefined when invalid. */
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

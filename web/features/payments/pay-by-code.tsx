@@ -1,0 +1,241 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { PaymentView } from '#contract/payments/pay.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useHref } from '../../i18n/use-href.ts';
+import { useMoments } from '../../i18n/use-moments.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { useSite } from '../../state/site.ts';
+import { useNow } from '#web/ui/hooks/use-now.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Note } from '#web/ui/note/note.tsx';
+import type { CodeData } from './load-code.ts';
+import { CodePicture, CodeSteps, type CodeState } from './pay-code.tsx';
+import { usePaying } from './use-paying.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
+
+const TICK_MS = 1000;
+
+/** Whether a payment can still be made by a code. A declined one is told on the page of failed payments. */
+const isOpen = ({ state, decline }: PaymentView): boolean =>
+  state === 'new' || state === 'processing' || (state === 'failed' && decline === 'expired');
+
+/** Follows a payment and goes on to its outcome by itself. */
+function useFollowing({ ref, payment: first }: CodeData): PaymentView {
+  const href = useHref();
+  const { navigate } = usePage();
+  const payment = usePaymentStatus(ref, first, true).payment ?? first;
+  const goOn = useEffectEvent(() => {
+    if (payment.state === first.state || isOpen(payment)) return;
+    const query = {
+      payment_id: payment.payment_id,
+      request_id: payment.request_id,
+      ...(ref.uuid && { uuid: ref.uuid }),
+    };
+    navigate(href(payment.state === 'payed' ? 'success-payment' : 'error-payment', {}, query), { replace: true });
+  });
+  useEffect(() => goOn(), [payment.state]);
+  return payment;
+}
+
+function stateOf({ code }: CodeData, payment: PaymentView, leftMs: number): CodeState {
+  if (payment.state === 'processing') return 'deciding';
+  if (!code) return 'none';
+  return leftMs > 0 && payment.state === 'new' ? 'shown' : 'expired';
+}
+
+/** Pays in a bank app: the code, the time it is left, what the bank does; a new code and other ways to pay. */
+export function PayByCode({ data, children }: { data: CodeData; children: ReactNode }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { reload } = usePage();
+  const { code, ref, readAt, provider } = data;
+  const payment = useFollowing(data);
+  const nowMs = useNow(readAt, TICK_MS);
+  const leftMs = code ? Math.max(0, Date.parse(code.expires_at) - nowMs) : 0;
+  const state = stateOf(data, payment, leftMs);
+  const paying = usePaying(reload, ref.uuid);
+  const sum = formats.money(payment.amount, payment.currency);
+  const seconds = Math.floor(leftMs / 1000);
+  const left = t('payments.code_left', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  const newCode = (
+    <Button
+      variant="main"
+      icon="qr-code"
+      isBusy={paying.isBusy}
+      onClick={() => void paying.pay(payment, { provider, method: 'sbp' })}
+    >
+      {t(state === 'none' ? 'payments.code_get' : 'payments.code_new')}
+    </Button>
+  );
+  return (
+    <main id="main" className="wrap narrow with-bar">
+      <BackLink payment={payment} uuid={ref.uuid} />
+      <div className="two">
+        <div>
+          <div role="status">
+            <h1 className="h1">{t(`payments.code_${state}_title`, { sum })}</h1>
+            <Lead state={state} />
+          </div>
+          {paying.problem && (
+            <Note tone="alarm" icon="circle-alert">
+              {paying.problem}
+            </Note>
+          )}
+          <CodeBlock code={code} state={state} sum={sum} left={left} dueAt={payment.due_at} newCode={newCode} />
+          <OtherWays data={data} payment={payment} />
+        </div>
+        <div>
+          {children}
+          <p className="t-14 ink-2 paycode__terms">{t('payments.code_terms')}</p>
+        </div>
+      </div>
+      <CodeBar sum={sum} left={left} state={state} code={code} newCode={newCode} />
+    </main>
+  );
+}
+
+interface CodeBlockProps extends CodeBarProps {
+  dueAt: string | null;
+}
+
+/** The code beside its time left and its steps; on a phone behind a line, for another phone. */
+function CodeBlock({ code, state, sum, left, dueAt, newCode }: CodeBlockProps): ReactNode {
+  const t = useText();
+  const picture = code && <CodePicture qr={code.qr} state={state} label={t('payments.code_label', { sum })} />;
+  return (
+    <>
+      <div className="paycode">
+        {picture}
+        <div>
+          {state === 'shown' && <TimeLeft left={left} dueAt={dueAt} />}
+          {state === 'none' || state === 'expired' ? (
+            <p className="desktop-only">{newCode}</p>
+          ) : (
+            <CodeSteps state={state} />
+          )}
+          {state === 'shown' && code?.is_sandbox && <TestApp url={code.url} />}
+        </div>
+      </div>
+      {state === 'shown' && (
+        <details className="phone-only paycode__other">
+          <summary className="link t-14">{t('payments.code_other_phone')}</summary>
+          {picture}
+        </details>
+      )}
+    </>
+  );
+}
+
+function TimeLeft({ left, dueAt }: { left: string; dueAt: string | null }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  return (
+    <>
+      <p className="paycode__n num" role="timer" aria-live="off">
+        {left}
+      </p>
+      <p className="ink-2">
+        {t('payments.code_until')}
+        {dueAt && ` ${t('payments.until', { at: moments.long(dueAt) })}`}
+      </p>
+    </>
+  );
+}
+
+interface CodeBarProps extends Pick<CodeData, 'code'> {
+  sum: string;
+  left: string;
+  state: CodeState;
+  newCode: ReactNode;
+}
+
+/** The phone's bottom bar: opens the bank app, or takes a new code. */
+function CodeBar({ sum, left, state, code, newCode }: CodeBarProps): ReactNode {
+  const t = useText();
+  return (
+    <div className="bar">
+      <p>
+        <b className="strong num">{sum}</b>
+        {state === 'shown' && (
+          <>
+            <br />
+            <small className="t-14 ink-2 num">{left}</small>
+          </>
+        )}
+      </p>
+      {state === 'shown' && code && (
+        <ButtonLink variant="main" icon="smartphone" href={code.url} target={code.is_sandbox ? '_blank' : undefined}>
+          {t('payments.code_open')}
+        </ButtonLink>
+      )}
+      {state === 'deciding' && (
+        <Button variant="main" isBusy>
+          {t('payments.code_confirming')}
+        </Button>
+      )}
+      {(state === 'none' || state === 'expired') && newCode}
+    </div>
+  );
+}
+
+function BackLink({ payment, uuid }: { payment: PaymentView; uuid: string | null }): ReactNode {
+  const t = useText();
+  return (
+    <p className="back">
+      <a className="link" href={useToPay()(payment, uuid)}>
+        <Icon name="chevron-left" size={16} />
+        {t('payments.title')}
+      </a>
+    </p>
+  );
+}
+
+/** The address where a payment's method is chosen. */
+function useToPay(): (payment: PaymentView, uuid: string | null) => string {
+  const href = useHref();
+  return ({ request_id, payment_id, is_share }, uuid) =>
+    href('booking-pay', { id: String(request_id) }, uuid ? { uuid } : is_share ? { payment_id } : {});
+}
+
+function Lead({ state }: { state: CodeState }): ReactNode {
+  const t = useText();
+  if (state !== 'shown') return <p className="ink-2 paycode__lead">{t(`payments.code_${state}_text`)}</p>;
+  return (
+    <>
+      <p className="ink-2 paycode__lead desktop-only">{t('payments.code_shown_text')}</p>
+      <p className="ink-2 paycode__lead phone-only">{t('payments.code_shown_text_phone')}</p>
+    </>
+  );
+}
+
+/** Opens the sandbox's bank app beside the page, as a phone would be. */
+function TestApp({ url }: { url: string }): ReactNode {
+  const t = useText();
+  return (
+    <p className="desktop-only">
+      <a className="link" href={url} target="_blank" rel="noopener">
+        {t('payments.code_open_test')}
+      </a>
+    </p>
+  );
+}
+
+function OtherWays({ data, payment }: { data: CodeData; payment: PaymentView }): ReactNode {
+  const t = useText();
+  const toPay = useToPay();
+  const { contacts } = useSite();
+  return (
+    <p className="row row--wrap t-14 paycode__ways">
+      {data.has_other_methods && payment.state !== 'processing' && (
+        <a className="link" href={toPay(payment, data.ref.uuid)}>
+          {t('payments.code_by_card')}
+        </a>
+      )}
+      <a className="link" href={`mailto:${contacts.email}`}>
+        {t('payments.code_support')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { hrefOf } from '../paths.ts';
+import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
+import { HubSummary } from '../features/booking/request-hub/hub-summary.tsx';
+import { loadCode, type CodeData } from '../features/payments/load-code.ts';
+import { PayByCode } from '../features/payments/pay-by-code.tsx';
+import '../styles/book.css';
+import '../styles/trip.css';
+import '../styles/pay-code.css';
+
+export async function load({ api, url, params, locale, site }: LoadContext): Promise<CodeData> {
+  const id = params['id'] ?? '';
+  const data = await loadCode(api, url, Number(id));
+  if (data) return data;
+  // Paid meanwhile, or never payable by a code.
+  const query = Object.fromEntries(url.searchParams);
+  throw new Redirect(hrefOf(locale, 'booking-pay', { bookingBase: site.bookingBase, id }, query), 303);
+}
+
+export function head({ t }: HeadContext<CodeData>): Head {
+  return { title: t('payments.title'), noindex: true };
+}
+
+/** `/booking/qr/{id}`: the code for bank apps (sbp), for the owner or by a share's link. */
+export default function BookingQr({ data }: { data: CodeData }): ReactNode {
+  const { code, request } = data;
+  return (
+    <PayByCode key={code?.shown_at ?? 'none'} data={data}>
+      {request && <HubSummary view={request} isBare />}
+    </PayByCode>
+  );
+}
