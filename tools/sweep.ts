@@ -51,6 +51,12 @@ const SWEEPS: readonly Sweep[] = [
     run: inVitest('server/process/', 'server/lifecycle', 'server/database-outage', 'server/disk-full'),
   },
   {
+    name: 'bookings',
+    minutes: 2,
+    guards: /^(server\/features\/(booking|payments)|domain\/booking)\//,
+    run: inVitest('server/features/booking/payments/conservation'),
+  },
+  {
     name: 'pictures',
     minutes: 2,
     // Another machine has other fonts and another Chromium, and an intended change must be accepted by a person.

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { MOVES } from '#domain/booking/booking-status.ts';
 import type { Db } from '#server/db/pool.ts';
+
+const MOVE_TABLE = JSON.stringify(
+  Object.entries(MOVES).flatMap(([move, { from, to, actors }]) => actors.map((actor) => ({ move, from, to, actor }))),
+);
 
 /** Invariants of seats and money, each a query that must return no rows (quality 4). */
 export const INVARIANTS = {
@@ -29,6 +34,10 @@ export const INVARIANTS = {
       join payment_attempt a on a.payment_id = p.id
       join lateral (select from_status from request_history where request_id = r.id and to_status <> from_status order by id desc limit 1) h on true
     where r.status > 4 and h.from_status = 2 group by r.id having sum(a.captured) <> sum(a.refunded)`,
+  'no move is outside the table': sql`
+    select id from request_history h where not exists (
+      select from jsonb_to_recordset(${MOVE_TABLE}::jsonb) as allowed (move text, "from" smallint, "to" smallint, actor text)
+      where (allowed.move, allowed."to", allowed.actor) = (h.move, h.to_status, h.actor) and allowed."from" is not distinct from h.from_status)`,
   'the history ends at the status': sql`
     select r.id from request r join lateral (select to_status from request_history where request_id = r.id order by id desc limit 1) h on true where h.to_status <> r.status`,
 } as const;
