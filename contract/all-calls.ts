@@ -33,6 +33,8 @@ import * as settings from './site/settings.ts';
 import * as cities from './catalogue/cities.ts';
 import * as languages from './catalogue/languages.ts';
 import * as toursByIds from './catalogue/tours-by-ids.ts';
+import * as individualTours from './tour-page/individual-tours.ts';
+import * as privateTourData from './tour-page/private-data.ts';
 import * as thingsToDo from './tour-page/things-to-do.ts';
 import * as tourLetters from './tour-page/tour-letters.ts';
 import * as tourPage from './tour-page/tour-page.ts';
@@ -101,5 +103,7 @@ export const calls = {
     ...callsOf(tourQuestions),
     ...callsOf(tourLetters),
     ...callsOf(thingsToDo),
+    ...callsOf(individualTours),
+    ...callsOf(privateTourData),
   },
 };

@@ -59,6 +59,7 @@ export async function seedDemo(url: string, options: { tours?: number; today: st
     await client.query("select setval(pg_get_serial_sequence('tour', 'id'), (select max(id) from tour))");
     await addUsers(client);
     await addFavourites(client);
+    await addOffers(client);
     await client.query('commit');
     await client.query('analyze');
   } catch (error) {
@@ -91,6 +92,21 @@ async function addFavourites(client: pg.Client): Promise<void> {
         and start_date > (now() at time zone 'utc')::date order by price limit 1) d
       where t.status = 'published' order by t.reviews_count desc, t.id limit 3) t
     where u.email = '${DEMO_USERS[0].email}'`);
+}
+
+/** Offers three departures to one party each, at addresses that stay the same. */
+async function addOffers(client: pg.Client): Promise<void> {
+  await client.query('update organizer set commission_percent = 8 + id % 5');
+  await client.query(
+    `insert into individual_tour (uuid, tour_id, tour_date_id, name, words, people, valid_until)
+    select ('00000000-0000-4000-8000-00000000000' || o.place)::uuid, d.tour_id, d.id, o.name, o.words, 2, d.start_date - 14
+    from (values (1, 'Emma and Paul', 'You asked for a quiet week with time for pictures. This departure has the fewest people; I hold no seats, but I would love to show you around.'),
+      (2, 'Ольга и Павел', 'Как договаривались: выезд, в который удобно прилететь из Тбилиси. Если нужна другая неделя, напишите.'),
+      (3, 'Familie Weber', 'Dieser Termin liegt in Ihren Ferien. Die Etappen sind kurz, und abends gibt es für die Kinder früher Essen.')) as o (place, name, words)
+    join lateral (select d.id, d.tour_id, d.start_date from tour_date d join tour t on t.id = d.tour_id
+      where t.status = 'published' and not t.is_cruise and t.type = 1 and d.free >= 4 and not d.is_closed and d.start_date > current_date + 40
+      order by t.score desc, t.id, d.start_date offset o.place * 40 limit 1) d on true`,
+  );
 }
 
 async function run(): Promise<void> {

@@ -143,6 +143,7 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
     const { id } = await paidSeats(world);
     return { address: pathOf('add-tourists', { id: String(id) }), by: world.traveller };
   },
+  'individual-tour-page': open('individual-tour-page', { uuid: '00000000-0000-4000-8000-000000000001' }),
   async 'own-tourist'(world) {
     const { uuid } = await paidSeats(world);
     const { api } = world.traveller;

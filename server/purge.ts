@@ -2,13 +2,21 @@ import type { Db } from '#server/db/pool.ts';
 import { purgeOutbox } from '#server/db/purge-outbox.ts';
 import { purgeAccess } from '#server/features/account/index.ts';
 import { purgeMeetings } from '#server/features/booking/index.ts';
-import { purgeQuestions } from '#server/features/tour-page/index.ts';
+import { purgeIndividualTours, purgeQuestions } from '#server/features/tour-page/index.ts';
 import { deleteOldKeys } from '#server/http/once.ts';
 import { purgeCaptchas } from '#server/platform/captcha/captcha.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import { blankOldLetters } from '#server/platform/mail.ts';
 
-const STEPS = [blankOldLetters, purgeAccess, purgeCaptchas, purgeQuestions, deleteOldKeys, purgeOutbox];
+const STEPS = [
+  blankOldLetters,
+  purgeAccess,
+  purgeCaptchas,
+  purgeQuestions,
+  purgeIndividualTours,
+  deleteOldKeys,
+  purgeOutbox,
+];
 
 /**
  * Erases letters, codes, links, sessions, idempotency keys, meeting pages and outbox changes that have served their

@@ -34,6 +34,7 @@ export const PATTERNS = {
   'tour-provider-meeting': '/tour-provider-meeting',
   'add-tourists': '/order/:id(\\d+)/add-tourists',
   'own-tourist': `/order/:uuid(${UUID})/add-tourists`,
+  'individual-tour-page': `/order/:uuid(${UUID})/individual-tour`,
   tourists: '/order/:id(\\d+)/tourists',
   'success-payment': '/success',
   'error-payment': '/payment-failed',

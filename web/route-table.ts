@@ -48,6 +48,7 @@ const RULES: Partial<Record<RouteName, Omit<RouteRow, 'name' | 'pattern'>>> = {
   'tour-provider-meeting': { isPrivate: true },
   'add-tourists': { access: 'user', isPrivate: true },
   'own-tourist': { isPrivate: true },
+  'individual-tour-page': { isPrivate: true },
   tourists: { access: 'user', isPrivate: true },
   'success-payment': { isPrivate: true },
   'error-payment': { isPrivate: true },

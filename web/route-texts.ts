@@ -68,6 +68,7 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   arrival: ['meeting', 'forms'],
   'add-tourists': ['trip', 'forms', 'phone'],
   'own-tourist': ['trip', 'forms', 'phone', 'meeting'],
+  'individual-tour-page': ['tours', 'tour', 'letters'],
   tourists: ['trip'],
   'success-payment': ['booking', 'payments'],
   'error-payment': ['booking', 'payments'],

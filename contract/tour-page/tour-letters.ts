@@ -53,6 +53,30 @@ export const orderTourProgramViaEmail = defineCall({
   reply: Done,
 });
 
+export const orderTourProgramViaWhatsapp = defineCall({
+  method: 'POST',
+  path: '/spa/tour-program-order-via-whatsapp',
+  access: 'public',
+  errors: ['not_found', 'gone', 'not_allowed_now', 'unavailable'],
+  once: true,
+  limit: 'contact',
+  summary:
+    'Sends the programme of a tour as PDF over WhatsApp, once an hour to a number. Where the site does not send it, `not_allowed_now`.',
+  body: Strict({
+    phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }),
+    tour_id: TourId,
+    email: Type.Optional(Type.String({ format: 'email', maxLength: 254, description: 'Gets the programme too' })),
+    request_id: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: "One of the signed-in caller's requests for the tour; another is not_found",
+      }),
+    ),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the prices in the programme' })),
+  }),
+  reply: Done,
+});
+
 export const complainAboutTour = defineCall({
   method: 'POST',
   path: '/crm/api/tour/complaint',

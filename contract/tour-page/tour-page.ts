@@ -199,10 +199,12 @@ export const getTour = defineCall({
   query: Strict({
     slug: Type.String({ minLength: 1, maxLength: 300 }),
     format: Type.Optional(Words(['main'])),
-    expand_program: Flag,
-    expand_reviews: Flag,
-    with_alt: Flag,
-    site_id: Type.Optional(Type.String({ maxLength: 40 })),
+    expand_program: Type.Optional(Words(['0', '1'], { description: '0: without the programme' })),
+    expand_reviews: Type.Optional(Words(['0', '1'], { description: '0: without reviews, but with their figures' })),
+    with_alt: Type.Optional(Words(['0', '1'], { description: '0: pictures come without their words' })),
+    site_id: Type.Optional(
+      Type.String({ maxLength: 40, description: 'The site answers for itself, whatever is sent' }),
+    ),
   }),
 });
 

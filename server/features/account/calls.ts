@@ -16,6 +16,7 @@ import { isCommonPassword } from './passwords/common-passwords.ts';
 import { knownBrowser } from './sessions/known-browsers.ts';
 import { openSession, setRefreshCookie } from './sessions/open-session.ts';
 import { countAttempt, countCodeEntry } from './passwords/password-attempts.ts';
+import { permissionsOf } from './permissions.ts';
 import { hashPassword, isPassword } from './passwords/passwords.ts';
 import { recentlyProved } from './sessions/step-up.ts';
 import { normalizeEmail, sendCode } from './codes/send-code.ts';
@@ -206,8 +207,7 @@ export function profileHandlers({ db }: AccountDeps): Handlers<typeof profileCal
     },
     async getUserInfo(context) {
       const user = await profileOf(context);
-      const isAdmin = user.role === 'admin';
-      return { user, permissions: { can_use_knowledge: isAdmin, can_view_commission: isAdmin } };
+      return { user, permissions: permissionsOf(user.role) };
     },
   };
 }

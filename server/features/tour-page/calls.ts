@@ -1,12 +1,18 @@
 import type * as feed from '#contract/tour-page/things-to-do.ts';
+import type * as individual from '#contract/tour-page/individual-tours.ts';
+import type * as privateData from '#contract/tour-page/private-data.ts';
 import type * as letters from '#contract/tour-page/tour-letters.ts';
+import type { CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/tour-page/tour-page.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type * as parts from '#contract/tour-page/tour-parts.ts';
 import type * as questions from '#contract/tour-page/tour-questions.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findReviewPage, findTourPage } from './find-tour-page.ts';
-import { tourLetterHandlers } from './letter-calls.ts';
+import { tourLetterHandlers, type TourLetterDeps } from './letter-calls.ts';
+import { individualTourHandlers, withoutAlt } from './private/individual-tours.ts';
+import { privateDataHandlers } from './private/private-data.ts';
 import { tourPartHandlers } from './part-calls.ts';
 import { questionHandlers } from './questions/question-calls.ts';
 import { thingsToDoHandlers } from './things-to-do.ts';
@@ -18,16 +24,33 @@ function idOfSlug(slug: string): number {
   return Number(digits);
 }
 
+/** Leaves out what the caller did not want; everything comes unless a parameter is `0`. */
+function trim(
+  tour: TourPage,
+  { expand_program: program, expand_reviews: reviews, with_alt: alt }: CallInput<typeof calls.getTour>['query'],
+): TourPage {
+  const named = alt === '0' ? withoutAlt(tour) : tour;
+  return {
+    ...named,
+    ...(program === '0' && { program: [] }),
+    ...(reviews === '0' && { reviews: { ...tour.reviews, items: [] } }),
+  };
+}
+
 /** Handlers of the tour page. */
 export function tourPageHandlers(
-  deps: Parameters<typeof tourLetterHandlers>[0] & { dataKey: string },
-): Handlers<typeof calls & typeof parts & typeof letters & typeof feed & typeof questions> {
+  deps: TourLetterDeps,
+): Handlers<
+  typeof calls & typeof parts & typeof letters & typeof feed & typeof questions & typeof individual & typeof privateData
+> {
   return {
-    getTour: (context, { query }) => findTourPage(deps, idOfSlug(query.slug), context),
+    getTour: async (context, { query }) => trim(await findTourPage(deps, idOfSlug(query.slug), context), query),
     getAllTourReviews: ({ locale }, { query }) => findReviewPage(deps.db, idOfSlug(query.slug), { ...query, locale }),
     ...tourPartHandlers(deps),
     ...tourLetterHandlers(deps),
     ...thingsToDoHandlers(deps),
+    ...individualTourHandlers(deps),
+    ...privateDataHandlers(deps),
     ...questionHandlers({ db: deps.db, mail: deps.help.mail, publicUrl: deps.help.publicUrl, dataKey: deps.dataKey }),
   };
 }

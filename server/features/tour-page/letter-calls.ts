@@ -1,10 +1,15 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import type * as calls from '#contract/tour-page/tour-letters.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { storeInInbox, type HelpDeps } from '#server/features/site/index.ts';
-import type { Handlers } from '#server/http/call-context.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { normalizePhone, type SendFile } from '#server/features/account/index.ts';
+import type { CallContext, Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { Letter } from '#server/platform/mail.ts';
 import { findTourPage, requireTour } from './find-tour-page.ts';
 import { letterText } from './letter-texts.ts';
@@ -41,8 +46,35 @@ function programLetter(
   };
 }
 
+/** Marks that a number gets a programme now; false when it got one within the hour. */
+async function claimPhone(trx: Trx, dataKey: string, phone: string): Promise<boolean> {
+  const key = createHmac('sha256', Buffer.from(dataKey, 'base64url')).update(`programmes ${phone}`).digest();
+  const { rows } = await sql`insert into sent_programme (phone_key) values (${key})
+    on conflict (phone_key) do update set sent_at = now() where sent_programme.sent_at < now() - interval '1 hour'
+    returning 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Throws unless a request is the signed-in caller's and for the tour. */
+async function requireRequest(db: Db, { user }: CallContext, id: number, tourId: number): Promise<void> {
+  const { rows } =
+    await sql`select 1 from request where id = ${id} and user_id = ${user?.id ?? null} and tour_id = ${tourId}`.execute(
+      db,
+    );
+  if (rows.length === 0) throw new Problem('not_found');
+}
+
+/** What letters and messages about tours are sent with. */
+export interface TourLetterDeps extends DocumentDeps {
+  help: HelpDeps;
+  /** 32 bytes, base64url: keys the hashes of numbers. */
+  dataKey: string;
+  /** Null: the site sends no programmes over WhatsApp. */
+  sendFile: SendFile | null;
+}
+
 /** Handlers of what a visitor sends from a tour's page. */
-export function tourLetterHandlers(deps: DocumentDeps & { help: HelpDeps }): Handlers<typeof calls> {
+export function tourLetterHandlers(deps: TourLetterDeps): Handlers<typeof calls> {
   const { help } = deps;
   return {
     async getTourProgramPdf({ locale, currency }, { query }) {
@@ -59,6 +91,25 @@ export function tourLetterHandlers(deps: DocumentDeps & { help: HelpDeps }): Han
       const tour = await findTourPage(deps, body.tour_id, { locale, currency });
       return context.once(async (trx) => {
         await help.mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl: help.publicUrl }));
+        return { result: true as const };
+      });
+    },
+    async orderTourProgramViaWhatsapp(context, { body }) {
+      const { locale } = context;
+      const currency = body.currency ?? context.currency;
+      const { sendFile } = deps;
+      if (!sendFile) throw new Problem('not_allowed_now');
+      const to = normalizePhone(body.phone, 'phone');
+      const tour = await findTourPage(deps, body.tour_id, { locale, currency });
+      if (body.request_id !== undefined) await requireRequest(deps.db, context, body.request_id, tour.id);
+      return context.once(async (trx) => {
+        if (!(await claimPhone(trx, deps.dataKey, to))) return { result: true as const };
+        if (body.email)
+          await help.mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl: help.publicUrl }));
+        const link = `${help.publicUrl}${programmePath(tour.id, locale, currency)}`;
+        await sendFile({ to, link, name: `${tour.slug}.pdf`, caption: tour.name }).catch(() => {
+          throw new Problem('unavailable');
+        });
         return { result: true as const };
       });
     },

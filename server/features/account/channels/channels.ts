@@ -77,14 +77,28 @@ function vkViaSmsService({ key, templateId }: { key: string; templateId: number 
   };
 }
 
+const WHATSAPP_BASE = 'https://graph.facebook.com';
+
 /** WhatsApp's code for the language of a template. */
 const WHATSAPP_LANGUAGES: Readonly<Record<Locale, string>> = { 'en-US': 'en_US', ru: 'ru', de: 'de', zh: 'zh_CN' };
 
-function whatsapp(
+type WhatsappKeys = NonNullable<ChannelKeys['whatsapp']>;
+
+async function postWhatsapp(
   channel: 'whatsapp' | 'whatsapp_paid',
-  { token, phoneId, template }: { token: string; phoneId: string; template: string | null },
+  { token, phoneId }: WhatsappKeys,
   base: string,
-): SendCode {
+  message: { to: string; content: object },
+): Promise<void> {
+  const { to, content } = message;
+  const request = { messaging_product: 'whatsapp', recipient_type: 'individual', to: to.slice(1), ...content };
+  const { status, body } = await postJson(`${base}/v23.0/${phoneId}/messages`, `Bearer ${token}`, request);
+  const error = body.error as { message?: string; code?: number } | undefined;
+  if (status >= 300 || !Array.isArray(body.messages)) refuse(channel, error?.message, status);
+}
+
+function whatsapp(channel: 'whatsapp' | 'whatsapp_paid', keys: WhatsappKeys, base: string): SendCode {
+  const { template } = keys;
   const parameters = (code: string) => [{ type: 'text', text: code }];
   return async ({ to, code, text, locale }) => {
     const content =
@@ -101,11 +115,30 @@ function whatsapp(
               ],
             },
           };
-    const request = { messaging_product: 'whatsapp', recipient_type: 'individual', to: to.slice(1), ...content };
-    const { status, body } = await postJson(`${base}/v23.0/${phoneId}/messages`, `Bearer ${token}`, request);
-    const error = body.error as { message?: string; code?: number } | undefined;
-    if (status >= 300 || !Array.isArray(body.messages)) refuse(channel, error?.message, status);
+    await postWhatsapp(channel, keys, base, { to, content });
   };
+}
+
+/** A public file on its way to a phone. */
+export interface FileMessage {
+  /** E.164. */
+  to: string;
+  /** Address that the service downloads it from. */
+  link: string;
+  name: string;
+  caption: string;
+}
+export type SendFile = (message: FileMessage) => Promise<void>;
+
+/** Sends files over WhatsApp, which takes them for people who wrote to the number within a day; null without keys. */
+export function createFileSender({ whatsapp: keys, apiBase }: ChannelKeys): SendFile | null {
+  if (!keys) return null;
+  const base = apiBase ?? WHATSAPP_BASE;
+  return ({ to, link, name, caption }) =>
+    postWhatsapp('whatsapp', keys, base, {
+      to,
+      content: { type: 'document', document: { link, filename: name, caption } },
+    });
 }
 
 function sms({ account, token, from }: { account: string; token: string; from: string }, base: string): SendCode {
@@ -128,7 +161,7 @@ export function createChannels({ apiBase, ...keys }: ChannelKeys): ReadonlyMap<P
   if (keys.telegram) channels.set('telegram', telegram(keys.telegram, at('https://gatewayapi.telegram.org')));
   if (keys.vk_via_sms_service)
     channels.set('vk_via_sms_service', vkViaSmsService(keys.vk_via_sms_service, at('https://api.devino.online')));
-  const graph = at('https://graph.facebook.com');
+  const graph = at(WHATSAPP_BASE);
   if (keys.whatsapp) channels.set('whatsapp', whatsapp('whatsapp', keys.whatsapp, graph));
   if (keys.whatsapp?.template) channels.set('whatsapp_paid', whatsapp('whatsapp_paid', keys.whatsapp, graph));
   if (keys.sms) channels.set('sms', sms(keys.sms, at(keys.sms.url ?? 'https://api.twilio.com')));

@@ -44,4 +44,6 @@ export default {
   'letters.viewed': 'Zuletzt angesehen',
   'letters.viewed_forget': 'Liste leeren',
   'letters.viewed_note': 'Die Liste liegt nur in diesem Browser.',
+  'letters.offer_for': 'Angebot für {name}, {count, plural, one {# Person} other {# Personen}}',
+  'letters.offer_until': 'Gültig bis {day}. Es gilt der Preis dieser Seite; die Plätze sind mit der Buchung Ihre.',
 };

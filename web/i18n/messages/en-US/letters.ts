@@ -43,4 +43,6 @@ export default {
   'letters.viewed': 'Recently viewed',
   'letters.viewed_forget': 'Clear the list',
   'letters.viewed_note': 'Only this browser remembers them.',
+  'letters.offer_for': 'An offer for {name}, {count, plural, one {# person} other {# people}}',
+  'letters.offer_until': 'Open until {day}. The price is the one of the page; seats are yours once you book.',
 };

@@ -43,4 +43,8 @@ export default {
   'letters.viewed': 'Недавно просмотренные',
   'letters.viewed_forget': 'Очистить список',
   'letters.viewed_note': 'Список хранится только в этом браузере.',
+  'letters.offer_for':
+    'Личное предложение: {name}, {count, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
+  'letters.offer_until':
+    'Действует по {day} включительно. Цена указана на странице, места закрепляются после бронирования.',
 };

@@ -40,4 +40,6 @@ export default {
   'letters.viewed': '最近浏览',
   'letters.viewed_forget': '清除记录',
   'letters.viewed_note': '记录只保存在此浏览器中。',
+  'letters.offer_for': '为{name}准备的方案，{count} 人',
+  'letters.offer_until': '有效期至{day}。价格以本页为准，预订后才会保留名额。',
 };

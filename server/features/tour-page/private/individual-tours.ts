@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type * as calls from '#contract/tour-page/individual-tours.ts';
+import type { IndividualTour } from '#contract/tour-page/individual-tours.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import { withLocale } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { signedIn, type Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import { findTourPage, type TourPageDeps } from '../find-tour-page.ts';
+
+/** Days that an offer is kept after its last one: it names a person. */
+const KEPT_DAYS = 30;
+
+interface OfferRow {
+  tour_id: number;
+  tour_date_id: number;
+  name: string;
+  words: string;
+  people: number;
+  valid_until: string;
+  is_over: boolean;
+}
+
+async function findOffer(db: Db, uuid: string): Promise<OfferRow> {
+  const { rows } = await sql<OfferRow>`select i.tour_id, i.tour_date_id, i.name, i.words, i.people, i.valid_until,
+      i.valid_until < (now() at time zone t.timezone)::date as is_over
+    from individual_tour i join tour t on t.id = i.tour_id where i.uuid = ${uuid}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Problem('not_found');
+  if (row.is_over) throw new Problem('gone');
+  return row;
+}
+
+export const withoutAlt = (tour: TourPage): TourPage => ({
+  ...tour,
+  media: tour.media.map((item) => ({ ...item, alt: '' })),
+  images: tour.images.map((item) => ({ ...item, alt: '' })),
+});
+
+interface DateState {
+  is_over: boolean;
+  is_closed: boolean;
+  free: number;
+  start_date: string;
+  today: string;
+}
+
+/** Throws unless the departure belongs to a tour of the user on sale and has seats for the party. */
+async function requireOwnDate(
+  trx: Trx,
+  userId: number,
+  { tour_id: tourId, tour_date_id: dateId, people }: { tour_id: number; tour_date_id: number; people: number },
+): Promise<DateState> {
+  const { rows } = await sql<DateState>`select d.start_date <= (now() at time zone t.timezone)::date as is_over,
+      d.is_closed, d.free, d.start_date, (now() at time zone t.timezone)::date as today
+    from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id
+    where d.id = ${dateId} and t.id = ${tourId} and t.status = 'published' and o.user_id = ${userId}`.execute(trx);
+  const date = rows[0];
+  if (!date) throw new Problem('not_found');
+  if (date.is_over || date.is_closed) throw new Problem('date_closed');
+  if (date.free < people) throw new Problem('seats_gone');
+  return date;
+}
+
+/** Handlers of offers made for one party. */
+export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof calls> {
+  return {
+    async getIndividualTour(context, { query }): Promise<IndividualTour> {
+      const offer = await findOffer(deps.db, query.uuid);
+      const tour = await findTourPage(deps, offer.tour_id, context);
+      const { name, words, people, valid_until } = offer;
+      const only = { ...tour, dates: tour.dates.filter(({ id }) => id === offer.tour_date_id) };
+      return { tour: query.with_alt === '0' ? withoutAlt(only) : only, name, words, people, valid_until };
+    },
+    createIndividualTour(context, { body }) {
+      const { id } = signedIn(context);
+      return context.once(async (trx) => {
+        const date = await requireOwnDate(trx, id, body);
+        if (body.valid_until > date.start_date || body.valid_until < date.today)
+          throw new Problem('invalid', { fields: { valid_until: 'rule.invalid' } });
+        const { rows } = await sql<{ uuid: string }>`
+          insert into individual_tour (tour_id, tour_date_id, name, words, people, valid_until)
+          values (${body.tour_id}, ${body.tour_date_id}, ${body.name.trim()}, ${body.words.trim()}, ${body.people}, ${body.valid_until})
+          returning uuid`.execute(trx);
+        const uuid = rows[0]?.uuid;
+        if (!uuid) throw new Error('an insert returns its row');
+        return { uuid, path: withLocale(`/order/${uuid}/individual-tour`, context.locale) };
+      });
+    },
+  };
+}
+
+/** Erases offers some time after their last day, and numbers that may have a programme again. */
+export async function purgeIndividualTours(db: Db): Promise<void> {
+  await sql`delete from individual_tour where valid_until < current_date - ${KEPT_DAYS}::int`.execute(db);
+  await sql`delete from sent_programme where sent_at < now() - interval '1 day'`.execute(db);
+}

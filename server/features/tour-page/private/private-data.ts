@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CallInput } from '#contract/call.ts';
+import type * as calls from '#contract/tour-page/private-data.ts';
+import type { PrivateDate } from '#contract/tour-page/private-data.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { textIn, type LocalText } from '#domain/locales.ts';
+import type { Db } from '#server/db/pool.ts';
+import { permissionsOf } from '#server/features/account/index.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+
+type Query = CallInput<typeof calls.getTourPrivateData>['query'];
+
+interface OwnTour {
+  id: number;
+  status: 'published' | 'hidden' | 'gone';
+  score: number;
+  timezone: string;
+  owner: number | null;
+  commission: number | null;
+}
+
+const { pending_confirm: waiting, pending_prepayment: held, made_prepayment: paid } = REQUEST_STATUS;
+const people = sql`adults + children`;
+const ofStatus = (status: number): RawBuilder<number> =>
+  sql<number>`coalesce(sum(${people}) filter (where status = ${status}), 0)::int`;
+
+/** A tour of the caller, or any for the operator. The commission is null without the permission. */
+async function requireOwn(db: Db, context: CallContext, id: number): Promise<OwnTour> {
+  const user = signedIn(context);
+  const { rows } =
+    await sql<OwnTour>`select t.id, t.status, t.score, t.timezone, o.user_id as owner, o.commission_percent as commission
+    from tour t join organizer o on o.id = t.organizer_id where t.id = ${id}`.execute(db);
+  const tour = rows[0];
+  const isOwn = tour?.owner === user.id;
+  if (user.role === 'user' && !isOwn) throw new Problem('forbidden');
+  if (!tour || (user.role !== 'admin' && !isOwn)) throw new Problem('not_found');
+  return permissionsOf(user.role).can_view_commission ? tour : { ...tour, commission: null };
+}
+
+/** The tours on sale that a list of the site holds. */
+function listOf(query: Query): RawBuilder<unknown> {
+  const { collection_id, region_id, rest_kind_id, showplace_id, is_cruises, is_authors } = query;
+  const conditions = [
+    sql`t.status = 'published' and exists (select from tour_date d where d.tour_id = t.id and d.free > 0
+      and not d.is_closed and d.start_date > (now() at time zone t.timezone)::date)`,
+    collection_id && sql`${collection_id} = any(t.collection_ids)`,
+    region_id && sql`${region_id} = any(t.region_ids)`,
+    rest_kind_id && sql`${rest_kind_id} = any(t.rest_kind_ids)`,
+    showplace_id && sql`${showplace_id} = any(t.showplace_ids)`,
+    is_cruises === '1' && sql`t.is_cruise`,
+    is_authors === '1' && sql`t.is_author`,
+  ];
+  return sql.join(
+    conditions.filter((condition) => typeof condition === 'object'),
+    sql` and `,
+  );
+}
+
+async function placeOf(db: Db, { id }: OwnTour, query: Query): Promise<{ place: number | null; of: number }> {
+  const { rows } = await sql<{ place: number | null; of: number }>`with listed as (
+      select t.id, row_number() over (order by t.score desc, t.id)::int as place from tour t where ${listOf(query)})
+    select (select place from listed where id = ${id}) as place, (select count(*)::int from listed) as of`.execute(db);
+  return rows[0] ?? { place: null, of: 0 };
+}
+
+async function datesOf(db: Db, { id, timezone }: OwnTour): Promise<PrivateDate[]> {
+  const { rows } =
+    await sql<PrivateDate>`select d.id, d.start_date as start, d.capacity, d.free, d.is_closed, r.waiting, r.held, r.paid
+    from tour_date d cross join lateral (select ${ofStatus(waiting)} as waiting, ${ofStatus(held)} as held, ${ofStatus(paid)} as paid
+      from request where tour_date_id = d.id) r
+    where d.tour_id = ${id} and d.start_date > (now() at time zone ${timezone})::date order by d.start_date, d.id`.execute(
+      db,
+    );
+  return rows;
+}
+
+interface VariantRow {
+  id: number;
+  kind: 'room' | 'cabin' | 'ticket';
+  name: LocalText;
+  capacity: number;
+  price: number | null;
+  currency: string;
+  sold: number;
+}
+
+async function variantsOf(db: Db, { id, timezone }: OwnTour): Promise<VariantRow[]> {
+  const ahead = sql`d.start_date > (now() at time zone ${timezone})::date`;
+  const { rows } = await sql<VariantRow>`select v.id, v.kind, v.name, v.capacity, t.currency,
+      (select min(d.price) + v.price_delta from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and ${ahead}) as price,
+      (select ${ofStatus(paid)} from request r join tour_date d on d.id = r.tour_date_id
+        where r.variant_id = v.id and ${ahead}) as sold
+    from tour_variant v join tour t on t.id = v.tour_id where v.tour_id = ${id} order by v.price_delta, v.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+const PERCENT = 100;
+
+/** Handlers of what only the organizer of a tour and the operator see. */
+export function privateDataHandlers({ db }: { db: Db }): Handlers<typeof calls> {
+  return {
+    async getTourPrivateData(context, { query }) {
+      const tour = await requireOwn(db, context, query.id);
+      const [place, asked, dates] = await Promise.all([
+        placeOf(db, tour, query),
+        sql<{
+          count: number;
+        }>`select count(*)::int as count from request where tour_id = ${tour.id} and status = ${waiting}`.execute(db),
+        query.has_dates === '1' ? datesOf(db, tour) : null,
+      ]);
+      const { id, status, score, commission } = tour;
+      return {
+        id,
+        status,
+        score,
+        ...place,
+        requests: asked.rows[0]?.count ?? 0,
+        commission_percent: commission,
+        dates,
+      };
+    },
+    async getTourPrivateVariantsData(context, { query }) {
+      const tour = await requireOwn(db, context, query.id);
+      const rows = await variantsOf(db, tour);
+      return {
+        data: rows.map(({ price, currency, name, ...row }) => ({
+          ...row,
+          name: textIn(name, context.locale),
+          price: price === null ? null : { amount: price, currency },
+          commission:
+            price === null || tour.commission === null
+              ? null
+              : { amount: Math.round((price * tour.commission) / PERCENT), currency },
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { IndividualTour } from '#contract/tour-page/individual-tours.ts';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
+
+let world: World;
+let service: Server;
+let taken: { path: string; body: Record<string, unknown> }[] = [];
+let status = 200;
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      taken.push({ path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown> });
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(status === 200 ? { messages: [{ id: 'wamid.1' }] } : { error: { message: 'no' } }));
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  world = await startWorld({
+    SEND_PROGRAM_BY_WHATSAPP: 'on',
+    WHATSAPP_TOKEN: 'token',
+    WHATSAPP_PHONE_ID: '4711',
+    CHANNELS_API_BASE: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+  });
+});
+afterAll(async () => {
+  await world.stop();
+  service.close();
+});
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function offer(change: Record<string, unknown> = {}, token = world.host.token) {
+  const departure = await world.departure();
+  const body = {
+    tour_id: departure.tourId,
+    tour_date_id: departure.dateId,
+    name: 'Emma and Paul',
+    words: 'A quiet week.',
+    people: 2,
+    valid_until: inDays(3),
+    ...change,
+  };
+  const made = await world.app.call<{ uuid: string; path: string; code: string }>(
+    'tourPage.createIndividualTour',
+    { body },
+    { token },
+  );
+  return { departure, made };
+}
+
+const read = (uuid: string, query: Record<string, unknown> = {}) =>
+  world.app.call<IndividualTour & { code: string }>('tourPage.getIndividualTour', { query: { uuid, ...query } });
+
+test('an offer opens the tour with its departure alone, until its last day', async () => {
+  const { departure, made } = await offer();
+  expect(made.status).toBe(200);
+  const { body } = await read(made.body.uuid);
+  expect(body).toMatchObject({ name: 'Emma and Paul', words: 'A quiet week.', people: 2, valid_until: inDays(3) });
+  expect(body.tour.dates.map(({ id }) => id)).toEqual([departure.dateId]);
+  const { body: bare } = await read(made.body.uuid, { with_alt: '0' });
+  expect(bare.tour.media.every(({ alt }) => alt === '')).toBe(true);
+  await sql`update individual_tour set valid_until = current_date - 2 where uuid = ${made.body.uuid}`.execute(world.db);
+  expect((await read(made.body.uuid)).status).toBe(410);
+  await sql`update individual_tour set valid_until = current_date - 40 where uuid = ${made.body.uuid}`.execute(
+    world.db,
+  );
+  await world.app.features.runDueJobs();
+  expect((await read(made.body.uuid)).status).toBe(404);
+});
+
+test("nobody offers another's tour, more seats than there are, or for longer than it can be booked", async () => {
+  const stranger = await world.newHost(77);
+  expect((await offer({}, stranger.token)).made.status).toBe(404);
+  const person = await world.person();
+  expect((await offer({}, person.token)).made.status).toBe(403);
+  expect((await offer({ people: 1000 })).made.body.code).toBe('seats_gone');
+  expect((await offer({ valid_until: inDays(900) })).made.status).toBe(400);
+  expect((await offer({ valid_until: inDays(-3) })).made.status).toBe(400);
+});
+
+test('the organizer and the operator see the private data of a tour, the commission only the operator', async () => {
+  const departure = await world.departure();
+  await sql`update organizer set commission_percent = 12 where id = 1`.execute(world.db);
+  const person = await world.person();
+  await world.create(person, departure);
+  const ask = <T>(name: string, token: string, query: Record<string, unknown> = {}) =>
+    world.app.call<T>(`tourPage.${name}`, { query: { id: departure.tourId, ...query } }, { token });
+  interface Data {
+    commission_percent: number | null;
+    place: number | null;
+    of: number;
+    dates: { id: number; free: number; capacity: number; waiting: number; held: number; paid: number }[] | null;
+  }
+  const own = await ask<Data>('getTourPrivateData', world.host.token, { has_dates: '1' });
+  expect(own.body.commission_percent).toBeNull();
+  expect(own.body.dates).toHaveLength(1);
+  const [date] = own.body.dates ?? [];
+  expect((date?.waiting ?? 0) + (date?.held ?? 0)).toBe(2);
+  expect(own.body.place).toBeGreaterThan(0);
+  expect(own.body.of).toBeGreaterThanOrEqual(own.body.place ?? 0);
+  const admin = await world.person('admin');
+  const seen = await ask<Data>('getTourPrivateData', admin.token, { is_cruises: '1' });
+  expect(seen.body).toMatchObject({ commission_percent: 12, place: null, dates: null });
+  for (const filter of ['collection_id', 'region_id', 'rest_kind_id', 'showplace_id'])
+    expect((await ask<Data>('getTourPrivateData', admin.token, { [filter]: 987_654 })).body).toMatchObject({
+      place: null,
+      of: 0,
+    });
+  const stranger = await world.newHost(78);
+  for (const name of ['getTourPrivateData', 'getTourPrivateVariantsData']) {
+    expect((await ask(name, person.token)).status).toBe(403);
+    expect((await ask(name, stranger.token)).status).toBe(404);
+    expect((await world.app.call(`tourPage.${name}`, { query: { id: departure.tourId } })).status).toBe(401);
+  }
+  await sql`insert into tour_variant (tour_id, kind, name, capacity, price_delta)
+    values (${departure.tourId}, 'room', '{"en":"Own room"}', 1, 1000)`.execute(world.db);
+  interface Variants {
+    data: { price: { amount: number } | null; commission: { amount: number } | null; sold: number }[];
+  }
+  const [variant] = (await ask<Variants>('getTourPrivateVariantsData', admin.token)).body.data;
+  expect(variant?.commission?.amount).toBe(Math.round((variant?.price?.amount ?? 0) * 0.12));
+  const [hidden] = (await ask<Variants>('getTourPrivateVariantsData', world.host.token)).body.data;
+  expect(hidden).toMatchObject({ sold: 0, commission: null });
+});
+
+test('the programme goes out over WhatsApp once an hour to a number', async () => {
+  const { tourId } = await world.departure();
+  const order = (body: Record<string, unknown>, token?: string) =>
+    world.app.call<{ code: string }>(
+      'tourPage.orderTourProgramViaWhatsapp',
+      { body: { tour_id: tourId, ...body } },
+      { ...(token && { token }) },
+    );
+  taken = [];
+  expect((await order({ phone: '+4915112345678', currency: 'EUR' })).status).toBe(200);
+  expect((await order({ phone: '+4915112345678' })).status).toBe(200);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]).toMatchObject({
+    path: '/v23.0/4711/messages',
+    body: {
+      to: '4915112345678',
+      type: 'document',
+      document: { link: `http://localhost:3000/programmes/${tourId}.en-US.EUR.pdf` },
+    },
+  });
+  status = 500;
+  expect((await order({ phone: '+4915112345679' })).body.code).toBe('unavailable');
+  status = 200;
+  expect((await order({ phone: '+4915112345679' })).status).toBe(200);
+  expect(taken).toHaveLength(3);
+  const person = await world.person();
+  expect((await order({ phone: '+4915112345670', request_id: 99_999 }, person.token)).status).toBe(404);
+});
+
+test('a tour comes without what the caller leaves out', async () => {
+  const { tourId } = await world.departure();
+  const { rows } = await sql<{ slug: string }>`select slug || '-' || id as slug from tour where id = ${tourId}`.execute(
+    world.db,
+  );
+  const { body } = await world.app.call<{ program: unknown[]; reviews: { items: unknown[] } }>('tourPage.getTour', {
+    query: { slug: rows[0]?.slug ?? '', expand_program: '0', expand_reviews: '0', with_alt: '0' },
+  });
+  expect(body).toMatchObject({ program: [], reviews: { items: [] } });
+});

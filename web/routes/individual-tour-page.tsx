@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { IndividualTour } from '#contract/tour-page/individual-tours.ts';
+import { formatsFor } from '#domain/text/formats.ts';
+import { Heart } from '../features/favourites/heart.tsx';
+import { IndividualOffer } from '../features/tour-page/individual-offer.tsx';
+import { TourView, type TourData } from '../features/tour-page/tour-view.tsx';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+
+interface OfferData extends TourData {
+  offer: Omit<IndividualTour, 'tour'>;
+}
+
+export async function load({ api, params, locale }: LoadContext): Promise<OfferData> {
+  const [{ tour, ...offer }, { sketchRoute }] = await Promise.all([
+    api.tourPage.getIndividualTour({ query: { uuid: params['uuid'] ?? '', with_alt: '1' } }),
+    import('../features/tour-page/route/sketch-route.ts'),
+  ]);
+  const codes = [...tour.languages, ...tour.author.languages];
+  return {
+    tour: { ...tour, images: tour.images.slice(0, 1), similar: [] },
+    offer,
+    sketch: sketchRoute(tour.route),
+    languageNames: Object.fromEntries(codes.map((code) => [code, formatsFor(locale).language(code)])),
+    today: new Date().toISOString().slice(0, 10),
+    days: null,
+    party: { adults: offer.people, children: [] },
+  };
+}
+
+export function head({ data: { tour } }: HeadContext<OfferData>): Head {
+  return { title: tour.name, noindex: true };
+}
+
+/** `/order/{uuid}/individual-tour`: a tour as its organizer offers it to one party. */
+export default function IndividualTourScreen({ data }: { data: OfferData }): ReactNode {
+  const { author } = data.tour;
+  return (
+    <main id="main" className="tour">
+      <IndividualOffer offer={{ ...data.offer, organizer: author.person || author.name }} />
+      <TourView data={data} heart={(tour, hasText) => <Heart tour={tour} {...(hasText && { hasText })} />} />
+    </main>
+  );
+}
