@@ -18,6 +18,7 @@ import {
   signInHandlers,
   type AccountDeps,
   type PhotoDeps,
+  type SendFile,
   type SessionTokens,
   type DataExports,
 } from '#server/features/account/index.ts';
@@ -302,6 +303,10 @@ function reviewModeration(reviews: ReviewsDeps): Pick<Features, 'listReviews' | 
   };
 }
 
+/** How programmes go out over WhatsApp; null where the operator does not send them. */
+const fileSenderOf = ({ siteTokens, channels }: AppDeps['env']): SendFile | null =>
+  siteTokens.send_tour_program_in_pdf_via_whatsapp ? createFileSender(channels) : null;
+
 function accountDeps({ db, env }: AppDeps, tokens: SessionTokens): AccountDeps {
   return {
     db,
@@ -390,12 +395,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
       },
       reviews: reviewsHandlers(reviews),
       search: search.handlers,
-      tourPage: tourPageHandlers({
-        ...tourPage,
-        help,
-        dataKey: env.dataKey,
-        sendFile: env.siteTokens.send_tour_program_in_pdf_via_whatsapp ? createFileSender(env.channels) : null,
-      }),
+      tourPage: tourPageHandlers({ ...tourPage, help, dataKey: env.dataKey, sendFile: fileSenderOf(env) }),
     },
     subscribe: (listener) => engine.subscribe(listener),
     listInbox: (limit) => listInbox(help, limit),
