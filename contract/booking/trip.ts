@@ -19,7 +19,7 @@ export const Voucher = Type.Object({
   code: Type.String({ description: 'Number of the request and a signature; checks the party in' }),
   qr: Type.Object(
     { path: Type.String({ description: 'SVG path, a unit a module' }), size: Type.Integer({ description: 'Modules' }) },
-    { description: 'The address of the manifest with the code' },
+    { description: 'The address of the manifest with a signed token, which a phone can verify without a network' },
   ),
   tour: TripTour,
   date: Type.Object({ start: PlainDate, end: PlainDate }),
@@ -63,6 +63,9 @@ const ManifestPerson = Type.Object({
   departure: Nullable(TravelInfo),
 });
 
+/** Who checked a party in. */
+const CheckedInBy = Nullable(Type.String({ description: 'Name of the account, last name first' }));
+
 /** A paid booking on the manifest. */
 export const ManifestParty = Type.Object({
   request_id: Type.Integer(),
@@ -72,7 +75,9 @@ export const ManifestParty = Type.Object({
   people: Type.Array(ManifestPerson, { description: 'Fewer than `seats` while forms are missing' }),
   due: Type.Integer({ description: 'Minor units of `currency` still to be paid' }),
   currency: Type.String(),
+  code: Type.String({ description: 'Of the voucher, as its traveller reads it out' }),
   checked_in_at: Nullable(Instant),
+  checked_in_by: CheckedInBy,
   meeting_key: Type.String({ description: "Opens this party's meeting page" }),
   meeting_saved_at: Nullable(Instant),
 });
@@ -85,6 +90,12 @@ export const Manifest = Type.Object({
   meeting: MeetingPoint,
   parties: Type.Array(ManifestParty, { description: 'Paid bookings; people without a payment are not named' }),
   held_seats: Type.Integer({ description: 'Seats that are held but not paid' }),
+  voucher_key: Type.String({
+    description: "Verifies the organizer's vouchers: an Ed25519 public key of 32 bytes in base64url",
+  }),
+  canceled: Type.Array(Type.Object({ request_id: Type.Integer(), code: Type.String() }), {
+    description: 'Bookings that were paid and then cancelled',
+  }),
 });
 export type Manifest = Static<typeof Manifest>;
 
@@ -106,12 +117,20 @@ export const checkIn = defineCall({
   errors: ['not_found'],
   addition: true,
   summary:
-    'Checks the party of a booking in, by the code of its voucher or by its number; `undo` takes it back. Checking in twice keeps the first time.',
+    'Checks the party of a booking in, by the code of its voucher or by its number; `undo` takes it back. It may be sent late and more than once: the earliest time counts.',
   body: Strict({
     tour_date_id: RequestId,
-    code: Type.Optional(Type.String({ maxLength: 40 })),
+    code: Type.Optional(
+      Type.String({ maxLength: 140, description: 'The short code, or the signed token of the QR code' }),
+    ),
     request_id: Type.Optional(RequestId),
     undo: Type.Optional(Type.Boolean()),
+    at: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: "When it happened, by the guide's phone; now if it is missing or later",
+      }),
+    ),
   }),
-  reply: Type.Object({ request_id: Type.Integer(), checked_in_at: Nullable(Instant) }),
+  reply: Type.Object({ request_id: Type.Integer(), checked_in_at: Nullable(Instant), checked_in_by: CheckedInBy }),
 });

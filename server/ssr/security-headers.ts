@@ -42,7 +42,7 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }

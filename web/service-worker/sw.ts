@@ -46,8 +46,8 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/p
 /** Counts sign-outs, so that a page requested before one is not saved after it. */
 let signOuts = 0;
 
-/** Query keys ignored in a saved page's URL: campaign parameters, secrets, and the dates of a tour. */
-const IGNORED_QUERY = /^utm_|^tour-selection-token$/;
+/** Query keys ignored in a saved page's URL: campaign parameters, secrets, a voucher's code, and the dates of a tour. */
+const IGNORED_QUERY = /^utm_|^tour-selection-token$|^code$/;
 const IGNORED_TOUR_QUERY = /^date(From|To)$/;
 const TOUR = /-\d+$/;
 

@@ -24,8 +24,10 @@ export interface BookingDeps {
   touristTokenOf: TokenOf;
   /** The cookie value of the browser in which a person filled in their form, by the person's uuid. */
   ownFormTokenOf: TokenOf;
-  /** Signs vouchers, by the request's id. */
+  /** The secret in the short code of a voucher, by the request's id. */
   voucherTokenOf: TokenOf;
+  /** The seed of the key that signs an organizer's vouchers: 256 bits in hexadecimal. */
+  voucherKeyOf: TokenOf;
   /** The token of the link by which a completed tour is reviewed. */
   reviewTokenOf: TokenOf;
   /** The key of a booking's meeting page: 256 bits. */

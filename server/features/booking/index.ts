@@ -102,6 +102,7 @@ export function createBooking(options: BookingOptions): Booking {
     touristTokenOf: createLinkTokens(options.dataKey, 'tourist links'),
     ownFormTokenOf: createLinkTokens(options.dataKey, 'own forms'),
     voucherTokenOf: createLinkTokens(options.dataKey, 'vouchers'),
+    voucherKeyOf: createLinkKeys(options.dataKey, 'voucher keys'),
     reviewTokenOf: createLinkTokens(options.dataKey, 'review links'),
     meetingKeyOf: createLinkKeys(options.dataKey, 'meeting pages'),
     meetingFileTokenOf: createLinkTokens(options.dataKey, 'meeting files'),

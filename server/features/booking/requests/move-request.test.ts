@@ -44,6 +44,7 @@ beforeAll(async () => {
     touristTokenOf: createLinkTokens(DATA_KEY),
     ownFormTokenOf: createLinkTokens(DATA_KEY),
     voucherTokenOf: createLinkTokens(DATA_KEY),
+    voucherKeyOf: String,
     reviewTokenOf: createLinkTokens(DATA_KEY, 'review links'),
 
     meetingKeyOf: String,

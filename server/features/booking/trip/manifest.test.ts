@@ -1,18 +1,23 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Manifest, Voucher } from '#contract/booking/trip.ts';
+import { readVoucherToken, signedText, writeVoucherToken } from '#domain/booking/voucher-token.ts';
+import { createLinkKeys } from '#server/platform/link-tokens.ts';
+import { signVoucher } from './voucher-keys.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ DATA_KEY });
 });
 afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
 
-const { held, view, runDue } = bookingSteps(() => world);
+const { held, view, cancelQuote, runDue } = bookingSteps(() => world);
 
 async function booked(): Promise<HeldRequest> {
   const request = await held();
@@ -26,7 +31,11 @@ const voucherOf = (person: Person, id: number) =>
 const manifestOf = (dateId: number, person: Person) =>
   world.app.call<Manifest>('booking.getManifest', { query: { tour_date_id: dateId } }, { token: person.token });
 const checkIn = (body: object, person = world.host) =>
-  world.app.call<{ checked_in_at: string | null }>('booking.checkIn', { body }, { token: person.token });
+  world.app.call<{ checked_in_at: string | null; checked_in_by: string | null }>(
+    'booking.checkIn',
+    { body },
+    { token: person.token },
+  );
 
 test('a voucher is for who booked, once the trip is paid', async () => {
   const unpaid = await held();
@@ -34,7 +43,7 @@ test('a voucher is for who booked, once the trip is paid', async () => {
   const { ada, id } = await booked();
   const { body } = await voucherOf(ada, id);
   expect(body).toMatchObject({ request_id: id, booked_by: 'Lovelace Ada', price: { paid: 200_00, total: 1000_00 } });
-  expect(body.code).toMatch(new RegExp(`^${id}-[0-9a-f]{12}$`));
+  expect(body.code).toMatch(new RegExp(`^${id}-[0-9a-f]{6}$`));
   expect((await voucherOf(await world.person(), id)).status).toBe(404);
   expect((await voucherOf(world.host, id)).status).toBe(404);
   expect((await view(ada, id)).documents).toEqual([{ kind: 'voucher', url: `/booking/${id}/voucher` }]);
@@ -85,4 +94,73 @@ test('a voucher checks its party in once; a forged code, another departure and a
   expect((await manifestOf(tour_date_id, world.host)).body.parties[0]).toMatchObject(body);
   expect((await checkIn({ tour_date_id, request_id: first.id, undo: true })).body.checked_in_at).toBeNull();
   expect((await checkIn({ tour_date_id, request_id: other.id })).status).toBe(404);
+});
+
+const tokenOf = (departureId: number, requestId: number, organizerId: number): string =>
+  signVoucher(
+    { voucherKeyOf: createLinkKeys(DATA_KEY, 'voucher keys') },
+    { id: requestId, tour_date_id: departureId, organizer_id: organizerId },
+  );
+
+test('the token of a voucher is verified by the public key of the manifest, without the server', async () => {
+  const { id, departure } = await booked();
+  const { body } = await manifestOf(departure.dateId, world.host);
+  const { organizer_id } = await world.row<{ organizer_id: number }>(
+    sql`select organizer_id from request where id = ${id}`,
+  );
+  const read = readVoucherToken(tokenOf(departure.dateId, id, organizer_id));
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: body.voucher_key }, format: 'jwk' });
+  const isValid = (requestId: number): boolean =>
+    verify(
+      null,
+      Buffer.from(signedText(requestId, departure.dateId)),
+      key,
+      Buffer.from(read?.signature ?? '', 'base64url'),
+    );
+  expect([isValid(id), isValid(id + 1)]).toEqual([true, false]);
+});
+
+test('a signed token checks in; a forged one, one of another key or departure do not', async () => {
+  const [first, other] = [await booked(), await booked()];
+  const tour_date_id = first.departure.dateId;
+  const { organizer_id } = await world.row<{ organizer_id: number }>(
+    sql`select organizer_id from request where id = ${first.id}`,
+  );
+  const code = tokenOf(tour_date_id, first.id, organizer_id);
+  const read = readVoucherToken(code);
+  if (!read) throw new Error('no token');
+  const forged = writeVoucherToken({ ...read, requestId: other.id });
+  for (const bad of [forged, `${code.slice(0, -2)}AA`, tokenOf(tour_date_id, first.id, organizer_id + 1)])
+    expect((await checkIn({ tour_date_id, code: bad })).status).toBe(400);
+  expect((await checkIn({ tour_date_id: other.departure.dateId, code })).status).toBe(400);
+  expect((await checkIn({ tour_date_id, code })).body.checked_in_at).not.toBeNull();
+});
+
+test('check-ins sent late, twice or out of order leave the earliest after the last undo', async () => {
+  const { id, departure } = await booked();
+  const send = async (minutesAgo: number, undo = false) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    return (await checkIn({ tour_date_id: departure.dateId, request_id: id, at, undo })).body;
+  };
+  const first = await send(10);
+  expect((await send(20)).checked_in_at).not.toBe(first.checked_in_at);
+  const earliest = await send(20);
+  expect(await send(5)).toMatchObject({ checked_in_by: earliest.checked_in_by });
+  expect((await send(30, true)).checked_in_at).not.toBeNull();
+  expect((await send(4, true)).checked_in_at).toBeNull();
+  expect((await send(20)).checked_in_at).toBeNull();
+  expect((await send(3)).checked_in_at).not.toBeNull();
+  const ahead = await send(-60);
+  expect(Date.parse(ahead.checked_in_at ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
+test('the manifest knows who cancelled after paying', async () => {
+  const { ada, id, departure } = await booked();
+  const { quote_id } = (await cancelQuote(ada, id)).body;
+  await world.app.call('booking.cancelRequest', { body: { id, quote_id, reason: 'illness' } }, { token: ada.token });
+  await runDue();
+  const { body } = await manifestOf(departure.dateId, world.host);
+  expect(body.parties).toEqual([]);
+  expect(body.canceled).toMatchObject([{ request_id: id }]);
+  expect((await voucherOf(ada, id)).status).toBe(409);
 });

@@ -14,7 +14,8 @@ import { filledFields, listTourists, logReads, openTourist, readForm } from '../
 import { nameOf } from '../tourists/view-tourists.ts';
 import { openMeetingPage, readMeeting } from '../meeting/meeting-store.ts';
 import { readTravelInfos } from '../meeting/travel-info.ts';
-import { readTrip, readVoucherCode, viewMeeting } from './voucher.ts';
+import { readTrip, readVoucherCode, viewMeeting, voucherCode } from './voucher.ts';
+import { verifyVoucher, voucherKey } from './voucher-keys.ts';
 
 const BOOKED = sql.join(
   [REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete].map((status) => sql.lit(status)),
@@ -27,11 +28,13 @@ interface Departure {
   timezone: string;
   tour_name: LocalText;
   held: number;
+  organizer_id: number;
 }
 
 /** A departure of the caller's organizer. Throws `not_found` for others. */
 async function findDeparture(deps: BookingDeps, user: SessionUser, dateId: number): Promise<Departure> {
-  const { rows } = await sql<Departure>`select d.tour_id, d.start_date, d.end_date, t.timezone, t.name as tour_name,
+  const { rows } =
+    await sql<Departure>`select d.tour_id, d.start_date, d.end_date, t.timezone, t.name as tour_name, o.id as organizer_id,
       (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id and r.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}) as held
     from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id
     where d.id = ${dateId} and o.user_id = ${user.id}`.execute(deps.db);
@@ -71,7 +74,9 @@ async function viewParty(deps: BookingDeps, user: SessionUser, row: RequestRow):
     }),
     due: row.total - row.paid,
     currency: row.currency,
+    code: voucherCode(deps, row.id),
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
+    checked_in_by: row.checked_in_at && (await readChecker(deps, row.id)),
     meeting_key: await openMeetingPage(deps, deps.db, row.id),
     meeting_saved_at: saved_at?.toISOString() ?? null,
   };
@@ -100,28 +105,74 @@ export async function viewManifest(
     date: { start: departure.start_date, end: departure.end_date },
     meeting: viewMeeting(trip.meeting, locale),
     parties,
+    voucher_key: voucherKey(deps, departure.organizer_id),
+    canceled: await listCanceled(deps, dateId),
     held_seats: departure.held,
   };
+}
+
+/** The bookings of a departure that were paid and then cancelled, so that a phone without a network knows them. */
+async function listCanceled(deps: BookingDeps, dateId: number): Promise<Manifest['canceled']> {
+  const { rows } = await sql<{ id: number }>`select id from request
+    where tour_date_id = ${dateId} and paid_at is not null and status > ${sql.lit(REQUEST_STATUS.tour_complete)} order by id`.execute(
+    deps.db,
+  );
+  return rows.map(({ id }) => ({ request_id: id, code: voucherCode(deps, id) }));
+}
+
+/** Who checked a party in; null when nobody has, or the account is gone. */
+async function readChecker({ db }: BookingDeps, requestId: number): Promise<string | null> {
+  const { rows } = await sql<{ first_name: string; last_name: string }>`select u.first_name, u.last_name
+    from request r join user_account u on u.id = r.checked_in_by where r.id = ${requestId}`.execute(db);
+  return (rows[0] && displayName(rows[0])) || null;
+}
+
+type CheckInBody = CallInput<typeof checkInCall>['body'];
+
+/**
+ * Stores a check-in or takes it back. The earliest check-in counts, and one from before the last undo does not, so that
+ * phones may send in any order and more than once.
+ */
+async function storeCheckIn(
+  deps: BookingDeps,
+  user: SessionUser,
+  id: number | null,
+  { tour_date_id, undo, at }: CheckInBody,
+): Promise<{ id: number; checked_in_at: Date | null } | undefined> {
+  const time = sql`least(${at ?? null}::timestamptz, now())`;
+  const isEarliest = sql`(check_in_undone_at is null or ${time} > check_in_undone_at) and (checked_in_at is null or ${time} < checked_in_at)`;
+  const change = undo
+    ? sql`check_in_undone_at = greatest(check_in_undone_at, ${time}),
+        checked_in_by = case when checked_in_at <= ${time} then null else checked_in_by end,
+        checked_in_at = case when checked_in_at <= ${time} then null else checked_in_at end`
+    : sql`checked_in_by = case when ${isEarliest} then ${user.id}::bigint else checked_in_by end,
+        checked_in_at = case when ${isEarliest} then ${time} else checked_in_at end`;
+  const { rows } = await sql<{ id: number; checked_in_at: Date | null }>`update request set ${change}
+    where id = ${id} and tour_date_id = ${tour_date_id} and status in (${BOOKED}) returning id, checked_in_at`.execute(
+    deps.db,
+  );
+  return rows[0];
 }
 
 /** Checks a party in or undoes it. Throws `not_found`, or `invalid` for a code of another departure. */
 export async function checkIn(
   deps: BookingDeps,
   user: SessionUser,
-  body: CallInput<typeof checkInCall>['body'],
+  body: CheckInBody,
 ): Promise<CallReply<typeof checkInCall>> {
-  await findDeparture(deps, user, body.tour_date_id);
-  const id = body.code === undefined ? (body.request_id ?? null) : readVoucherCode(deps, body.code);
-  const { rows } = await sql<{ id: number; checked_in_at: Date | null }>`update request
-    set checked_in_at = case when ${body.undo === true} then null else coalesce(checked_in_at, now()) end,
-      checked_in_by = case when ${body.undo === true} then null when checked_in_at is null then ${user.id}::bigint else checked_in_by end
-    where id = ${id} and tour_date_id = ${body.tour_date_id} and status in (${BOOKED}) returning id, checked_in_at`.execute(
-    deps.db,
-  );
-  const row = rows[0];
+  const { organizer_id } = await findDeparture(deps, user, body.tour_date_id);
+  const id =
+    body.code === undefined
+      ? (body.request_id ?? null)
+      : (verifyVoucher(deps, body.code, organizer_id, body.tour_date_id) ?? readVoucherCode(deps, body.code));
+  const row = await storeCheckIn(deps, user, id, body);
   if (!row)
     throw body.code === undefined
       ? new Problem('not_found')
       : new Problem('invalid', { fields: { code: 'rule.invalid' } });
-  return { request_id: row.id, checked_in_at: row.checked_in_at?.toISOString() ?? null };
+  return {
+    request_id: row.id,
+    checked_in_at: row.checked_in_at?.toISOString() ?? null,
+    checked_in_by: row.checked_in_at && (await readChecker(deps, row.id)),
+  };
 }

@@ -12,22 +12,33 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { readNote } from '../meeting/meeting-store.ts';
 import { openContact, type RequestRow } from '../requests/request-store.ts';
 import { readNames } from '../tourists/view-tourists.ts';
+import { signVoucher } from './voucher-keys.ts';
 
-/** Hexadecimal digits of a voucher's signature. 48 bits suffice: an organizer can only guess codes of its own bookings. */
-const SIGNATURE_DIGITS = 12;
+/** Hexadecimal digits of a short code: an organizer can only guess codes of its own bookings, which it may check in anyway. */
+const CODE_DIGITS = 6;
+/** Of codes printed earlier. */
+const LONG_CODE_DIGITS = 12;
 
-/** The code of a voucher: the request's number and a signature. */
-export function voucherCode({ voucherTokenOf }: Pick<BookingDeps, 'voucherTokenOf'>, requestId: number): string {
-  return `${requestId}-${voucherTokenOf(requestId).replaceAll('-', '').slice(0, SIGNATURE_DIGITS)}`;
+function codeOf({ voucherTokenOf }: Pick<BookingDeps, 'voucherTokenOf'>, requestId: number, digits: number): string {
+  return `${requestId}-${voucherTokenOf(requestId).replaceAll('-', '').slice(0, digits)}`;
 }
 
-/** The request id of a voucher's code; null when the signature is wrong. */
+/** The short code of a voucher: the request's number and some digits, to be read out and typed. */
+export function voucherCode(deps: Pick<BookingDeps, 'voucherTokenOf'>, requestId: number): string {
+  return codeOf(deps, requestId, CODE_DIGITS);
+}
+
+/** The request id of a voucher's short code; null when its digits are wrong. */
 export function readVoucherCode(deps: Pick<BookingDeps, 'voucherTokenOf'>, code: string): number | null {
   const cleaned = code.replaceAll(/\s/g, '').toLowerCase();
   const id = Number(/^(\d{1,15})-/.exec(cleaned)?.[1]);
   if (!id) return null;
-  const [given, expected] = [Buffer.from(cleaned), Buffer.from(voucherCode(deps, id))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  const given = Buffer.from(cleaned);
+  const isRight = [CODE_DIGITS, LONG_CODE_DIGITS].some((digits) => {
+    const expected = Buffer.from(codeOf(deps, id, digits));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isRight ? id : null;
 }
 
 interface TripColumns {
@@ -64,7 +75,7 @@ export async function viewVoucher(deps: BookingDeps, row: RequestRow, locale: Lo
   return {
     request_id: row.id,
     code,
-    qr: qrPath(`${deps.publicUrl}/organizer/departures/${row.tour_date_id}?code=${code}`),
+    qr: qrPath(`${deps.publicUrl}/organizer/departures/${row.tour_date_id}?code=${signVoucher(deps, row)}`),
     tour: { id: row.tour_id, slug: trip.tour_slug, name: textIn(row.tour_name, locale), timezone: row.timezone },
     date: { start: row.start_date, end: row.end_date },
     people: names,

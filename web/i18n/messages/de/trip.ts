@@ -21,8 +21,26 @@ export default {
   'trip.held':
     '{count, plural, one {# weiterer Platz reserviert, noch nicht bezahlt} other {# weitere Plätze reserviert, noch nicht bezahlt}}',
   'trip.code': 'Voucher-Code',
-  'trip.code_hint': 'QR-Code mit der Handykamera scannen oder den Code darunter eintippen.',
+  'trip.code_hint': 'Tippen Sie den Code unter dem QR-Code ein oder scannen Sie ihn.',
   'trip.check_in': 'Einchecken',
+  'trip.scan': 'Voucher scannen',
+  'trip.scan_hint': 'Halten Sie den QR-Code in den Rahmen.',
+  'trip.scan_no_camera':
+    'Die Kamera ist hier nicht verfügbar. Tippen Sie den Code ein oder checken Sie nach Namen ein.',
+  'trip.not_sent': 'auf diesem Handy, noch nicht gesendet',
+  'trip.waiting_to_send':
+    '{count, plural, one {# Check-in ist auf diesem Handy gespeichert und wird} other {# Check-ins sind auf diesem Handy gespeichert und werden}} gesendet, sobald Sie wieder online sind.',
+  'trip.checked_in_by': '{at}, {name}',
+  'trip.code_party': '{name}, {count, plural, one {# Person} other {# Personen}}: eingecheckt.',
+  'trip.code_arrived': '{name} ist schon eingecheckt: {at}.',
+  'trip.code_canceled': 'Anfrage {id} wurde storniert. Dieser Voucher gilt nicht mehr.',
+  'trip.code_other_date': 'Dieser Voucher gilt für einen anderen Termin.',
+  'trip.code_forged': 'Dieser Voucher ist nicht echt: Die Signatur ist falsch.',
+  'trip.code_unknown': 'Keine bezahlte Buchung auf dieser Liste hat diesen Code.',
+  'trip.code_unlisted':
+    'Der Voucher ist echt, aber Anfrage {id} steht nicht auf dieser Liste. Sie wurde umgebucht oder erst nach dem Speichern der Liste bezahlt. Aktualisieren Sie die Liste, sobald Sie online sind.',
+  'trip.code_unverified': 'Dieser Browser kann Voucher nicht prüfen. Tippen Sie den Code unter dem QR-Code ein.',
+  'trip.code_refused': '{name}: Check-in nicht angenommen. Die Buchung wurde inzwischen storniert oder umgebucht.',
   'trip.undo': 'Zurücknehmen',
   'trip.note_nobody': 'Noch niemand hat bezahlt',
   'trip.nobody_text': 'Bezahlte Buchungen erscheinen hier mit ihren Reisenden.',

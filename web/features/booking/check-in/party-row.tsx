@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
-import type { ManifestParty } from '#contract/booking/trip.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useHref } from '../../../i18n/use-href.ts';
 import { useMoments } from '../../../i18n/use-moments.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { ShownParty } from './check-in-queue.ts';
 import { DIRECTION } from '#domain/booking/travel-info.ts';
 import { useTravelWords } from '../meeting/travel-words.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 export interface PartyRowProps {
-  party: ManifestParty;
+  party: ShownParty;
   /** First and last day of the tour. */
   date: { start: string; end: string };
-  isBusy: boolean;
   onCheckIn: (undo: boolean) => void;
 }
 
-type Person = ManifestParty['people'][number];
+type Person = ShownParty['people'][number];
 
 /** Age in full years on a day. */
 function ageOn(birthday: string, day: string): number {
@@ -26,7 +25,7 @@ function ageOn(birthday: string, day: string): number {
 }
 
 /** One paid party: its people with their needs, its contact, and its check-in. */
-export function PartyRow({ party, date, isBusy, onCheckIn }: PartyRowProps): ReactNode {
+export function PartyRow({ party, date, onCheckIn }: PartyRowProps): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
@@ -70,15 +69,15 @@ export function PartyRow({ party, date, isBusy, onCheckIn }: PartyRowProps): Rea
       <div className="party__end">
         {checked_in_at && (
           <p className="leaf t-14">
-            <Icon name="check" size={16} /> {moments.short(checked_in_at)}
+            <Icon name="check" size={16} />{' '}
+            {party.checked_in_by
+              ? t('trip.checked_in_by', { at: moments.short(checked_in_at), name: party.checked_in_by })
+              : moments.short(checked_in_at)}
           </p>
         )}
+        {party.isWaiting && <p className="ink-2 t-14">{t('trip.not_sent')}</p>}
         <span className="noprint">
-          <Button
-            variant={checked_in_at ? 'quiet' : undefined}
-            isBusy={isBusy}
-            onClick={() => onCheckIn(checked_in_at !== null)}
-          >
+          <Button variant={checked_in_at ? 'quiet' : undefined} onClick={() => onCheckIn(checked_in_at !== null)}>
             {t(checked_in_at ? 'trip.undo' : 'trip.check_in')}
           </Button>
         </span>

@@ -1,0 +1,26 @@
+/** What a voucher's QR code says: a booking on a departure, and the organizer's Ed25519 signature in base64url. */
+export interface VoucherToken {
+  requestId: number;
+  dateId: number;
+  signature: string;
+}
+
+const TOKEN = /^(\d{1,15})\.(\d{1,15})\.([\w-]{86})$/;
+
+/** The signed text. A signature made for another purpose is none of a voucher. */
+export const signedText = (requestId: number, dateId: number): string => `serai voucher ${requestId} ${dateId}`;
+
+export function writeVoucherToken({ requestId, dateId, signature }: VoucherToken): string {
+  return `${requestId}.${dateId}.${signature}`;
+}
+
+/** Parses a token without verifying it; null for any other text. */
+export function readVoucherToken(text: string): VoucherToken | null {
+  const [, requestId, dateId, signature] = TOKEN.exec(text.trim()) ?? [];
+  return signature === undefined ? null : { requestId: Number(requestId), dateId: Number(dateId), signature };
+}
+
+/** The code of a scanned address, or the text itself. */
+export function codeOfScan(text: string): string {
+  return (/[?&]code=([\w.%-]+)/.exec(text)?.[1] ?? text).trim();
+}

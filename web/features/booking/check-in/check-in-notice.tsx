@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Note } from '#web/ui/note/note.tsx';
+import type { CheckInNotice as Notice } from './use-check-ins.ts';
+
+/** What a check-in led to, in words. */
+export function CheckInNotice({ notice }: { notice: Notice }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  switch (notice.kind) {
+    case 'party':
+      return (
+        <Note tone="leaf" icon="check">
+          {t('trip.code_party', { name: notice.party.contact.name, count: notice.party.seats })}
+        </Note>
+      );
+    case 'arrived': {
+      const { contact, checked_in_at, checked_in_by } = notice.party;
+      const at = moments.short(checked_in_at ?? '');
+      return (
+        <Note tone="saffron">
+          {t('trip.code_arrived', {
+            name: contact.name,
+            at: checked_in_by ? t('trip.checked_in_by', { at, name: checked_in_by }) : at,
+          })}
+        </Note>
+      );
+    }
+    case 'canceled':
+    case 'unlisted':
+      return (
+        <Note tone={notice.kind === 'canceled' ? 'alarm' : 'saffron'}>
+          {t(`trip.code_${notice.kind}`, { id: notice.id })}
+        </Note>
+      );
+    case 'refused':
+      return <Note tone="alarm">{t('trip.code_refused', { name: notice.name })}</Note>;
+    default:
+      return <Note tone="alarm">{t(`trip.code_${notice.kind}`)}</Note>;
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import type { CodeOutcome } from './judge-code.ts';
+
+export interface CodeFormProps {
+  onEnter: (text: string) => Promise<CodeOutcome>;
+  /** Says what a code means without checking in. */
+  onLook: (text: string) => Promise<CodeOutcome>;
+}
+
+/** Checks in by the typed code of a voucher, or by the one that the phone's camera app opened this page with. */
+export function CodeForm({ onEnter, onLook }: CodeFormProps): ReactNode {
+  const t = useText();
+  const [isScanned, setScanned] = useState(false);
+  const form = useForm({ initial: { code: '' }, rules: { code: 'required' }, translate: t });
+  const send = async (): Promise<void> => {
+    const { kind } = await onEnter(form.values.code);
+    if (kind === 'party') form.set({ code: '' });
+  };
+  // A saved page keeps no code of an address, so the address itself is read.
+  const fillIn = useEffectEvent(async () => {
+    const code = new URL(location.href).searchParams.get('code');
+    const outcome = code ? await onLook(code) : null;
+    if (outcome?.kind !== 'party') return;
+    form.set({ code: outcome.party.code });
+    setScanned(true);
+  });
+  useEffect(() => void fillIn(), []);
+  return (
+    <Form form={form} onSend={send} className="codeform">
+      <Field
+        label={t('trip.code')}
+        hint={t('trip.code_hint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('code')}
+        error={form.errors.code}
+      />
+      <Button type="submit" variant={isScanned ? 'main' : undefined}>
+        {t('trip.check_in')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Manifest } from '#contract/booking/trip.ts';
+import { whenOnline } from '#web/browser/when-online.ts';
+import { useApi } from '#web/state/page.ts';
+import {
+  addToQueue,
+  readQueue,
+  sendQueue,
+  withQueue,
+  type CheckInReply,
+  type QueuedCheckIn,
+  type ShownManifest,
+} from './check-in-queue.ts';
+import { judgeCode, type CodeOutcome } from './judge-code.ts';
+
+/** What the last check-in led to. */
+export type CheckInNotice = CodeOutcome | { kind: 'refused'; name: string };
+
+export interface CheckIns {
+  manifest: ShownManifest;
+  waiting: number;
+  notice: CheckInNotice | null;
+  /** Checks in by a scanned or typed code. */
+  enter(text: string): Promise<CodeOutcome>;
+  /** Says what a code means without checking in. */
+  look(text: string): Promise<CodeOutcome>;
+  tap(requestId: number, undo: boolean): void;
+}
+
+const withReply = (manifest: Manifest, { request_id, ...reply }: CheckInReply): Manifest => ({
+  ...manifest,
+  parties: manifest.parties.map((party) => (party.request_id === request_id ? { ...party, ...reply } : party)),
+});
+
+type Listeners = Parameters<typeof sendQueue>[2];
+
+/** The check-ins stored on this phone. They are sent at once, and again until the server has them. */
+function useQueue(first: Manifest, on: Listeners) {
+  const api = useApi();
+  const { tour_date_id } = first;
+  const [queue, setQueue] = useState<readonly QueuedCheckIn[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const isSending = useRef(false);
+  const isWaiting = queue.length > 0;
+  const send = async (): Promise<void> => {
+    setQueue(readQueue(tour_date_id));
+    if (isSending.current) return;
+    isSending.current = true;
+    await sendQueue(api, tour_date_id, on).finally(() => (isSending.current = false));
+    setQueue(readQueue(tour_date_id));
+    setAttempts((count) => count + 1);
+  };
+  const sendNow = useEffectEvent(send);
+  useEffect(() => void sendNow(), [first]);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const ended = new AbortController();
+    void whenOnline(ended.signal).then(async () => {
+      if (!ended.signal.aborted) await sendNow();
+    });
+    return () => ended.abort();
+  }, [isWaiting, attempts]);
+  return {
+    queue,
+    add(entry: Omit<QueuedCheckIn, 'at'>): void {
+      addToQueue(tour_date_id, { ...entry, at: new Date().toISOString() });
+      void send();
+    },
+  };
+}
+
+/** The manifest with its check-ins: stored on the phone first, then sent, also after hours without a network. */
+export function useCheckIns(first: Manifest): CheckIns {
+  const api = useApi();
+  const { tour_date_id } = first;
+  const [known, setKnown] = useState({ first, manifest: first });
+  if (known.first !== first) setKnown({ first, manifest: first });
+  const [notice, setNotice] = useState<CheckInNotice | null>(null);
+  const refetch = async (): Promise<Manifest | null> => {
+    const fresh = await api.booking.getManifest({ query: { tour_date_id } }).catch(() => null);
+    if (fresh) setKnown({ first, manifest: fresh });
+    return fresh;
+  };
+  const partyOf = (id: number) => known.manifest.parties.find(({ request_id }) => request_id === id);
+  const { queue, add } = useQueue(first, {
+    sent({ undo, at }, reply) {
+      setKnown((now) => ({ ...now, manifest: withReply(now.manifest, reply) }));
+      const party = partyOf(reply.request_id);
+      const isSecond = !undo && reply.checked_in_at !== null && Date.parse(reply.checked_in_at) < Date.parse(at);
+      if (party && isSecond) setNotice({ kind: 'arrived', party: { ...party, ...reply }, code: party.code });
+    },
+    refused({ request_id }) {
+      setNotice({ kind: 'refused', name: partyOf(request_id)?.contact.name ?? String(request_id) });
+      void refetch();
+    },
+  });
+  const manifest = withQueue(known.manifest, queue);
+  const judge = async (text: string): Promise<CodeOutcome> => {
+    const outcome = await judgeCode(manifest, text);
+    if (outcome.kind !== 'unknown' && outcome.kind !== 'unlisted') return outcome;
+    // The booking may be newer than the list.
+    const fresh = await refetch();
+    return fresh ? judgeCode(withQueue(fresh, queue), text) : outcome;
+  };
+  return {
+    manifest,
+    waiting: queue.length,
+    notice,
+    async look(text) {
+      const outcome = await judge(text);
+      if (outcome.kind !== 'party') setNotice(outcome);
+      return outcome;
+    },
+    async enter(text) {
+      const outcome = await judge(text);
+      setNotice(outcome);
+      if (outcome.kind === 'party') add({ request_id: outcome.party.request_id, code: outcome.code, undo: false });
+      return outcome;
+    },
+    tap(request_id, undo) {
+      setNotice(null);
+      add({ request_id, undo });
+    },
+  };
+}
