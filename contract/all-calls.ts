@@ -1,6 +1,7 @@
 import * as profile from './account/profile.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as personalData from './account/personal-data.ts';
+import * as letters from './account/letters.ts';
 import * as phone from './account/phone.ts';
 import * as photo from './account/photo.ts';
 import * as recovery from './account/recovery.ts';
@@ -64,6 +65,7 @@ export const calls = {
     ...callsOf(signIn),
     ...callsOf(accountSettings),
     ...callsOf(passkeys),
+    ...callsOf(letters),
     ...callsOf(phone),
     ...callsOf(photo),
     ...callsOf(recovery),

@@ -22,7 +22,7 @@ import type { SharedIndex } from '#server/search/index.ts';
 import type { Metric } from '#server/platform/metrics.ts';
 import { mountBasemap } from '#server/features/places/index.ts';
 import { decideVerification, listVerifications } from '#server/features/organizers/index.ts';
-import { listPhoneCodes, mountSitemaps } from '#server/features/site/index.ts';
+import { createStaffLinks, listPhoneCodes, mountRedirects, mountSitemaps } from '#server/features/site/index.ts';
 import { createCaptcha, type CaptchaDeps } from '#server/platform/captcha/captcha.ts';
 import { listQuestionsForOperator, moderateQuestion } from '#server/features/tour-page/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -119,7 +119,7 @@ async function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): Promise
 }
 
 function operatorDeps(
-  { db, env, metrics }: AppDeps,
+  { db, env, clock, metrics }: AppDeps,
   features: Features,
   secureCookies: boolean,
 ): Parameters<typeof mountOperatorPages>[1] {
@@ -131,6 +131,7 @@ function operatorDeps(
     listQuestions: (limit) => listQuestionsForOperator(db, limit),
     moderateQuestion: (id, isHidden) => moderateQuestion(db, id, isHidden),
     listPhoneCodes: (limit) => listPhoneCodes(db, limit),
+    staffToken: () => createStaffLinks(env.dataKey).make(clock.now()),
     listVerifications: (limit) => listVerifications(db, limit),
     decideVerification: (id, isPassed) => decideVerification(db, id, isPassed),
     metrics: metrics ?? (async () => features.metrics()),
@@ -177,6 +178,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     siteFor: http.siteFor,
     landings: () => features.landings(),
     sendCached: createSendCached(cache),
+  });
+  mountRedirects(fastify, {
+    clock: deps.clock,
+    dataKey: env.dataKey,
+    secureCookies: http.secureCookies,
+    siteFor: http.siteFor,
   });
   mountBasemap(fastify, (ip) => http.count('search', ip));
   features.mountPages(fastify);

@@ -8,6 +8,8 @@ import {
   createFileSender,
   createDataExports,
   createSessionTokens,
+  letterHandlers,
+  mountLetterPages,
   passkeyHandlers,
   personalDataHandlers,
   phoneHandlers,
@@ -76,7 +78,7 @@ import { diskMetrics } from '#server/platform/disk-metrics.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
-import { outboxMail } from '#server/platform/mail.ts';
+import { createOutboxMail, type MailPort } from '#server/platform/mail.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import { createPoller } from '#server/platform/poller.ts';
 import { createRateSource, type RateSource } from '#server/platform/rates.ts';
@@ -136,6 +138,7 @@ const fileStoreOf = ({ s3, dataDir }: AppDeps['env']): FileStore =>
 function createBookingAndPayments(
   { db, env, site, log, clock }: AppDeps,
   rates: RateSource,
+  mail: MailPort,
 ): { payments: Payments; booking: Booking } {
   const failpoint = createFailpoint(env.failpoint);
   const payments = createPayments({
@@ -155,7 +158,7 @@ function createBookingAndPayments(
   const booking = createBooking({
     db,
     log,
-    mail: outboxMail,
+    mail,
     rates,
     site,
     publicUrl: env.publicUrl,
@@ -293,7 +296,7 @@ function createReviews(
       return trip.request_id;
     },
   });
-  return { db, mail: outboxMail, booking: booking.deps, media, help, publicUrl, dataKey };
+  return { db, mail: help.mail, booking: booking.deps, media, help, publicUrl, dataKey };
 }
 
 function reviewModeration(reviews: ReviewsDeps): Pick<Features, 'listReviews' | 'moderateReview'> {
@@ -307,10 +310,10 @@ function reviewModeration(reviews: ReviewsDeps): Pick<Features, 'listReviews' | 
 const fileSenderOf = ({ siteTokens, channels }: AppDeps['env']): SendFile | null =>
   siteTokens.send_tour_program_in_pdf_via_whatsapp ? createFileSender(channels) : null;
 
-function accountDeps({ db, env }: AppDeps, tokens: SessionTokens): AccountDeps {
+function accountDeps({ db, env }: AppDeps, tokens: SessionTokens, mail: MailPort): AccountDeps {
   return {
     db,
-    mail: outboxMail,
+    mail,
     tokens,
     secret: env.sessionSecret,
     publicUrl: env.publicUrl,
@@ -332,6 +335,7 @@ function accountHandlers(
     ...accountSettingsHandlers(account),
     ...passkeyHandlers(account),
     ...phoneHandlers(account),
+    ...letterHandlers(account),
     ...photoHandlers(photo),
     ...recoveryHandlers(account),
     ...personalDataHandlers(account, parts),
@@ -353,8 +357,9 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   const { db, env, log, clock } = deps;
   const rates = createRateSource(db);
   const tokens = createSessionTokens(db, env.sessionSecret);
-  const account = accountDeps(deps, tokens);
-  const { payments, booking } = createBookingAndPayments(deps, rates);
+  const mail = createOutboxMail(env);
+  const account = accountDeps(deps, tokens, mail);
+  const { payments, booking } = createBookingAndPayments(deps, rates, mail);
   const engine = createEngine(deps, rates);
   const catalogue = createCatalogue({ db, log, rates, engine });
   const search = createSearch({ db, engine, rates, catalogue });
@@ -363,12 +368,12 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   const isShown = (currency: string, host: string): boolean => hasCurrency(siteAt(host), currency);
   const tourPage = { db, rates, catalogue, documents, clock, publicUrl: env.publicUrl, isShown };
   const seal = createSeal(env.dataKey);
-  const help = { db, mail: outboxMail, seal, publicUrl: env.publicUrl };
+  const help = { db, mail, seal, publicUrl: env.publicUrl };
   const reviews = createReviews(deps, booking, help);
   const photo = { db, media: reviews.media, announceAuthor };
   // The account goes last: the others are found by it.
   const parts = [...TABLES_DATA, photoData(photo), ...personalParts(reviews, booking, help), accountData];
-  const exports = createDataExports({ db, log, mail: outboxMail, seal, publicUrl: env.publicUrl, parts });
+  const exports = createDataExports({ db, log, mail, seal, publicUrl: env.publicUrl, parts });
   const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports, reviews });
   return {
     ...jobs,
@@ -402,7 +407,10 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
     ...reviewModeration(reviews),
     readToken: (token) => tokens.read(token),
     landings: () => search.landings(),
-    mountPages: (fastify) => mountPages(fastify, { payments, booking, tourPage, media: reviews.media, exports }),
+    mountPages: (fastify) => {
+      mountPages(fastify, { payments, booking, tourPage, media: reviews.media, exports });
+      mountLetterPages(fastify, { db, dataKey: env.dataKey });
+    },
     async close() {
       await Promise.all([jobs.close(), documents.close()]);
     },

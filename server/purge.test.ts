@@ -4,9 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emit } from '#server/db/pool.ts';
 import { diskStore } from '#server/platform/file-store.ts';
-import { outboxMail } from '#server/platform/mail.ts';
+import { createOutboxMail } from '#server/platform/mail.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { purge } from './purge.ts';
+
+const outboxMail = createOutboxMail({
+  publicUrl: 'https://serai.example',
+  dataKey: Buffer.alloc(32, 7).toString('base64url'),
+});
 
 let app: TestApp;
 let deps: Parameters<typeof purge>[0];

@@ -28,6 +28,8 @@ export interface OperatorDeps {
   listPhoneCodes(limit: number): Promise<LivePhoneCode[]>;
   listVerifications(limit: number): Promise<WaitingVerification[]>;
   decideVerification(id: number, isPassed: boolean): Promise<boolean>;
+  /** Marks a browser as one of the staff (`/employees-cookie`). */
+  staffToken(): string;
   metrics(): Promise<Metric[]>;
   token: string;
   secureCookies: boolean;
@@ -46,6 +48,7 @@ interface Letter {
   subject: string;
   body: string;
   action: { text: string; url: string } | null;
+  unsubscribe: { text: string; url: string } | null;
   created_at: Date;
   sent_at: Date | null;
   last_error: string | null;
@@ -86,7 +89,7 @@ const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', 
 
 async function outbox({ db }: OperatorDeps): Promise<string[]> {
   const { rows } =
-    await sql<Letter>`select recipient, locale, subject, body, action, created_at, sent_at, last_error from mail_outbox order by id desc limit ${SHOWN}`.execute(
+    await sql<Letter>`select recipient, locale, subject, body, action, unsubscribe, created_at, sent_at, last_error from mail_outbox order by id desc limit ${SHOWN}`.execute(
       db,
     );
   const letters = rows.map((row) => ({
@@ -95,7 +98,7 @@ async function outbox({ db }: OperatorDeps): Promise<string[]> {
       [minute(row.created_at), row.recipient, row.locale, row.sent_at ? 'sent' : (row.last_error ?? 'stored only')],
       row.subject || 'Erased (docs/operations.md)',
       row.body,
-      linkOf(row.action),
+      linkOf(row.action) + linkOf(row.unsubscribe),
     ),
   }));
   const shown = [...letters, ...(await phoneMessages(db))].sort((a, b) => b.at.getTime() - a.at.getTime());
@@ -216,7 +219,7 @@ function draw(page: (typeof PAGES)[number], articles: readonly string[]): string
   const links = PAGES.map(
     ({ name, title }) => `<a href="${PATH}/${name}"${name === page.name ? ' aria-current="page"' : ''}>${title}</a>`,
   ).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${page.title}</title><style>${STYLE}</style></head><body><nav aria-label="Operator">${links}</nav><h1>${page.title}</h1>${articles.join('') || `<p>${page.empty}</p>`}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${page.title}</title><style>${STYLE}</style></head><body><nav aria-label="Operator">${links}<a href="${PATH}/staff">Mark this browser as staff</a></nav><h1>${page.title}</h1>${articles.join('') || `<p>${page.empty}</p>`}</body></html>`;
 }
 
 /**
@@ -261,6 +264,11 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
         .send(draw(page, await page.articles(parts, pageOf(request.query.page))));
     });
   }
+  app.get(`${PATH}/staff`, async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    if (!isOperator(request)) return reply.code(404).type('text/plain').send('Not found');
+    return reply.redirect(`/employees-cookie?token=${parts.staffToken()}`, 303);
+  });
   mountModeration(app, parts, isOperator);
 }
 

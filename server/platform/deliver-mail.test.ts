@@ -7,7 +7,12 @@ import { openDb, type Db } from '#server/db/pool.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { startMailDelivery } from './deliver-mail.ts';
 import { createLog } from './log.ts';
-import { outboxMail } from './mail.ts';
+import { createOutboxMail } from './mail.ts';
+
+const outboxMail = createOutboxMail({
+  publicUrl: 'https://serai.example',
+  dataKey: Buffer.alloc(32, 7).toString('base64url'),
+});
 
 const received: Email[] = [];
 const smtp = new SMTPServer({

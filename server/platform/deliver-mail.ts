@@ -14,18 +14,34 @@ interface MailRow {
   subject: string;
   body: string;
   action: { text: string; url: string } | null;
+  unsubscribe: { text: string; url: string } | null;
   tries: number;
 }
 
-/** HTML of a mail: paragraphs and one button. */
-function mailHtml({ body, action }: Pick<MailRow, 'body' | 'action'>): string {
+/** The text of a mail, with its links written out. */
+function mailText({ body, action, unsubscribe }: MailRow): string {
+  const links = [action, unsubscribe].flatMap((link) => (link ? [`${link.text}: ${link.url}`] : []));
+  return [body, ...links].join('\n\n');
+}
+
+/** RFC 8058: mail programs show a button that needs no page. */
+const headersOf = ({ unsubscribe }: MailRow): Record<string, string> =>
+  unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
+/** HTML of a mail: paragraphs, one button and the way to switch such letters off. */
+function mailHtml({ body, action, unsubscribe }: Pick<MailRow, 'body' | 'action' | 'unsubscribe'>): string {
   const paragraphs = body
     .split(/\n{2,}/)
     .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`);
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#b5472b;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.text)}</a></p>`
     : '';
-  return `<div style="font:16px/24px system-ui,sans-serif;color:#1b1d22;max-width:560px">${paragraphs.join('')}${button}</div>`;
+  const footer = unsubscribe
+    ? `<p style="margin:32px 0 0;font-size:14px"><a href="${escapeHtml(unsubscribe.url)}" style="color:#5c5f66">${escapeHtml(unsubscribe.text)}</a></p>`
+    : '';
+  return `<div style="font:16px/24px system-ui,sans-serif;color:#1b1d22;max-width:560px">${paragraphs.join('')}${button}${footer}</div>`;
 }
 
 interface MailDeps {
@@ -44,15 +60,15 @@ export function startMailDelivery({ db, log, smtpUrl, from, replyTo }: MailDeps)
   let timer: NodeJS.Timeout | undefined;
 
   const deliver = async (row: MailRow): Promise<string | null> => {
-    const text = row.action ? `${row.body}\n\n${row.action.text}: ${row.action.url}` : row.body;
     try {
       await transport.sendMail({
         from,
         replyTo,
         to: row.recipient,
         subject: row.subject,
-        text,
+        text: mailText(row),
         html: mailHtml(row),
+        headers: headersOf(row),
         messageId: `<${row.id}@serai>`,
       });
       return null;
@@ -67,7 +83,7 @@ export function startMailDelivery({ db, log, smtpUrl, from, replyTo }: MailDeps)
       const { rows } =
         await sql<MailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
         where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES} order by id limit ${BATCH_SIZE} for update skip locked)
-        returning id, recipient, subject, body, action, tries`.execute(trx);
+        returning id, recipient, subject, body, action, unsubscribe, tries`.execute(trx);
       return rows;
     });
     for (const row of due) {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import type { Locale } from '#domain/locales.ts';
+import type { LetterGroup } from '#domain/letters/letter-groups.ts';
+import { quietUntil } from '#domain/letters/quiet-hours.ts';
+import { withLocale, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { createTexts } from '#server/texts.ts';
+import { choiceOf, createLetterKeys } from './letter-choices.ts';
 
 /** A mail in the recipient's language. Plain text; a blank line separates paragraphs. */
 export interface Letter {
@@ -18,6 +22,10 @@ export interface Letter {
   isUnsolicited?: boolean;
   /** Its code or link gives access to an account: its text is erased an hour after it is sent. */
   isSecret?: boolean;
+  /** The reader can switch letters of this group off; they also wait for the morning. */
+  group?: LetterGroup;
+  /** Waits for the morning in the reader's time zone. */
+  canWait?: boolean;
 }
 
 /** Queues mails in the caller's transaction; throws `RangeError` when recipient or subject has a line break. */
@@ -61,25 +69,50 @@ async function sendHourly(trx: Db | Trx, letter: Letter, key: string): Promise<b
   return true;
 }
 
+const footerText = createTexts({
+  en: { unsubscribe: 'Don’t want letters like this one? Switch them off' },
+  ru: { unsubscribe: 'Не нужны такие письма? Отключить' },
+  de: { unsubscribe: 'Sie möchten solche E-Mails nicht mehr? Abbestellen' },
+  zh: { unsubscribe: '不想再收到此类邮件？点此退订' },
+});
+
+/** When a letter goes: at once, or in the morning of its reader. */
+async function sendTime(trx: Db | Trx, { to, locale, group, canWait }: Letter): Promise<Date | null> {
+  if (!group && !canWait) return null;
+  const { rows } = await sql<{ now: Date; timezone: string | null }>`select now(),
+    (select timezone from user_account where email = ${to.toLowerCase()}) as timezone`.execute(trx);
+  return rows[0] ? quietUntil(rows[0].now, rows[0].timezone, locale) : null;
+}
+
 /** Stores mails in `mail_outbox`, which `/operator/outbox` shows and `startMailDelivery` sends by SMTP. */
-export const outboxMail: MailPort = {
-  async send(trx, letter) {
+export function createOutboxMail({ publicUrl, dataKey }: { publicUrl: string; dataKey: string }): MailPort {
+  const { keyOf } = createLetterKeys(dataKey);
+  const unsubscribeOf = (id: number, { group, locale }: Letter) => ({
+    text: footerText(locale, 'unsubscribe'),
+    url: `${publicUrl}${withLocale(`/letters/${keyOf(id)}/${group}`, locale)}`,
+  });
+  const send: MailPort['send'] = async (trx, letter) => {
     assertHeaderSafe(letter.to);
     assertHeaderSafe(letter.subject);
+    const choice = letter.group ? await choiceOf(trx, letter.to) : null;
+    if (letter.group && choice?.off.includes(letter.group)) return true;
     if (letter.hourlyKey !== undefined) return sendHourly(trx, letter, letter.hourlyKey);
     const isUnsolicited = letter.isUnsolicited ?? false;
     if (isUnsolicited && !(await mayBeUnsolicited(trx, letter.to))) return false;
-    await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited, is_secret)
+    await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited, is_secret, unsubscribe, next_try_at)
       values (${letter.to}, ${letter.locale}, ${letter.subject}, ${letter.body},
-        ${letter.action ? JSON.stringify(letter.action) : null}::jsonb, ${letter.dedupeKey ?? null}, ${isUnsolicited}, ${letter.isSecret ?? false})
+        ${letter.action ? JSON.stringify(letter.action) : null}::jsonb, ${letter.dedupeKey ?? null}, ${isUnsolicited}, ${letter.isSecret ?? false},
+        ${choice ? JSON.stringify(unsubscribeOf(choice.id, letter)) : null}::jsonb, coalesce(${await sendTime(trx, letter)}::timestamptz, now()))
       on conflict (dedupe_key) do nothing`.execute(trx);
     return true;
-  },
-};
+  };
+  return { send };
+}
 
 /** Erases the letters to an address, sent or not. */
 export async function eraseLetters(trx: Trx, recipient: string): Promise<void> {
   await sql`delete from mail_outbox where lower(recipient) = ${recipient.toLowerCase()}`.execute(trx);
+  await sql`delete from letter_choice where email = ${recipient.toLowerCase()}`.execute(trx);
 }
 
 /** Erases the letters with these keys, or with keys that begin with one of them and a colon. */
@@ -99,6 +132,6 @@ export async function blankOldLetters(db: Db): Promise<void> {
     and (sent_at < now() - make_interval(hours => ${SECRET_HOURS}) or created_at < now() - make_interval(hours => ${UNSENT_SECRET_HOURS}))`.execute(
     db,
   );
-  await sql`update mail_outbox set recipient = '', subject = '', body = '', action = null, last_error = null
+  await sql`update mail_outbox set recipient = '', subject = '', body = '', action = null, unsubscribe = null, last_error = null
     where recipient <> '' and created_at < now() - make_interval(days => ${LETTER_DAYS})`.execute(db);
 }

@@ -4,6 +4,7 @@ import { LOCALES } from '#domain/locales.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { DataSettings, type PersonalData } from '../features/account/data-settings.tsx';
 import type { Identity } from '../features/account/identity-row.tsx';
+import { LetterSettings, type LetterSettingsData } from '../features/account/letter-settings.tsx';
 import { ProfileSettings } from '../features/account/profile-settings.tsx';
 import { RegionSettings } from '../features/account/region-settings.tsx';
 import { SecuritySettings } from '../features/account/security-settings.tsx';
@@ -19,20 +20,25 @@ import { Button } from '../ui/button/button.tsx';
 import { SectionNav } from '../ui/section-nav/section-nav.tsx';
 import '../styles/settings.css';
 
-const SECTIONS = ['profile', 'security', 'region', 'data'] as const;
+const SECTIONS = ['profile', 'security', 'region', 'letters', 'data'] as const;
 
 interface SettingsData {
   settings: AccountSettings;
+  letters: LetterSettingsData;
   /** Of the organizer that the account answers for. */
   identity: Identity | null;
   personal: PersonalData;
 }
 
 export async function load({ api }: LoadContext): Promise<SettingsData> {
-  const [settings, personal] = await Promise.all([api.account.getAccountSettings(), api.account.getPersonalData()]);
+  const [settings, personal, letters] = await Promise.all([
+    api.account.getAccountSettings(),
+    api.account.getPersonalData(),
+    api.account.getLetterSettings(),
+  ]);
   const orgId = settings.user.organizer_id;
   const identity = orgId === null ? null : await api.organizers.getVerificationData({ query: { orgId } });
-  return { settings, personal, identity };
+  return { settings, personal, letters, identity };
 }
 
 export function head({ t }: HeadContext<SettingsData>): Head {
@@ -40,7 +46,11 @@ export function head({ t }: HeadContext<SettingsData>): Head {
 }
 
 /** `/settings`: profile, sign-in and devices, region, personal data. */
-export default function Settings({ data: { settings: data, personal, identity } }: { data: SettingsData }): ReactNode {
+export default function Settings({
+  data: { settings: data, personal, letters, identity },
+}: {
+  data: SettingsData;
+}): ReactNode {
   const t = useText();
   const moments = useMoments();
   const page = usePage();
@@ -62,6 +72,7 @@ export default function Settings({ data: { settings: data, personal, identity } 
   const drawn = {
     profile: <ProfileSettings data={data} stepUp={stepUp} identity={identity} />,
     security: <SecuritySettings data={data} stepUp={stepUp} />,
+    letters: <LetterSettings data={letters} />,
     region: <RegionSettings data={data} languages={languages} />,
     data: <DataSettings data={personal} stepUp={stepUp} />,
   };

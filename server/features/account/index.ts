@@ -16,3 +16,5 @@ export { accountData } from './personal-data/personal-data.ts';
 export { personalDataHandlers } from './personal-data/personal-data-calls.ts';
 export { createDataExports, type DataExports } from './personal-data/data-exports.ts';
 export { passkeyHandlers } from './passkeys/passkey-calls.ts';
+export { letterHandlers } from './letters/letter-calls.ts';
+export { mountLetterPages } from './letters/mount-letters.ts';

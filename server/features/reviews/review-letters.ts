@@ -35,6 +35,7 @@ export async function sendTraveller(
     subject: oneLine(reviewText(locale, `${name}.subject`, values)),
     body: reviewText(locale, `${name}.body`, values),
     action: { text: reviewText(locale, 'button.review'), url: `${publicUrl}${withLocale(`/review/${uuid}`, locale)}` },
+    ...(name !== 'hidden' && { group: 'reviews' as const }),
     dedupeKey: `review:${trip.request_id}:${name === 'hidden' ? `hidden:${randomUUID()}` : name}`,
   });
 }
@@ -67,6 +68,7 @@ export async function sendOrganizer(
       text: reviewText(locale, 'button.reviews'),
       url: `${publicUrl}${withLocale('/organizer/reviews', locale)}`,
     },
+    group: 'reviews',
     dedupeKey: `review:${trip.request_id}:organizer_${name}`,
   });
 }

@@ -6,3 +6,5 @@ export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 export { mountSitemaps } from './sitemaps.ts';
 export { helpData } from './personal-data.ts';
 export { listPhoneCodes, phoneCodeHandlers, type LivePhoneCode } from './phone-codes/phone-code-calls.ts';
+export { mountRedirects } from './redirects/mount-redirects.ts';
+export { createStaffLinks } from './redirects/staff-links.ts';

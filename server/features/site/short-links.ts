@@ -5,6 +5,8 @@ import type { Db } from '#server/db/pool.ts';
 /** Whether a redirect target is safe, so that a link of ours cannot lead to a phishing site: a path of this site, or https to a host that the site lists. */
 export function mayRedirect(target: string, site: Pick<SiteConfig, 'hosts' | 'redirectHosts'>): boolean {
   // Browsers read "\" as "/", so "/\evil.example" leaves the site just as "//evil.example" does.
+  // They drop tabs and line breaks before that.
+  if (/\p{Cc}/u.test(target)) return false;
   if (target.startsWith('/')) return !/^\/[/\\]/.test(target);
   if (!URL.canParse(target)) return false;
   const { protocol, hostname, username, password } = new URL(target);

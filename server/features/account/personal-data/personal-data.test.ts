@@ -63,9 +63,11 @@ test('the copy holds what is known, is prepared by a job, and comes by a link th
   );
   expect(Object.keys(files).toSorted()).toEqual([
     'account.json',
+    'calls-by-phone.json',
     'consents.json',
     'devices.json',
     'messages-to-us.json',
+    'passkeys.json',
     'questions.json',
     'reviews.json',
     'saved-tours.json',

@@ -43,6 +43,9 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
 
 const NEEDS_PAYMENT: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
 
+/** Nothing is lost when their reader sleeps first. */
+const CAN_WAIT: ReadonlySet<BookingMailName> = new Set(['completed', 'forms_missing', 'group_met']);
+
 export interface Recipient {
   email: string;
   name: string;
@@ -146,6 +149,8 @@ export async function sendBookingMail(
     subject: bookingMailText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
     body: bookingMailText(locale, `${name}.body`, values) + reason,
     action: { text: bookingMailText(locale, button), url: `${deps.publicUrl}${withLocale(path, locale)}` },
+    ...(name === 'completed' && { group: 'reviews' as const }),
+    canWait: CAN_WAIT.has(name),
     ...(dedupeKey !== undefined && { dedupeKey }),
     ...(hourlyKey !== undefined && { hourlyKey }),
   });

@@ -14,7 +14,7 @@ import {
 import { transaction } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import { createLog } from '#server/platform/log.ts';
-import { outboxMail } from '#server/platform/mail.ts';
+import { createOutboxMail } from '#server/platform/mail.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { createSeal } from '#server/platform/seal.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   deps = {
     db: world.db,
     log: createLog({ quiet: true }),
-    mail: outboxMail,
+    mail: createOutboxMail({ publicUrl: 'http://localhost:3000', dataKey: DATA_KEY }),
     rates: createRateSource(world.db),
     site: siteNamed(null),
     seal: createSeal(DATA_KEY),

@@ -93,6 +93,7 @@ export async function sendAsked({ mail, publicUrl }: LetterDeps, trx: Trx, quest
       text: text(locale, 'asked.button'),
       url: `${publicUrl}${withLocale('/organizer/questions', locale)}`,
     },
+    group: 'questions',
     dedupeKey: `question:${question.id}:asked`,
   });
 }
@@ -123,6 +124,7 @@ export async function sendAnswer(
       text: text(locale, 'answered.button'),
       url: `${publicUrl}${withLocale(`/${tour.slug}`, locale)}#questions`,
     },
+    group: 'questions',
     dedupeKey: `question:${question.id}:answered`,
   });
 }

@@ -1,0 +1,28 @@
+import type * as calls from '#contract/account/letters.ts';
+import { LETTER_GROUPS } from '#domain/letters/letter-groups.ts';
+import type { Db } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import { chooseLetters, choiceOf, type LetterChoice } from '#server/platform/letter-choices.ts';
+import { provedEmail } from '../account-store.ts';
+
+const viewOf = ({ off }: LetterChoice) => ({
+  groups: LETTER_GROUPS.map((group) => ({ group, is_on: !off.includes(group) })),
+});
+
+/** Handlers of the letters that a user gets. The choice belongs to the address, so that a link in a letter changes it, too. */
+export function letterHandlers({ db }: { db: Db }): Handlers<typeof calls> {
+  const choiceFor = async (context: CallContext): Promise<LetterChoice> => {
+    const email = await provedEmail(db, signedIn(context).id);
+    if (email === null) throw new Problem('unauthorized');
+    return choiceOf(db, email);
+  };
+  return {
+    getLetterSettings: async (context) => viewOf(await choiceFor(context)),
+    async setLetters(context, { body: { group, is_on: isOn } }) {
+      const { id } = await choiceFor(context);
+      await chooseLetters(db, id, group, isOn);
+      return viewOf(await choiceFor(context));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { LetterGroup } from '#domain/letters/letter-groups.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { createLinkTokens } from './link-tokens.ts';
+
+/** What an address wants to get. */
+export interface LetterChoice {
+  id: number;
+  off: string[];
+}
+
+/** Opens the choices of one address; derived, so that none is stored. */
+export function createLetterKeys(dataKey: string): {
+  keyOf(id: number): string;
+  /** The id that a key opens, or null. */
+  idOf(key: string): number | null;
+} {
+  const tokenOf = createLinkTokens(dataKey, 'letter choices');
+  return {
+    keyOf: (id) => `${id}-${tokenOf(id)}`,
+    idOf(key) {
+      const [, digits = '', token = ''] = /^(\d{1,15})-([0-9a-f-]{36})$/.exec(key) ?? [];
+      if (token === '' || !timingSafeEqual(Buffer.from(tokenOf(Number(digits))), Buffer.from(token))) return null;
+      return Number(digits);
+    },
+  };
+}
+
+/** The choices of an address; a new address has switched nothing off. */
+export async function choiceOf(trx: Db | Trx, email: string): Promise<LetterChoice> {
+  const { rows } =
+    await sql<LetterChoice>`with found as (select id, off from letter_choice where email = ${email.toLowerCase()}),
+      added as (insert into letter_choice (email) select ${email.toLowerCase()} where not exists (select 1 from found)
+        on conflict (email) do update set email = excluded.email returning id, off)
+    select id, off from found union all select id, off from added`.execute(trx);
+  if (!rows[0]) throw new Error('a letter choice is one row');
+  return rows[0];
+}
+
+export async function findChoice(db: Db, id: number): Promise<LetterChoice | null> {
+  const { rows } = await sql<LetterChoice>`select id, off from letter_choice where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Switches a group on or off. False when the choices no longer exist. */
+export async function chooseLetters(db: Db, id: number, group: LetterGroup, isOn: boolean): Promise<boolean> {
+  const off = isOn
+    ? sql`array_remove(off, ${group})`
+    : sql`case when ${group} = any(off) then off else array_append(off, ${group}) end`;
+  const { rows } = await sql`update letter_choice set off = ${off} where id = ${id} returning id`.execute(db);
+  return rows.length > 0;
+}

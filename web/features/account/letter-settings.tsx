@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { getLetterSettings } from '#contract/account/letters.ts';
+import type { LetterGroup } from '#domain/letters/letter-groups.ts';
+import { Switch } from '#web/ui/switch/switch.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { explainFailure } from './explain-failure.ts';
+
+/** Which letters the user gets. */
+export type LetterSettingsData = CallReply<typeof getLetterSettings>;
+
+/** The letters that can be switched off, each at once; the others are named. */
+export function LetterSettings({ data }: { data: LetterSettingsData }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const [groups, setGroups] = useState(data.groups);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (group: LetterGroup, isOn: boolean): Promise<void> => {
+    setProblem(null);
+    const before = groups;
+    setGroups(groups.map((entry) => (entry.group === group ? { ...entry, is_on: isOn } : entry)));
+    try {
+      setGroups((await api.account.setLetters({ body: { group, is_on: isOn } })).groups);
+    } catch (failure) {
+      setGroups(before);
+      setProblem(explainFailure(failure, t));
+    }
+  };
+  return (
+    <div className="sets set__letters">
+      <Switch checked readOnly disabled note={t('settings.letters_always_note')}>
+        {t('settings.letters_always')}
+      </Switch>
+      {groups.map(({ group, is_on: isOn }) => (
+        <Switch
+          key={group}
+          checked={isOn}
+          onChange={(event) => void choose(group, event.target.checked)}
+          note={t(`settings.letters_${group}_note`)}
+        >
+          {t(`settings.letters_${group}`)}
+        </Switch>
+      ))}
+      <p className="t-14 ink-2">{t('settings.letters_quiet')}</p>
+      {problem && (
+        <p className="alarm" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
