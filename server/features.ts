@@ -263,16 +263,35 @@ type PageOwners = {
   tourPage: Parameters<typeof mountDocuments>[1];
   media: Media;
   exports: DataExports;
+  dataKey: string;
 };
 
 /** Mounts routes of features that are not calls. */
-function mountPages(fastify: FastifyInstance, { payments, booking, tourPage, media, exports }: PageOwners): void {
+function mountPages(
+  fastify: FastifyInstance,
+  { payments, booking, tourPage, media, exports, dataKey }: PageOwners,
+): void {
   payments.mountPages(fastify);
   booking.mountPages(fastify);
   exports.mount(fastify);
+  mountLetterPages(fastify, { db: tourPage.db, dataKey });
   mountDocuments(fastify, tourPage);
   mountOrganizerSharePictures(fastify, tourPage);
   media.mount(fastify);
+}
+
+function siteHandlers(
+  { db, clock, env, captcha }: FeatureDeps,
+  rates: RateSource,
+  help: ReviewsDeps['help'],
+): HandlerTable[string] {
+  return {
+    ...contactHandlers(clock),
+    ...helpHandlers(help),
+    ...settingsHandlers({ db, rates, tokens: env.siteTokens }),
+    ...captchaHandlers(captcha),
+    ...phoneCodeHandlers({ db, clock }),
+  };
 }
 
 /** Reviews with the pictures that people upload for them. */
@@ -382,13 +401,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
       booking: bookingHandlers(booking),
       favourites: favouritesHandlers({ db, rates }),
       payments: paymentsHandlers(payments),
-      site: {
-        ...contactHandlers(clock),
-        ...helpHandlers(help),
-        ...settingsHandlers({ db, rates, tokens: env.siteTokens }),
-        ...captchaHandlers(deps.captcha),
-        ...phoneCodeHandlers({ db, clock }),
-      },
+      site: siteHandlers(deps, rates, help),
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
       catalogue: catalogue.handlers,
       home: homeHandlers({ db, engine, catalogue }),
@@ -407,10 +420,8 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
     ...reviewModeration(reviews),
     readToken: (token) => tokens.read(token),
     landings: () => search.landings(),
-    mountPages: (fastify) => {
-      mountPages(fastify, { payments, booking, tourPage, media: reviews.media, exports });
-      mountLetterPages(fastify, { db, dataKey: env.dataKey });
-    },
+    mountPages: (fastify) =>
+      mountPages(fastify, { payments, booking, tourPage, media: reviews.media, exports, dataKey: env.dataKey }),
     async close() {
       await Promise.all([jobs.close(), documents.close()]);
     },
