@@ -134,7 +134,13 @@ export const RequestRow = Type.Object({
   group: Nullable(RequestGroup),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
   price: Type.Object(
-    { total: Type.Integer(), paid: Type.Integer(), due: Type.Integer(), currency: Type.String() },
+    {
+      total: Type.Integer(),
+      paid: Type.Integer(),
+      due: Type.Integer(),
+      balance_due_on: Nullable(PlainDate),
+      currency: Type.String(),
+    },
     { description: 'Amounts in minor units of `currency`; `due` is the next open payment' },
   ),
   has_proposal: Type.Boolean(),

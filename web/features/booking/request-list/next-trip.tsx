@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { RequestRow } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -13,7 +12,6 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
-  const moments = useMoments();
   const partyText = usePartyText();
   const { tour, date, deadline, price } = row;
   const id = String(row.id);
@@ -44,8 +42,8 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
           {t('booking.paid_sum', { sum: formats.money(price.paid, price.currency) })}
         </p>
         <p>
-          {deadline?.kind === 'balance'
-            ? t('booking.deadline_balance', { at: moments.day(deadline.at) })
+          {deadline?.kind === 'balance' && price.balance_due_on
+            ? t('booking.deadline_balance', { at: formats.longDay(price.balance_due_on) })
             : row.status_text}
         </p>
         <p className="nextrip__go">

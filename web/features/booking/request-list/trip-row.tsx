@@ -61,6 +61,7 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
   const { tour, date, price, deadline } = row;
   const isHost = by !== undefined;
   const isClock = deadline && (deadline.kind === 'answer' || deadline.kind === 'pay' || deadline.kind === 'balance');
+  const dueOn = deadline?.kind === 'balance' ? price.balance_due_on : null;
   return (
     <li className="trip">
       {tour.image ? (
@@ -91,7 +92,7 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
         {isClock && (
           <p className="t-14">
             {t(isHost && row.has_proposal ? 'booking.deadline_traveller' : `booking.deadline_${deadline.kind}`, {
-              at: deadline.kind === 'balance' ? moments.day(deadline.at) : moments.long(deadline.at),
+              at: dueOn ? formats.longDay(dueOn) : moments.long(deadline.at),
               name: by?.traveller ?? '',
             })}
           </p>
