@@ -4,15 +4,22 @@ import { loadOutcome, loadPending, type OutcomeData } from '../features/payments
 import { PaymentOutcome } from '../features/payments/payment-outcome.tsx';
 import '../styles/book.css';
 
-export function load({ api, url, params }: LoadContext): Promise<OutcomeData> {
-  return url.searchParams.has('payment_id') ? loadOutcome(api, url) : loadPending(api, url, Number(params['id']));
+/** `isReopened`: without a payment in the address a new payment is not with the bank. */
+interface PendingData extends OutcomeData {
+  isReopened: boolean;
 }
 
-export function head({ t }: HeadContext<OutcomeData>): Head {
+export async function load({ api, url, params }: LoadContext): Promise<PendingData> {
+  const isReopened = !url.searchParams.has('payment_id');
+  const data = await (isReopened ? loadPending(api, url, Number(params['id'])) : loadOutcome(api, url));
+  return { ...data, isReopened };
+}
+
+export function head({ t }: HeadContext<PendingData>): Head {
   return { title: t('payments.outcome_title'), noindex: true };
 }
 
 /** `/booking/pay/{id}/pending`: a payment the bank has not decided yet, polled; it can be left and opened again. */
-export default function BookingPending({ data }: { data: OutcomeData }): ReactNode {
-  return <PaymentOutcome key={data.ref?.paymentId} data={data} />;
+export default function BookingPending({ data }: { data: PendingData }): ReactNode {
+  return <PaymentOutcome key={data.ref?.paymentId} data={data} cameBack={data.isReopened} />;
 }

@@ -63,7 +63,7 @@ export default {
   'payments.help': 'Brauchen Sie Hilfe? Schreiben Sie uns:',
   'payments.failed_title': 'Die Zahlung ist fehlgeschlagen',
   'payments.new_title': 'Sie haben noch nicht bezahlt',
-  'payments.new_text': 'Sie haben die Zahlungsseite verlassen.',
+  'payments.new_text': 'Die Zahlung wurde nicht abgeschlossen.',
   'payments.canceled_title': 'Diese Zahlung ist nicht mehr offen',
   'payments.canceled_text':
     'Die Anfrage ist beendet, oder die Zahlungsfrist ist abgelaufen. Kommt das Geld noch an, erhalten Sie Ihre Plätze, falls sie frei sind, sonst eine Erstattung.',

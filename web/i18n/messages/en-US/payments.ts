@@ -61,7 +61,7 @@ export default {
   'payments.help': 'Need help? Write to us:',
   'payments.failed_title': 'The payment did not go through',
   'payments.new_title': 'You have not paid yet',
-  'payments.new_text': 'You left the payment page.',
+  'payments.new_text': 'The payment was not completed.',
   'payments.canceled_title': 'This payment is no longer open',
   'payments.canceled_text':
     'The request has ended or the time to pay has run out. If the money still arrives, you get your seats if they are free, or a refund.',

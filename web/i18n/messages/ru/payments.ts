@@ -61,7 +61,7 @@ export default {
   'payments.help': 'Нужна помощь? Напишите нам:',
   'payments.failed_title': 'Платёж не прошёл',
   'payments.new_title': 'Вы ещё не заплатили',
-  'payments.new_text': 'Вы ушли со страницы оплаты.',
+  'payments.new_text': 'Оплата не завершена.',
   'payments.canceled_title': 'Этот платёж уже закрыт',
   'payments.canceled_text':
     'Заявка завершена, или время на оплату вышло. Если деньги всё же придут, места достанутся вам, если они свободны, иначе вернём деньги.',

@@ -60,7 +60,7 @@ export default {
   'payments.help': '需要帮助？请写信给我们：',
   'payments.failed_title': '付款未成功',
   'payments.new_title': '您还没有付款',
-  'payments.new_text': '您离开了付款页面。',
+  'payments.new_text': '付款尚未完成。',
   'payments.canceled_title': '这笔付款已关闭',
   'payments.canceled_text': '申请已结束或付款时间已过。如果款项仍然到账：名额还在就为您保留，否则退款。',
   'payments.canceled_share_text': '此部分已被替换，或该申请已结束。如款项仍然到账，我们会退还。',
