@@ -5,7 +5,7 @@ export interface ProblemDetails {
   /** Field name -> keys of `server/http/problem-texts.ts` (or finished texts) that describe its error. */
   fields?: Record<string, string | { key: string; values: Record<string, string | number> }>;
   /** A text that says more than the one of the code. */
-  words?: 'problem.disputed';
+  words?: 'problem.disputed' | 'problem.meeting_closed';
   /** The current state after a conflict. */
   fresh?: unknown;
   type?: string;

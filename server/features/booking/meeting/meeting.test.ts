@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MeetingData, TravelView } from '#contract/booking/meeting.ts';
 import type { Manifest, Voucher } from '#contract/booking/trip.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
@@ -55,7 +56,7 @@ async function sendFile(key: string, name: string, type: string, content: string
 }
 
 test('the key alone opens the meeting page; what is saved reaches the traveller, each change once', async () => {
-  const { ada, id, key } = await booked();
+  const { ada, id, key, uuid } = await booked();
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect((await dataOf('f'.repeat(64))).status).toBe(404);
   expect((await dataOf('x')).status).toBe(404);
@@ -82,6 +83,8 @@ test('the key alone opens the meeting page; what is saved reaches the traveller,
   expect((await view(ada, id)).meeting_note).toMatchObject({ text: 'By the green door.', files: [] });
   const voucher = await world.app.call<Voucher>('booking.getVoucher', { query: { id } }, { token: ada.token });
   expect(voucher.body.meeting_note?.text).toBe('By the green door.');
+  const byLink = await world.app.call<RequestView>('booking.getRequestByUuid', { query: { uuid } });
+  expect(byLink.body.meeting_note?.text).toBe('By the green door.');
   expect((await dataOf((await booked()).key)).body.data.meet_data_templates.map(({ template }) => template)).toContain(
     'By the green door.',
   );
@@ -111,7 +114,8 @@ test('files are of the kinds of the specification, shown once saved, and end wit
   expect((await world.app.fastify.inject({ url: body.url })).statusCode).toBe(404);
   await sql`update request set status = 8 where id = ${id}`.execute(world.db);
   expect((await dataOf(key)).body.data.read_only).toBe(true);
-  expect((await save(key, id, 'x')).status).toBe(404);
+  const refused = await save(key, id, 'x');
+  expect(refused).toMatchObject({ status: 404, body: { message: expect.stringContaining('over or cancelled') } });
   await sql`update request set status = 3 where id = ${id}`.execute(world.db);
 });
 

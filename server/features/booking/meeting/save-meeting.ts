@@ -24,7 +24,8 @@ export async function saveMeeting(deps: BookingDeps, key: string, body: Body): P
   return transaction(deps.db, async (trx) => {
     const found = await findByKey(trx, key);
     const row = found?.id === body.contract_id ? await lockRequest(trx, found.id) : null;
-    if (!row || !isMeetingOpen(row)) throw new Problem('not_found');
+    if (!row) throw new Problem('not_found');
+    if (!isMeetingOpen(row)) throw new Problem('not_found', { words: 'problem.meeting_closed' });
     const before = await readMeeting(trx, row.id);
     const text = body.organizer_meet_data.trim();
     const areFilesNew = await showFiles(trx, row.id, body.files);

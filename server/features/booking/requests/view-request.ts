@@ -294,7 +294,7 @@ export async function viewRequest(
     contract: { outcome: row.contract_outcome },
     flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
     ...(await viewForms(deps, row, { viewer, userId })),
-    meeting_note: viewer !== 'link' && isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
+    meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
     documents:
       viewer === 'traveller' && isContactShared(row.status)
         ? [{ kind: 'voucher', url: `/${deps.site.bookingBase}/${row.id}/voucher` }]
