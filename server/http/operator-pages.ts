@@ -133,9 +133,9 @@ function moderationForm({ id, hiddenReason }: JudgedReview): string {
   return `<form method="post" action="${PATH}/reviews"><input type="hidden" name="id" value="${id}">${fields}</form>`;
 }
 
-/** Small pictures of a review; those of a hidden one are closed to everybody. */
-const thumbnails = ({ photos }: JudgedReview): string =>
-  photos
+/** Small pictures of a review; those of a hidden one are closed to everybody, so only their number is shown. */
+const thumbnails = ({ photos, hiddenReason }: JudgedReview): string =>
+  (hiddenReason ? [] : photos)
     .map(
       ({ url }) => `<img src="${escapeHtml(url.replace('{size}', '400x300'))}.jpg" width="200" height="150" alt=""> `,
     )
