@@ -12,9 +12,10 @@ function separatorsOf(locale: string): Separators {
   return { group: find('group'), decimal: find('decimal') || '.' };
 }
 
-/** Formats a number for a text field, with at most `fractionDigits` decimals. */
-export function writeNumber(value: number, locale: string, fractionDigits = 0): string {
-  return numberFormat(locale, { maximumFractionDigits: fractionDigits }).format(value);
+/** Formats a number for a text field, with at most `fractionDigits` decimals; an amount has all of them or none. */
+export function writeNumber(value: number, locale: string, fractionDigits = 0, isAmount = false): string {
+  const minimumFractionDigits = isAmount && !Number.isInteger(value) ? fractionDigits : 0;
+  return numberFormat(locale, { maximumFractionDigits: fractionDigits, minimumFractionDigits }).format(value);
 }
 
 /** A foreign separator groups thousands before exactly three final digits ("1.500" in German), else it is the decimal point ("1.5"). */

@@ -17,6 +17,8 @@ export interface NumberFieldProps
   step?: number;
   /** Maximum decimals. */
   fractionDigits?: number;
+  /** Whether it is an amount of money: "152.50", not "152.5". */
+  isAmount?: boolean;
   /** BCP 47 locale of digits and separators. */
   locale: string;
   /** Inside the border: a currency before, a unit after. */
@@ -24,7 +26,7 @@ export interface NumberFieldProps
   after?: ReactNode;
 }
 
-type TypedNumberOptions = Pick<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'locale'> & {
+type TypedNumberOptions = Pick<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'locale' | 'isAmount'> & {
   step: number;
   fractionDigits: number;
 };
@@ -41,7 +43,7 @@ interface TypedNumber {
  * (specification 5).
  */
 function useTypedNumber(options: TypedNumberOptions): TypedNumber {
-  const { value, onChange, min, max, step, fractionDigits, locale } = options;
+  const { value, onChange, min, max, step, fractionDigits, isAmount, locale } = options;
   const [typed, setTyped] = useState<string | null>(null);
   const round = (number: number): number => Number(number.toFixed(fractionDigits));
   const settle = (next: number | null): void => {
@@ -71,7 +73,7 @@ function useTypedNumber(options: TypedNumberOptions): TypedNumber {
     settle(value === null ? (min ?? 0) : value + way * step);
   };
   return {
-    shown: typed ?? (value === null ? '' : writeNumber(value, locale, fractionDigits)),
+    shown: typed ?? (value === null ? '' : writeNumber(value, locale, fractionDigits, isAmount)),
     type,
     leave,
     onKeyDown,
@@ -91,12 +93,16 @@ export function NumberField({
   max,
   step = 1,
   fractionDigits = 0,
+  isAmount = false,
   locale,
   before,
   after,
   ...input
 }: NumberFieldProps): ReactNode {
-  const { shown, type, leave, onKeyDown } = useTypedNumber({ value, onChange, min, max, step, fractionDigits, locale });
+  const { shown, type, leave, onKeyDown } = useTypedNumber({
+    ...{ value, onChange, min, max, step },
+    ...{ fractionDigits, isAmount, locale },
+  });
   return (
     <FieldFrame
       label={label}

@@ -140,6 +140,7 @@ function PartFields({ part, number, currency, deadlines, onChange, onRemove }: P
           value={part.amount === null ? null : part.amount / per}
           min={0}
           fractionDigits={per === 1 ? 0 : 2}
+          isAmount
           locale={formats.tag}
           after={currency}
           onChange={(value) => onChange({ ...part, amount: value === null ? null : Math.round(value * per) })}
