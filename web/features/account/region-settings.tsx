@@ -3,6 +3,7 @@ import type { Country } from '#contract/places/countries.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { isoCurrencyOf } from '#domain/money.ts';
 import { countryName } from '#domain/places/countries.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -25,7 +26,7 @@ function CurrencyForm({ close }: { close: () => void }): ReactNode {
       <SelectField label={t('site.currency')} {...form.field('currency')}>
         {currencies.map((code) => (
           <option key={code} value={code}>
-            {isoCurrencyOf(code)}, {formats.currencyName(isoCurrencyOf(code))}
+            {joinParts(formats.tag, isoCurrencyOf(code), formats.currencyName(isoCurrencyOf(code)))}
           </option>
         ))}
       </SelectField>
@@ -96,7 +97,7 @@ export function RegionSettings({ data: { user }, languages }: RegionSettingsProp
       </SettingRow>
       <SettingRow
         label={t('site.currency')}
-        value={`${iso}, ${formats.currencyName(iso)}`}
+        value={joinParts(formats.tag, iso, formats.currencyName(iso))}
         note={t('settings.currency_note')}
       >
         {(close) => <CurrencyForm close={close} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HubOrganizer } from '#contract/organizers/organizers.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -15,9 +16,9 @@ export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactN
   const href = useHref();
   const answer = useAnswerTime();
   const cancelRate = useCancelRate();
-  const { money, number, rating } = useFormats();
+  const { tag, money, number, rating } = useFormats();
   const { price_from: price, reviews_count: reviews, tours_count: tours } = organizer;
-  const place = [organizer.city, organizer.country.name].filter(Boolean).join(', ');
+  const place = joinParts(tag, organizer.city, organizer.country.name);
   const offer = price
     ? t('organizers.tours_from', { count: tours, price: money(price.amount, price.currency) })
     : t('organizers.tours', { count: tours });

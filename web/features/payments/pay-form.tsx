@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getPaymentMethods, PaymentView } from '#contract/payments/pay.ts';
+import { joinSentences } from '#domain/text/join-texts.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -118,8 +119,11 @@ export function PayForm({ payment, methods, rest, refundable, onGone, uuid = nul
         {refundable}
         <p className="step__go desktop-only payform__go">{button}</p>
         <p className="t-14 ink-2 payform__end">
-          {t('payments.held')}{' '}
-          {t('payments.charged_in', { code: payment.currency, name: formats.currencyName(payment.currency) })}
+          {joinSentences(
+            formats.tag,
+            t('payments.held'),
+            t('payments.charged_in', { code: payment.currency, name: formats.currencyName(payment.currency) }),
+          )}
         </p>
       </form>
       <PayBar sum={sum} rest={rest}>

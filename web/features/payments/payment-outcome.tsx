@@ -2,6 +2,7 @@ import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { tripCalendarHref } from '#domain/calendar-file.ts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
+import { joinSentences } from '#domain/text/join-texts.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHref } from '../../i18n/use-href.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
@@ -145,14 +146,15 @@ function Paid({
 function Deciding({ payment, uuid }: { payment: PaymentView; uuid: string | null }): ReactNode {
   const t = useText();
   const { toPay, toRequest, toRequestKey } = useWays(payment, uuid);
+  const { tag } = useFormats();
   const moments = useMoments();
-  const until = payment.due_at ? ` ${t('payments.until', { at: moments.long(payment.due_at) })}` : '';
+  const until = payment.due_at && t('payments.until', { at: moments.long(payment.due_at) });
   return (
     <Outcome
       tone="wait"
       icon="loader-circle"
       title={t('payments.deciding_title')}
-      text={t('payments.deciding_text') + until}
+      text={joinSentences(tag, t('payments.deciding_text'), until)}
     >
       <p className="row row--wrap">
         <ButtonLink href={toRequest}>{t(toRequestKey)}</ButtonLink>
@@ -171,18 +173,19 @@ function NotPaid({ payment, uuid }: { payment: PaymentView; uuid: string | null 
   const { toPay, toSplit, toRequest, toRequestKey } = useWays(payment, uuid);
   const moments = useMoments();
   const { contacts } = useSite();
+  const { tag } = useFormats();
   const { state } = payment;
   const key = state === 'canceled' && payment.is_share ? 'canceled_share' : state;
   const canRetry = payment.status === PAYMENT_STATUS.new;
   const text = state === 'failed' ? (payment.decline_text ?? '') : t(`payments.${key}_text`);
-  const held = canRetry && payment.due_at ? ` ${t('payments.until', { at: moments.long(payment.due_at) })}` : '';
+  const held = canRetry && payment.due_at && t('payments.until', { at: moments.long(payment.due_at) });
   const isReturned = state === 'refunding' || state === 'refunded';
   return (
     <Outcome
       tone={isReturned ? 'wait' : 'alarm'}
       icon={isReturned ? 'undo-2' : 'circle-alert'}
       title={t(`payments.${state}_title`)}
-      text={`${text}${canRetry ? ` ${t('payments.nothing_taken')}` : ''}${held}`}
+      text={joinSentences(tag, text, canRetry && t('payments.nothing_taken'), held)}
     >
       <p className="row row--wrap">
         {canRetry ? (

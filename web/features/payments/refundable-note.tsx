@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinSentences } from '#domain/text/join-texts.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Marked } from '#web/ui/marked/marked.tsx';
@@ -36,8 +37,9 @@ export function RefundableNote({ amount, currency, refund, until, hasGrace }: Re
   return (
     <Note {...(refund > 0 || hasGrace ? { tone: 'leaf', icon: 'circle-check' } : { icon: 'info' })}>
       <p>
-        <Marked text={t(key, values)} />
-        {hasGrace && refund > 0 && ` ${t('payments.refund_grace')}`}
+        <Marked
+          text={joinSentences(formats.tag, t(key, values), hasGrace && refund > 0 && t('payments.refund_grace'))}
+        />
       </p>
     </Note>
   );

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { TravellerToReview } from '#contract/reviews/organizer-reviews.ts';
 import { REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -66,7 +67,7 @@ function AboutForm({ trip, onSent }: { trip: TravellerToReview; onSent: () => Pr
 /** One traveller to write about; the form opens on demand. */
 export function AboutTraveller({ trip, onSent }: { trip: TravellerToReview; onSent: () => Promise<void> }): ReactNode {
   const t = useText();
-  const { range } = useFormats();
+  const { tag, range } = useFormats();
   const moments = useMoments();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -75,7 +76,7 @@ export function AboutTraveller({ trip, onSent }: { trip: TravellerToReview; onSe
         <b className="strong">{trip.traveller}</b>
         <br />
         <span className="ink-2 t-14">
-          {trip.tour.name}, {range(trip.date.start, trip.date.end)} ·{' '}
+          {joinParts(tag, trip.tour.name, range(trip.date.start, trip.date.end))} ·{' '}
           {t('reviews.until', { day: moments.day(trip.until) })}
         </span>
         {trip.has_written && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TravelView } from '#contract/booking/meeting.ts';
 import { DIRECTION } from '#domain/booking/travel-info.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -23,18 +24,17 @@ export function ArrivalPage({ first, uuid }: ArrivalPageProps): ReactNode {
   const formats = useFormats();
   const { people, save } = useTravel(first, uuid);
   const id = String(first.request_id);
+  const trip = joinParts(formats.tag, first.tour.name, formats.range(first.date.start, first.date.end));
   return (
     <main id="main" className="wrap narrow">
       <p className="back">
         {first.viewer === 'traveller' ? (
           <a className="link" href={href('booking-id', { id })}>
             <Icon name="chevron-left" size={16} />
-            {first.tour.name}, {formats.range(first.date.start, first.date.end)}
+            {trip}
           </a>
         ) : (
-          <span className="ink-2 t-14">
-            {first.tour.name}, {formats.range(first.date.start, first.date.end)}
-          </span>
+          <span className="ink-2 t-14">{trip}</span>
         )}
       </p>
       <div className="two">
@@ -82,9 +82,7 @@ function MeetingSide({ view }: { view: TravelView }): ReactNode {
     <aside aria-label={t('meeting.point')}>
       <h2 className="h3">{t('meeting.point')}</h2>
       <p>
-        <b className="strong">
-          {formats.longDay(view.date.start)}, {meeting.time}
-        </b>
+        <b className="strong">{joinParts(formats.tag, formats.longDay(view.date.start), meeting.time)}</b>
         <br />
         {meeting.place}
         <br />

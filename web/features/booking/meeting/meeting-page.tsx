@@ -30,7 +30,8 @@ export function MeetingPage({ data, secret }: { data: MeetingData; secret: strin
             <a className="link" href={href('tour-page', { slug: tour.slug })}>
               {tour.name}
             </a>
-            , {tour.dates}
+            {' · '}
+            {tour.dates}
           </p>
           {data.read_only ? (
             <>
@@ -43,9 +44,7 @@ export function MeetingPage({ data, secret }: { data: MeetingData; secret: strin
         </div>
         <aside>
           <h2 className="h3">{t('meeting.arrivals')}</h2>
-          <p className="t-14 ink-2">
-            {t('meeting.zone', { date: formats.longDay(tour.date_start), zone: tour.timezone })}
-          </p>
+          <p className="t-14 ink-2">{t('meeting.zone', { date: formats.longDay(tour.date_start) })}</p>
           <TravelList data={data} direction={DIRECTION.arrival} />
           <h2 className="h3 arrivals__next">{t('meeting.departures')}</h2>
           <p className="t-14 ink-2">{formats.longDay(tour.date_end)}</p>

@@ -34,7 +34,11 @@ export function TravelList({ data, direction }: { data: MeetingData; direction: 
               <span className="arrivals__when num">{said?.when || '–'}</span>
               <b className="strong">{formats.list(names)}</b>
               <small className="ink-2">{said ? said.how : t('meeting.not_told')}</small>
-              {said?.extra && <small className="ink-2">“{said.extra}”</small>}
+              {said?.extra && (
+                <small className="ink-2">
+                  <q>{said.extra}</q>
+                </small>
+              )}
             </ThreadItem>
           );
         })}

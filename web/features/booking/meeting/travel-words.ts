@@ -1,5 +1,6 @@
 import type { TravelInfo } from '#contract/booking/meeting.ts';
 import { DIRECTION, hasExtraInfo, TRANSPORT, type Direction } from '#domain/booking/travel-info.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
@@ -31,8 +32,8 @@ export function useTravelWords(): (
     }[travel.transport_type];
     const known = parts.filter(Boolean);
     return {
-      how: known.length > 0 ? known.join(', ') : t(`meeting.transport_${travel.transport_type}`),
-      when: [travel.date && formats.day(travel.date), travel.time].filter(Boolean).join(', '),
+      how: known.length > 0 ? joinParts(formats.tag, ...known) : t(`meeting.transport_${travel.transport_type}`),
+      when: joinParts(formats.tag, travel.date && formats.day(travel.date), travel.time),
       extra: hasExtraInfo(direction, travel.date, tour) ? (travel.additional_info ?? '') : '',
     };
   };

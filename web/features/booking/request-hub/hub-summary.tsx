@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isContactShared } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { lineName } from '../price-words.ts';
@@ -55,7 +56,7 @@ export function HubSummary({ view, isBare = false }: { view: RequestView; isBare
     <SummaryCard
       tour={tour}
       {...(isBare && { picture: tour.image })}
-      under={`${tour.city}, ${tour.country}`}
+      under={joinParts(formats.tag, tour.city, tour.country)}
       facts={facts}
     >
       <dl className="lines num">

@@ -32,7 +32,7 @@ export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactN
     <li className="share">
       <span>
         <b>
-          {share.is_own ? t('split.own_part') : share.name}, <span className="num">{sum}</span>
+          {share.is_own ? t('split.own_part') : share.name} · <span className="num">{sum}</span>
         </b>
         <small className={state === 'payed' ? 'leaf' : undefined}>
           {t(`split.${key}`, { at: at ? moments.short(at) : '' })}

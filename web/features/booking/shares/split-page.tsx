@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Share, SharesView } from '#contract/booking/shares.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { joinSentences } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -78,10 +79,13 @@ function Lead({ shares }: { shares: SharesView }): ReactNode {
   const { due, deadline_at } = shares;
   return (
     <p className="ink-2 lead">
-      {due > 0 &&
-        deadline_at &&
-        `${t('split.until', { sum: formats.money(due, shares.currency), at: moments.long(deadline_at) })} `}
-      {t('split.lead')}
+      {joinSentences(
+        formats.tag,
+        due > 0 &&
+          deadline_at &&
+          t('split.until', { sum: formats.money(due, shares.currency), at: moments.long(deadline_at) }),
+        t('split.lead'),
+      )}
     </p>
   );
 }

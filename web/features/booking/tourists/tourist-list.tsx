@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tourist, TouristsView } from '#contract/booking/tourists.ts';
 import { RECORD_FIELDS } from '#domain/booking/tourist-form.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -21,7 +22,7 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
       <p className="back">
         <a className="link" href={href('booking-id', { id })}>
           <Icon name="chevron-left" size={16} />
-          {view.tour.name}, {formats.range(view.date.start, view.date.end)}
+          {joinParts(formats.tag, view.tour.name, formats.range(view.date.start, view.date.end))}
         </a>
       </p>
       <div className="two">

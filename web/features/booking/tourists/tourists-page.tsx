@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { TouristsView } from '#contract/booking/tourists.ts';
 import type { Contact } from '#contract/booking/request-schemas.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -73,7 +74,7 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
         ) : (
           <a className="link" href={href('booking-id', { id: String(view.request_id) })}>
             <Icon name="chevron-left" size={16} />
-            {view.tour.name}, {dates}
+            {joinParts(formats.tag, view.tour.name, dates)}
           </a>
         )}
       </p>

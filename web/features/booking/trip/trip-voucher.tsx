@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Voucher } from '#contract/booking/trip.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -93,9 +94,7 @@ function Meeting({ voucher }: { voucher: Voucher }): ReactNode {
     <section className="blk">
       <h2 className="h3">{t('trip.meeting')}</h2>
       <p>
-        <b className="strong">
-          {formats.longDay(voucher.date.start)}, {meeting.time}
-        </b>
+        <b className="strong">{joinParts(formats.tag, formats.longDay(voucher.date.start), meeting.time)}</b>
         <br />
         {meeting.place}
         <br />
@@ -105,7 +104,7 @@ function Meeting({ voucher }: { voucher: Voucher }): ReactNode {
       </p>
       {voucher.meeting_note && <MeetingNoteBlock note={voucher.meeting_note} />}
       <p>
-        {organizer.name}, {organizer.person}
+        {joinParts(formats.tag, organizer.name, organizer.person)}
         {organizer.phone && (
           <>
             {' · '}
@@ -132,7 +131,7 @@ function Programme({ voucher }: { voucher: Voucher }): ReactNode {
           <ThreadItem key={day}>
             <b className="strong">{title}</b>
             <span className="ink-2 t-14">
-              {formats.weekday(dayOf(day))}, {formats.day(dayOf(day))}
+              {joinParts(formats.tag, formats.weekday(dayOf(day)), formats.day(dayOf(day)))}
             </span>
           </ThreadItem>
         ))}

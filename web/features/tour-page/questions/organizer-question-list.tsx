@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/call.ts';
 import { CallError } from '#contract/client.ts';
 import type { listQuestionsToAnswer, QuestionToAnswer } from '#contract/tour-page/tour-questions.ts';
 import { ANSWER_LENGTH, QUESTION_GROUPS } from '#domain/questions.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -13,6 +14,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
 type Group = (typeof QUESTION_GROUPS)[number];
@@ -100,14 +102,15 @@ function AnswerForm({ question, onChanged }: RowProps): ReactNode {
 
 function QuestionRow({ question, onChanged }: RowProps): ReactNode {
   const href = useHref();
-  const { longDay } = useFormats();
+  const { tag, longDay } = useFormats();
   return (
     <article className="tq">
       <p className="ink-2 t-14">
         <a className="link" href={href('tour-page', { slug: question.tour.slug })}>
           {question.tour.name}
         </a>
-        , {[question.author, question.asked_at && longDay(question.asked_at.slice(0, 10))].filter(Boolean).join(', ')}
+        {' · '}
+        {joinParts(tag, question.author, question.asked_at && longDay(question.asked_at.slice(0, 10)))}
       </p>
       <h2 className="tq__q" lang={question.original_lang ?? undefined}>
         {question.text}
@@ -139,6 +142,7 @@ export function OrganizerQuestionList({ list, group, onChanged }: OrganizerQuest
     <main id="main" className="wrap narrow trips">
       <p className="back">
         <a className="link" href={href('organizer-requests')}>
+          <Icon name="chevron-left" size={16} />
           {t('questions.requests')}
         </a>
       </p>

@@ -7,7 +7,7 @@ export default {
   'meeting.template_empty': 'Leer',
   'meeting.template_new': 'Neuer Text',
   'meeting.text': 'Text für die Reisenden',
-  'meeting.text_hint': '{count} von {max} Zeichen. Der Text wird in Ihrer Sprache verschickt.',
+  'meeting.text_hint': '{count} von {max} Zeichen. Verschickt wird, was Sie schreiben, ohne Übersetzung.',
   'meeting.files': 'Dateien',
   'meeting.sending': 'Wird hochgeladen: {name} …',
   'meeting.save': 'Speichern',
@@ -20,7 +20,7 @@ export default {
   'meeting.offline': 'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
   'meeting.arrivals': 'Ankunft der Gäste',
   'meeting.departures': 'Abreise der Gäste',
-  'meeting.zone': '{date}, Ortszeit {zone}',
+  'meeting.zone': '{date}, Ortszeit',
   'meeting.no_name': 'Name fehlt',
   'meeting.not_told': 'Noch keine Angabe',
   'meeting.without_form':

@@ -20,7 +20,7 @@ export default {
   'meeting.offline': 'No connection. Please try again.',
   'meeting.arrivals': 'Who arrives when',
   'meeting.departures': 'Who leaves when',
-  'meeting.zone': '{date}, {zone} time',
+  'meeting.zone': '{date}, local time',
   'meeting.no_name': 'Name missing',
   'meeting.not_told': 'No details yet',
   'meeting.without_form': '{count, plural, one {# person has} other {# people have}} not been entered yet',

@@ -39,7 +39,7 @@ export default {
   'join.company': 'Компания или своё имя',
   'join.email': 'Эл. почта',
   'join.phone': 'Телефон',
-  'join.phone_hint': 'С кодом страны, например +7 912 3456789',
+  'join.phone_hint': 'С кодом страны, например +7 495 000-00-00',
   'join.website': 'Сайт',
   'join.comment': 'Какие туры вы делаете?',
   'join.comment_hint': 'Хватит двух фраз.',

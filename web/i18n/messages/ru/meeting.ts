@@ -21,7 +21,7 @@ export default {
   'meeting.offline': 'Нет связи. Попробуйте ещё раз.',
   'meeting.arrivals': 'Приезд путешественников',
   'meeting.departures': 'Отъезд путешественников',
-  'meeting.zone': '{date}, время: {zone}',
+  'meeting.zone': '{date}, время местное',
   'meeting.no_name': 'Имя не указано',
   'meeting.not_told': 'Пока нет данных',
   'meeting.without_form':

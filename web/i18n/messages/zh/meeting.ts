@@ -1,6 +1,6 @@
 export default {
   'meeting.head': '集合地点：{tour}',
-  'meeting.title': '{date} 在哪里集合？',
+  'meeting.title': '{date}在哪里集合？',
   'meeting.request': '申请 {id} · {count} 人',
   'meeting.secret': '只有持有此链接的人能看到本页',
   'meeting.templates': '使用模板',
@@ -20,7 +20,7 @@ export default {
   'meeting.offline': '没有网络，请重试。',
   'meeting.arrivals': '到达时间',
   'meeting.departures': '离开时间',
-  'meeting.zone': '{date}，{zone} 时间',
+  'meeting.zone': '{date}，当地时间',
   'meeting.no_name': '未填姓名',
   'meeting.not_told': '尚未填写',
   'meeting.without_form': '还有 {count} 人未登记',

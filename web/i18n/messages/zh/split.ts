@@ -14,7 +14,7 @@ export default {
   'split.state_canceled': '已取消',
   'split.pay_own': '支付 {sum}',
   'split.not_sent': '含链接的邮件未发出，请您自行转发链接。',
-  'split.pay_for': '代{name}支付',
+  'split.pay_for': '代 {name} 支付',
   'split.copy': '复制链接',
   'split.send': '发送链接',
   'split.copied': '已复制',

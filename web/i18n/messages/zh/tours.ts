@@ -17,7 +17,7 @@ export default {
   'tours.badge_instant': '即时确认',
   'tours.date_guaranteed': '确定成团',
   'tours.badge_discount': '−{percent}%',
-  'tours.badge_seats': '{count, plural, other {{date} 仅剩 # 位}}',
+  'tours.badge_seats': '{count, plural, other {{date}仅剩 # 位}}',
   'tours.badge_author': '达人线路',
   'tours.badge_cruise': '邮轮',
   'tours.badge_new': '新线路',
