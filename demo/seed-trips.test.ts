@@ -49,7 +49,7 @@ test('the demo has trips in every state that matters, whose money balances', asy
     { status: 1, deadline: 'answer', code: null },
     { status: 4, deadline: null, code: null },
     { status: 5, deadline: null, code: 'changed_plans' },
-    { status: 7, deadline: null, code: 'group_missed' },
+    { status: 3, deadline: 'group', code: null },
   ]);
   await expectConservation(db);
 });

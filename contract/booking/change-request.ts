@@ -43,7 +43,7 @@ export const getCancelQuote = defineCall({
     kept: Type.Integer({ description: 'Minor units of `currency`' }),
     currency: Type.String(),
     percent: Type.Integer({ description: 'Refunded share of the amount paid, 0 to 100' }),
-    rule: Words(['nothing_paid', 'policy', 'day_after_paying', 'not_sold']),
+    rule: Words(['nothing_paid', 'policy', 'day_after_paying', 'not_sold', 'group_missed']),
     changes_at: Nullable(Instant),
     steps: Type.Array(PolicyStep),
   }),

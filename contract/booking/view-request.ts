@@ -17,8 +17,11 @@ import {
 } from './request-schemas.ts';
 import { MeetingNote } from './meeting.ts';
 
-/** What happens to a request next without action: expiry of an answer, a payment or a balance, or completion. */
-export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'balance', 'complete']), at: Instant });
+/**
+ * What happens to a request next without action: expiry of an answer, a payment or a balance, completion, or the refund of
+ * a departure without its minimum group.
+ */
+export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'balance', 'complete', 'group']), at: Instant });
 
 /** The minimum group of a departure that is not guaranteed. */
 export const RequestGroup = Type.Object({

@@ -94,7 +94,13 @@ export const MOVES = {
   cancel_paid: { from: made_prepayment, to: canceled_tourist, actors: ['traveller'], guard: 'fresh_quote' },
   call_off_paid: { from: made_prepayment, to: canceled_author, actors: ['organizer'], guard: null },
   miss_balance: { from: made_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
-  miss_group_paid: { from: made_prepayment, to: canceled_system, actors: ['timer'], guard: 'group_missed' },
+  offer_dates: { from: made_prepayment, to: made_prepayment, actors: ['timer'], guard: 'group_missed' },
+  miss_group_paid: {
+    from: made_prepayment,
+    to: canceled_system,
+    actors: ['timer', 'traveller'],
+    guard: 'group_missed',
+  },
   close_paid: { from: made_prepayment, to: canceled_admin, actors: ['admin'], guard: null },
   pay_late: { from: canceled_system, to: made_prepayment, actors: ['payment'], guard: 'hold_ran_out' },
 } as const satisfies Record<string, Move>;
@@ -148,6 +154,8 @@ export interface ActionFacts {
   isStarted: boolean;
   /** Whether the departure's minimum group is still undecided. */
   isGroupOpen: boolean;
+  /** Whether the departure does not run: too few people had paid. */
+  isGroupMissed: boolean;
 }
 
 export function travellerActions(facts: ActionFacts): RequestAction[] {
@@ -159,7 +167,7 @@ export function travellerActions(facts: ActionFacts): RequestAction[] {
       return [...(facts.hasOpenPayment ? (['pay'] as const) : []), ...change, 'cancel'];
     case made_prepayment:
       return [
-        ...(facts.hasOpenPayment ? (['pay_balance'] as const) : []),
+        ...(facts.hasOpenPayment && !facts.isGroupMissed ? (['pay_balance'] as const) : []),
         ...change,
         ...(facts.isStarted ? [] : (['cancel'] as const)),
       ];
@@ -179,7 +187,7 @@ export function organizerActions(facts: ActionFacts): RequestAction[] {
     case pending_prepayment:
       return ['call_off', ...guarantee];
     case made_prepayment:
-      return facts.isStarted ? [] : ['call_off', ...guarantee];
+      return facts.isStarted || facts.isGroupMissed ? [] : ['call_off', ...guarantee];
     default:
       return [];
   }

@@ -72,7 +72,7 @@ export interface CancelFacts {
   isHeld?: boolean;
 }
 
-export type CancelRule = 'nothing_paid' | 'policy' | 'day_after_paying' | 'not_sold';
+export type CancelRule = 'nothing_paid' | 'policy' | 'day_after_paying' | 'not_sold' | 'group_missed';
 
 /** The amount refunded and the amount kept, in minor units; they always add up to the amount paid. */
 export interface CancelOutcome {

@@ -1,5 +1,8 @@
 const DAY_MS = 86_400_000;
 
+/** How long a traveller who has paid for a missed departure may choose between another date and the refund. */
+export const GROUP_CHOICE_DAYS = 3;
+
 /**
  * How many days before its start a departure's minimum group is decided, by the length of the tour
  * (Directive (EU) 2015/2302, article 12(3)(a); 48 hours for tours of a day).

@@ -62,7 +62,8 @@ function Trip({ row }: { row: RequestRow }): ReactNode {
 const GROUPS = ['coming', 'waiting', 'past', 'closed'] as const;
 type TripGroup = (typeof GROUPS)[number];
 
-function groupOf({ status }: RequestRow): TripGroup {
+function groupOf({ status, deadline }: RequestRow): TripGroup {
+  if (deadline?.kind === 'group') return 'waiting';
   if (status === REQUEST_STATUS.made_prepayment) return 'coming';
   if (status < REQUEST_STATUS.made_prepayment) return 'waiting';
   return status === REQUEST_STATUS.tour_complete ? 'past' : 'closed';

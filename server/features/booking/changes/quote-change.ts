@@ -14,7 +14,7 @@ import { readOffer, type Offer } from '../offers/read-offer.ts';
 import { outcomeOf } from '../requests/cancel-request.ts';
 import { requireStatus, splitTotal } from '../requests/change-request.ts';
 import { findOnSale } from '../requests/create-request.ts';
-import type { RequestRow } from '../requests/request-store.ts';
+import { isGroupMissed, type RequestRow } from '../requests/request-store.ts';
 
 /** What a booking is to become. */
 export interface ChangeTarget {
@@ -124,6 +124,8 @@ export async function planChange(
   if (!isMoved && adults === row.adults && children === row.children)
     throw new Problem('invalid', { fields: { tour_date_id: 'rule.invalid' } });
   const isPaid = row.status === REQUEST_STATUS.made_prepayment;
+  const isMissed = isGroupMissed(row);
+  if (isMissed && target.tour_date_id === row.tour_date_id) throw new Problem('date_closed');
   const { percent } = outcomeOf(row);
   if (isPaid && isMoved && percent === 0)
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
@@ -138,7 +140,8 @@ export async function planChange(
   });
   const split = await splitTotal(deps, offer, { seats: people, currency: row.currency }, outcome.total);
   // Half of the new first payment is enough, so that one paid place can become two.
-  if (isPaid && outcome.total > row.total && outcome.paid * 2 < split.dueNow) throw new Problem('pay_first');
+  const isEnough = isMissed || outcome.total <= row.total || outcome.paid * 2 >= split.dueNow;
+  if (isPaid && !isEnough) throw new Problem('pay_first');
   const planned = {
     ...{ row, target, people, offer, priced, outcome, percent },
     dueNow: isPaid ? 0 : split.dueNow,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { GROUP_CHOICE_DAYS } from '#domain/booking/minimum-group.ts';
 import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS, ANSWER_REMINDER_HOURS } from '#domain/booking/price-quote.ts';
 
 /** Days between the balance's due date and the end of an unpaid booking. */
@@ -59,6 +60,13 @@ export function balanceDeadline(dueOn: string, timezone: string, startAt: RawBui
     ['remind_at', balanceReminder(dueOn, timezone, sql`now()`)],
   ];
 }
+
+/** Time to choose between another date and the refund of a departure that does not run, but before its start. */
+export const GROUP_CHOICE_DEADLINE: Assignments = [
+  ['deadline_kind', sql`'group'`],
+  ['deadline_at', sql`least(now() + make_interval(days => ${GROUP_CHOICE_DAYS}), request.start_at)`],
+  ['remind_at', sql`null`],
+];
 
 /** For a request that has ended. */
 export const NO_DEADLINE: Assignments = [

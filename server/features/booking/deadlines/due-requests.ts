@@ -22,7 +22,7 @@ export async function moveDueRequests(deps: BookingDeps): Promise<number> {
 
 async function moveOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`select id from request
-    where deadline_at <= now() and not (deadline_kind in ('balance', 'complete') and dispute_open) and id <> all(${tried}::bigint[])
+    where deadline_at <= now() and not (deadline_kind in ('balance', 'complete', 'group') and dispute_open) and id <> all(${tried}::bigint[])
     order by deadline_at limit 1 for update skip locked`.execute(trx);
   if (!rows[0]) return false;
   tried.push(rows[0].id);
@@ -44,7 +44,8 @@ async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promi
       await end('expire_payment', 'not_paid', row.paid);
       return;
     case REQUEST_STATUS.made_prepayment:
-      if (row.deadline_kind === 'balance') await end('miss_balance', 'balance_not_paid', outcomeOf(row).refund);
+      if (row.deadline_kind === 'group') await end('miss_group_paid', 'group_missed', row.paid);
+      else if (row.deadline_kind === 'balance') await end('miss_balance', 'balance_not_paid', outcomeOf(row).refund);
       else {
         await storeReviewLink(deps, trx, row.id);
         await moveRequest(deps, trx, { move: 'complete', by: TIMER, from: row, change: assign(NO_DEADLINE) });

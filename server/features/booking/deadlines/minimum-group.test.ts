@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { DateSpec, Departure } from '#server/testing/seed-booking.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
 
 let world: World;
 beforeAll(async () => void (world = await startWorld()));
+afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
+
+const { cancelQuote, view } = bookingSteps(() => world);
 
 const runJobs = (): Promise<void> => world.app.features.runDueJobs();
 
@@ -110,6 +116,77 @@ test('on the decision day a departure with too few paid seats closes, and everyb
   });
   const again = await world.create(await world.person(), departure);
   expect([again.status, again.body]).toMatchObject([409, { code: 'date_closed' }]);
+});
+
+/** A paid booking of a departure that has just missed its group, and another departure of the tour. */
+async function missed(price?: number): Promise<{ person: Person; id: number; departure: Departure; other: Departure }> {
+  const departure = await needing(6, 1);
+  const other = await secondDate(world, departure, { days: 30, ...(price !== undefined && { price }) });
+  const paid = await bookPaid(departure);
+  await decideIn(departure, 0);
+  await sql`update request set paid_at = paid_at - interval '25 hours' where id = ${paid.id}`.execute(world.db);
+  await runJobs();
+  return { ...paid, departure, other };
+}
+
+test('who has paid for a departure that does not run moves to another date without a fee', async () => {
+  const { person, id, departure, other } = await missed(450_00);
+  const before = await view(person, id);
+  expect(before).toMatchObject({
+    status: REQUEST_STATUS.made_prepayment,
+    status_text: 'Not enough people',
+    deadline: { kind: 'group' },
+    actions: ['change', 'cancel'],
+    group: { is_missed: true },
+    documents: [],
+    price: { due: 0, paid: 200_00 },
+  });
+  expect(await mailsTo(id, 'request:')).toBeGreaterThan(0);
+  await runJobs();
+  expect((await view(person, id)).deadline).toEqual(before.deadline);
+  const smaller = await quoteTo<{ code: string }>(world, person, id, {
+    ...departure,
+    seats: { adults: 1, children: 0 },
+  });
+  expect([smaller.status, smaller.body.code]).toEqual([409, 'date_closed']);
+  const { body: quote } = await quoteTo(world, person, id, other);
+  expect(quote).toMatchObject({ total_before: 1000_00, total: 900_00, paid: 200_00, kept: 0, refund: 0, due: 700_00 });
+  const stranger = await world.person();
+  expect((await changeTo(world, stranger, id, other, quote)).status).toBe(404);
+  expect((await changeTo(world, person, id, other, quote)).status).toBe(200);
+  const after = await view(person, id);
+  expect(after).toMatchObject({ date: { id: other.dateId }, group: null, price: { due: 700_00 } });
+  expect(after.deadline?.kind).toBe('balance');
+  expect([await world.free(departure), await world.free(other)]).toEqual([9, 8]);
+});
+
+test('who does not move has everything back: at once when asked for, else by itself after three days', async () => {
+  const [now, silent] = [await missed(), await missed()];
+  const { body: quote } = await cancelQuote(now.person, now.id);
+  expect(quote).toMatchObject({ rule: 'group_missed', percent: 100, refund: 200_00, kept: 0 });
+  const body = { id: now.id, quote_id: quote.quote_id };
+  const refunded = await world.app.call('booking.cancelRequest', { body }, { token: now.person.token });
+  expect(refunded).toMatchObject({ status: 200, body: { status: REQUEST_STATUS.canceled_system, refund: 200_00 } });
+  await world.passDeadline(silent.id);
+  for (const { person, id } of [now, silent])
+    expect(await view(person, id)).toMatchObject({
+      status: REQUEST_STATUS.canceled_system,
+      cancel_reason: { code: 'group_missed' },
+      refunds: [{ amount: 200_00 }],
+      actions: ['book_again'],
+    });
+});
+
+test('the money of a disputed booking is not given back by a missed group', async () => {
+  const departure = await needing(6, 1);
+  const { id } = await bookPaid(departure);
+  await sql`update request set dispute_open = true where id = ${id}`.execute(world.db);
+  await decideIn(departure, 0);
+  await runJobs();
+  expect(await world.status(id)).toBe(REQUEST_STATUS.made_prepayment);
+  await sql`update request set dispute_open = false where id = ${id}`.execute(world.db);
+  await runJobs();
+  expect(await world.status(id)).toBe(REQUEST_STATUS.canceled_system);
 });
 
 test('enough paid seats, the organizer’s word or a missed day: the departure goes ahead', async () => {

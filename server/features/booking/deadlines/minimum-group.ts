@@ -9,7 +9,9 @@ import type { BookingDeps } from '../booking-deps.ts';
 import type { BookingMailName } from '../letters/booking-mails.ts';
 import { endRequest, lockForOrganizer } from '../requests/change-request.ts';
 import { sendBookingMail } from '../letters/notify-move.ts';
-import { findRequest, GROUP_SOLD, lockRequest, type RequestRow } from '../requests/request-store.ts';
+import { moveRequest } from '../requests/move-request.ts';
+import { assign, GROUP_CHOICE_DEADLINE } from './deadlines.ts';
+import { findRequest, GROUP_SOLD, isGroupMissed, lockRequest, type RequestRow } from '../requests/request-store.ts';
 
 /** Departures decided in one statement. */
 const BATCH = 100;
@@ -67,7 +69,10 @@ async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
   return rows.length;
 }
 
-/** Ends the open requests of departures that missed their minimum group; everything paid is refunded. Returns how many. */
+/**
+ * Ends the open requests of departures that missed their minimum group; everything paid is refunded. Who has paid first
+ * has some days to move to another date, where the tour has one. Returns how many requests were handled.
+ */
 export async function endMissedRequests(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'ending requests without a group', (trx, tried) => endMissed(deps, trx, tried));
 }
@@ -81,7 +86,7 @@ const MOVE_OF: Partial<Record<RequestStatus, MoveName>> = {
 async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`${PREPARE}
     select r.id from request r join tour_date d on d.id = r.tour_date_id
-    where d.group_outcome = 'missed' and r.status in (${OPEN}) and r.id <> all(${tried}::bigint[])
+    where d.group_outcome = 'missed' and r.status in (${OPEN}) and r.deadline_kind is distinct from 'group' and not r.dispute_open and r.id <> all(${tried}::bigint[])
     order by r.id limit 1 for update of r skip locked`.execute(trx);
   if (!rows[0]) return false;
   tried.push(rows[0].id);
@@ -89,8 +94,20 @@ async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
   const move = row && MOVE_OF[row.status];
   if (!move) return false;
   const by = { kind: 'timer', id: null } as const;
-  await endRequest(deps, trx, row, { move, by, code: 'group_missed', text: undefined, refund: row.paid });
+  if (isGroupMissed(row) && (await hasOtherDate(trx, row)))
+    await moveRequest(deps, trx, { move: 'offer_dates', by, from: row, change: assign(GROUP_CHOICE_DEADLINE) });
+  else await endRequest(deps, trx, row, { move, by, code: 'group_missed', text: undefined, refund: row.paid });
   return true;
+}
+
+/** Whether the tour has another departure that a paid booking can move to now. */
+async function hasOtherDate(trx: Trx, row: RequestRow): Promise<boolean> {
+  const { rows } = await sql`select 1 from tour_date d join tour t on t.id = d.tour_id
+    where d.tour_id = ${row.tour_id} and d.id <> ${row.tour_date_id} and t.status = 'published' and not d.is_closed
+      and d.free >= ${row.seats} and d.is_instant and t.instant_days > 0
+      and d.start_date - (now() at time zone t.timezone)::date >= t.instant_days
+      and now() < d.start_date::timestamp at time zone t.timezone limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Tells organizers, once, that a departure which people have booked is about to miss its minimum group. */

@@ -36,6 +36,7 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
   cancel_paid: { traveller: 'canceled', organizer: 'organizer_canceled' },
   call_off_paid: { traveller: 'called_off' },
   miss_balance: { traveller: 'expired', organizer: 'organizer_canceled' },
+  offer_dates: { traveller: 'group_choice' },
   miss_group_paid: { traveller: 'group_missed' },
   close_paid: { traveller: 'called_off', organizer: 'organizer_canceled' },
   pay_late: { traveller: 'paid', organizer: 'organizer_booked' },

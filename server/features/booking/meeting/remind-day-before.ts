@@ -23,7 +23,7 @@ async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
   const { rows } = await sql<{ id: number }>`${PREPARE}
     update request set day_before_told = due.start_date from (
       select r.id, d.start_date from request r join tour_date d on d.id = r.tour_date_id
-      where r.status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and r.start_at > now()
+      where r.status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and r.deadline_kind is distinct from 'group' and r.start_at > now()
         and r.start_at <= now() + make_interval(hours => ${sql.lit(HOURS_BEFORE)})
         and r.day_before_told is distinct from d.start_date and r.id <> all(${tried}::bigint[])
       limit 1 for update of r skip locked) as due

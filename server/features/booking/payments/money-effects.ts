@@ -107,6 +107,8 @@ export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {})
   } else if (name !== 'pay_share' && move.to === REQUEST_STATUS.pending_prepayment) {
     await charge(trx, cause);
     await plan(trx, row, { kind: row.payment_kind, amount: row.due_now, dueAt: row.deadline_at });
+  } else if (name === 'offer_dates') {
+    await cancelPayments(trx, row.id);
   } else if (name === 'complete') {
     await post(trx, cause, transfer(row.total, row.currency, 'organizer', 'deferred'));
   } else if (move.to > REQUEST_STATUS.tour_complete) {

@@ -18,12 +18,16 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { endRequest, lockOwn, requireNoDispute, requireStatus } from './change-request.ts';
 import { viewPolicy } from '../offers/quote-offer.ts';
 import type { MovedRequest } from './move-request.ts';
-import { lockRequest, type RequestRow } from './request-store.ts';
+import { isGroupMissed, lockRequest, type RequestRow } from './request-store.ts';
 
 type CancelQuote = CallReply<typeof getCancelQuote>;
 
-/** What the policy stored with the request refunds at this moment; what it kept at a change stays kept. */
+/**
+ * What the policy stored with the request refunds at this moment; what it kept at a change stays kept. A departure
+ * without its minimum group refunds everything.
+ */
 export function outcomeOf(row: RequestRow): CancelOutcome {
+  if (isGroupMissed(row)) return { rule: 'group_missed', percent: 100, refund: row.paid, kept: 0 };
   const keptBefore = row.price_lines.reduce((sum, { kind, amount }) => (kind === 'kept' ? sum + amount : sum), 0);
   const outcome = cancelOutcome({
     steps: row.cancel_policy,
@@ -43,7 +47,7 @@ function quoteId(row: RequestRow, outcome: CancelOutcome, refund: number): strin
 }
 
 async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome): Promise<Date | null> {
-  if (outcome.rule === 'nothing_paid' || outcome.rule === 'not_sold') return null;
+  if (outcome.rule !== 'day_after_paying' && outcome.rule !== 'policy') return null;
   if (outcome.rule === 'day_after_paying') {
     const { rows } = await sql<{ at: Date }>`select least(paid_at + make_interval(hours => ${GRACE_AFTER_PAYING_HOURS}),
       start_at - make_interval(hours => ${GRACE_BEFORE_START_HOURS})) as at from request where id = ${row.id}`.execute(
@@ -95,11 +99,13 @@ export async function cancelRequest(
       ? 'withdraw'
       : row.status === REQUEST_STATUS.pending_prepayment
         ? 'cancel_held'
-        : 'cancel_paid';
+        : isGroupMissed(row)
+          ? 'miss_group_paid'
+          : 'cancel_paid';
   const after = await endRequest(deps, trx, row, {
     move,
     by: { kind: 'traveller', id: user.id },
-    code: body.reason ?? null,
+    code: move === 'miss_group_paid' ? 'group_missed' : (body.reason ?? null),
     text: body.message,
     refund: outcomeOf(row).refund,
     notifyTraveller: body.notify_client !== false,

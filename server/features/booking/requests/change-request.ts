@@ -27,9 +27,10 @@ export function stateOf(row: MovedRequest, locale: Locale): RequestState {
 
 /** The message key of a request's status. */
 export function statusKey(
-  row: Pick<RequestRow, 'status' | 'proposal' | 'paid_in_full' | 'cancel_code'>,
+  row: Pick<RequestRow, 'status' | 'proposal' | 'paid_in_full' | 'cancel_code' | 'deadline_kind'>,
 ): Parameters<typeof bookingText>[1] {
   if (row.status === REQUEST_STATUS.pending_confirm && row.proposal) return 'status.proposal';
+  if (row.deadline_kind === 'group') return 'status.group_missed';
   if (row.status === REQUEST_STATUS.canceled_system && row.cancel_code === 'group_missed') return 'status.group_missed';
   return row.status === REQUEST_STATUS.made_prepayment && row.paid_in_full
     ? 'status.paid_in_full'

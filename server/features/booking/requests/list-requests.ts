@@ -10,7 +10,7 @@ import { formatPhone } from '#server/features/account/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingText } from '../booking-texts.ts';
 import { statusKey } from './change-request.ts';
-import { GROUP_COLUMNS, openContact, type RequestRow } from './request-store.ts';
+import { GROUP_COLUMNS, isGroupMissed, openContact, type RequestRow } from './request-store.ts';
 import {
   actionsFor,
   isGroupOpen,
@@ -87,6 +87,7 @@ function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Loca
       hasOpenPayment: row.due > 0,
       isStarted: row.is_started,
       isGroupOpen: isGroupOpen(row),
+      isGroupMissed: isGroupMissed(row),
     }),
     created_at: row.created_at.toISOString(),
     tour: viewTour(row, locale),

@@ -68,7 +68,7 @@ export interface RequestRow extends GroupColumns {
   paid_at: Date | null;
   cancel_policy: CancelStep[];
   legal_versions: { agreement: string; privacy: string };
-  deadline_kind: 'answer' | 'pay' | 'balance' | 'complete' | null;
+  deadline_kind: 'answer' | 'pay' | 'balance' | 'complete' | 'group' | null;
   deadline_at: Date | null;
   proposal: ProposalRow | null;
   cancel_code: string | null;
@@ -115,6 +115,11 @@ export async function lockRequest(trx: Trx, id: number): Promise<RequestRow | nu
 export async function findRequest(db: Db | Trx, where: RawBuilder<unknown>): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`${SELECT} where ${where}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whether a paid request waits for its traveller's choice, or its refund, because the departure does not run. */
+export function isGroupMissed({ status, group_outcome }: Pick<RequestRow, 'status' | 'group_outcome'>): boolean {
+  return status === REQUEST_STATUS.made_prepayment && group_outcome === 'missed';
 }
 
 /** The context a contact is sealed to: it cannot be opened for another request. */

@@ -19,7 +19,7 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { bookingText } from '../booking-texts.ts';
 import { statusKey } from './change-request.ts';
 import { viewPolicy } from '../offers/quote-offer.ts';
-import { countWaiting, openContact, type GroupColumns, type RequestRow } from './request-store.ts';
+import { countWaiting, isGroupMissed, openContact, type GroupColumns, type RequestRow } from './request-store.ts';
 import { readNote } from '../meeting/meeting-store.ts';
 import { readNames } from '../tourists/view-tourists.ts';
 
@@ -264,6 +264,7 @@ export async function viewRequest(
     hasOpenPayment: due > 0,
     isStarted: row.is_started,
     isGroupOpen: isGroupOpen(row),
+    isGroupMissed: isGroupMissed(row),
   };
   const { country_id, ...shown } = contactFor(viewer, row.status, contact);
   return {
@@ -296,7 +297,7 @@ export async function viewRequest(
     ...(await viewForms(deps, row, { viewer, userId })),
     meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
     documents:
-      viewer === 'traveller' && isContactShared(row.status)
+      viewer === 'traveller' && isContactShared(row.status) && !isGroupMissed(row)
         ? [{ kind: 'voucher', url: `/${deps.site.bookingBase}/${row.id}/voucher` }]
         : [],
     chat_id: null,

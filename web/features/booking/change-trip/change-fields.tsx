@@ -21,11 +21,11 @@ export interface ChangeFieldsProps {
   onChange: (target: Target) => void;
 }
 
-/** The departures a trip may move to, its own among them. Held seats move only to dates that are sold without asking. */
-export function openDates({ status, date }: RequestView, dates: readonly RequestTourDate[]): RequestTourDate[] {
+/** The departures a trip may move to, its own among them unless it does not run. Held seats move only to dates that are sold without asking. */
+export function openDates({ status, date, group }: RequestView, dates: readonly RequestTourDate[]): RequestTourDate[] {
   const holds = holdsSeats(status as RequestStatus);
   return dates
-    .filter((entry) => entry.id === date.id || (isOnSale(entry) && (entry.instant || !holds)))
+    .filter((entry) => (entry.id === date.id && !group?.is_missed) || (isOnSale(entry) && (entry.instant || !holds)))
     .slice(0, MAX_DATES);
 }
 

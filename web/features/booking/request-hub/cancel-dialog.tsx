@@ -16,6 +16,7 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useChange } from '../use-change.ts';
+import { isGroupMissed } from '../group-missed.ts';
 
 type Quote = CallReply<typeof getCancelQuote>;
 type Reasons = CallReply<typeof getCancelReasons>['data'];
@@ -41,6 +42,7 @@ const RULE_TEXTS = {
   day_after_paying: 'booking.cancel_rule_day',
   policy: 'booking.cancel_rule_policy',
   nothing_paid: 'booking.cancel_nothing_paid',
+  group_missed: 'booking.cancel_rule_group',
 } as const;
 
 /** Loads the quote and the reasons, and cancels with them. */
@@ -86,16 +88,27 @@ function useCancellation({ view, onDone, onChanged }: CancellationDeps) {
   return { quote, reasons, given, setGiven, change, cancel };
 }
 
+/** Title of the dialog and text of its button. */
+function useCancelTexts(view: RequestView, quote: Quote | null): { title: string; label: string } {
+  const t = useText();
+  const formats = useFormats();
+  const isMissed = isGroupMissed(view);
+  const isWithdrawal = view.status === REQUEST_STATUS.pending_confirm;
+  const ending = isWithdrawal ? 'booking.withdraw' : 'booking.cancel_title';
+  const title = t(isMissed ? 'booking.group_refund_title' : ending);
+  if (!quote || quote.refund === 0) return { title, label: title };
+  const sum = formats.money(quote.refund, quote.currency);
+  return { title, label: t(isMissed ? 'booking.group_refund' : 'booking.cancel_get', { sum }) };
+}
+
 /** The cancellation dialog: exact refund, reason, confirmation. A refund that changed meanwhile is shown again. */
 export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): ReactNode {
   const t = useText();
-  const formats = useFormats();
   const [isOpen, setOpen] = useState(true);
   const close = (): void => setOpen(false);
   const { quote, reasons, given, setGiven, change, cancel } = useCancellation({ view, onDone: close, onChanged });
-  const title = t(view.status === REQUEST_STATUS.pending_confirm ? 'booking.withdraw' : 'booking.cancel_title');
-  const label =
-    quote && quote.refund > 0 ? t('booking.cancel_get', { sum: formats.money(quote.refund, quote.currency) }) : title;
+  const isMissed = isGroupMissed(view);
+  const { title, label } = useCancelTexts(view, quote);
   return (
     <Dialog
       isOpen={isOpen}
@@ -106,8 +119,13 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
       widthPx={600}
       foot={
         <>
-          <Button onClick={close}>{t('booking.keep')}</Button>
-          <Button variant="danger" isBusy={change.isBusy} disabled={!quote} onClick={() => void cancel()}>
+          <Button onClick={close}>{t(isMissed ? 'booking.group_think' : 'booking.keep')}</Button>
+          <Button
+            variant={isMissed ? 'main' : 'danger'}
+            isBusy={change.isBusy}
+            disabled={!quote}
+            onClick={() => void cancel()}
+          >
             {label}
           </Button>
         </>
@@ -125,7 +143,9 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
             {change.problem}
           </p>
         )}
-        <ReasonFields organizer={view.tour.organizer.name} reasons={reasons} given={given} onChange={setGiven} />
+        {!isMissed && (
+          <ReasonFields organizer={view.tour.organizer.name} reasons={reasons} given={given} onChange={setGiven} />
+        )}
       </div>
     </Dialog>
   );

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
-import type { RequestGroup } from '#contract/booking/view-request.ts';
+import type { RequestGroup, RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Note } from '#web/ui/note/note.tsx';
 
 /** Whether a departure's minimum group is complete, by when it is decided, and what happens then. */
-export function GroupNote({ group, isHost }: { group: RequestGroup; isHost: boolean }): ReactNode {
+export function GroupNote(props: { view: RequestView; group: RequestGroup; isHost: boolean }): ReactNode {
+  const { view, group, isHost } = props;
   const t = useText();
+  const moments = useMoments();
   const { longDay } = useFormats();
-  if (group.is_missed) return null;
+  if (group.is_missed) {
+    if (!isHost || view.deadline?.kind !== 'group') return null;
+    return <Note>{t('booking.host_group_choice', { at: moments.long(view.deadline.at) })}</Note>;
+  }
   return (
     <Note>
       {t(isHost ? 'booking.host_minimum_group' : 'booking.minimum_group', {

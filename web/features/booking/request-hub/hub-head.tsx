@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '../party-words.ts';
+import { isGroupMissed } from '../group-missed.ts';
 import { variantOf } from '../status-variant.ts';
 
 /** Picture, status badge and headline of a request. */
@@ -23,7 +24,7 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
           ? 'booking.headline_proposal'
           : status === REQUEST_STATUS.canceled_author && view.price.paid > 0
             ? 'booking.headline_called_off'
-            : view.group?.is_missed && status === REQUEST_STATUS.canceled_system
+            : view.group?.is_missed && (status === REQUEST_STATUS.canceled_system || isGroupMissed(view))
               ? 'booking.headline_group_missed'
               : `booking.headline_${status}`,
         { city: tour.city, organizer: tour.organizer.name },
@@ -43,8 +44,10 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
       )}
       <div>
         <p className="hub__st" role="status">
-          <Badge {...variantOf(status)}>
-            {isHost ? t(`booking.hoststatus_${view.proposal ? 'proposal' : status}`) : view.status_text}
+          <Badge {...(isGroupMissed(view) ? variantOf(REQUEST_STATUS.canceled_system) : variantOf(status))}>
+            {isHost && !isGroupMissed(view)
+              ? t(`booking.hoststatus_${view.proposal ? 'proposal' : status}`)
+              : view.status_text}
           </Badge>
         </p>
         <h1 className="h1">{headline}</h1>

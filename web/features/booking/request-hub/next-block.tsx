@@ -6,6 +6,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
+import { isGroupMissed } from '../group-missed.ts';
 import { hasMissingForms } from './forms-block.tsx';
 import { partyQuery } from '../party-query.ts';
 import { daysTo, timeLeft } from './time-left.ts';
@@ -127,6 +128,7 @@ function useNext(view: RequestView, nowMs: number): Next | null {
   const { status, deadline, price } = view;
   const organizer = view.tour.organizer.name;
   const sum = formats.money(price.due, price.charge_currency);
+  const paid = formats.money(price.paid, price.charge_currency);
   const calm = { runsOut: false, percent: null };
   if (view.payments.some((payment) => payment.is_processing))
     return { ...calm, title: t('booking.next_processing'), text: t('booking.next_processing_text'), action: null };
@@ -140,6 +142,11 @@ function useNext(view: RequestView, nowMs: number): Next | null {
       percent: shareLeft(view, nowMs),
       action: isHeld ? pay : claim,
     };
+  }
+  if (isGroupMissed(view) && deadline) {
+    const left = t('booking.next_left', { left: timeLeft(Date.parse(deadline.at), nowMs, t) });
+    const text = t('booking.group_choice', { sum: paid, at: moments.long(deadline.at) });
+    return { title: left, text, runsOut: true, percent: null, action: claim };
   }
   if (status === made_prepayment) {
     const days = daysTo(view.date.start, nowMs);

@@ -10,6 +10,8 @@ import { ChangeBlock } from '../change-trip/change-block.tsx';
 import { CancelBlock } from './cancel-block.tsx';
 import { Documents } from './documents.tsx';
 import { FormsBlock } from './forms-block.tsx';
+import { isGroupMissed } from '../group-missed.ts';
+import { GroupChoice } from './group-choice.tsx';
 import { GroupNote } from './group-note.tsx';
 import { HubHead } from './hub-head.tsx';
 import { HubSummary } from './hub-summary.tsx';
@@ -38,6 +40,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
   const { view, refresh } = useLiveRequest(first, ask);
   const nowMs = useNow(readAt, TICK_MS);
   const isHost = view.viewer === 'organizer';
+  const isMissed = isGroupMissed(view);
   return (
     <main id="main" className="wrap hub">
       <div className="hub__main">
@@ -53,17 +56,23 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
           <span className="ink-2 t-14 num">{t('booking.request_number', { id: view.id })}</span>
         </p>
         <HubHead view={view} isHost={isHost} />
-        {isHost ? <OrganizerActions view={view} onChanged={refresh} /> : <NextBlock view={view} nowMs={nowMs} />}
-        {view.group && isOpen(view.status) && <GroupNote group={view.group} isHost={isHost} />}
+        {isHost ? (
+          <OrganizerActions view={view} onChanged={refresh} />
+        ) : isMissed && view.viewer === 'traveller' ? (
+          <GroupChoice view={view} nowMs={nowMs} onChanged={refresh} />
+        ) : (
+          <NextBlock view={view} nowMs={nowMs} />
+        )}
+        {view.group && isOpen(view.status) && <GroupNote view={view} group={view.group} isHost={isHost} />}
         {view.proposal && <ProposalBlock view={view} proposal={view.proposal} onChanged={refresh} />}
         {view.viewer === 'traveller' && view.status > REQUEST_STATUS.tour_complete && <AlternativesBlock view={view} />}
-        {view.viewer === 'traveller' && <FormsBlock view={view} />}
+        {view.viewer === 'traveller' && !isMissed && <FormsBlock view={view} />}
         <MeetingBlock view={view} />
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />
-        <Documents view={view} />
-        {view.viewer === 'traveller' && <ChangeBlock view={view} onChanged={refresh} />}
-        {!isHost && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
+        {!isMissed && <Documents view={view} />}
+        {view.viewer === 'traveller' && !isMissed && <ChangeBlock view={view} onChanged={refresh} />}
+        {!isHost && !isMissed && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
       </div>
       <HubSummary view={view} />
     </main>

@@ -51,6 +51,17 @@ function Traveller({ by }: { by: TravellerFacts }): ReactNode {
   );
 }
 
+function StatusBadge({ row, isHost }: { row: RequestRow; isHost: boolean }): ReactNode {
+  const t = useText();
+  const isMissed = row.deadline?.kind === 'group';
+  const hostKey = `booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`;
+  return (
+    <Badge {...variantOf(isMissed ? REQUEST_STATUS.canceled_system : row.status)}>
+      {isHost && !isMissed ? t(hostKey) : row.status_text}
+    </Badge>
+  );
+}
+
 /** A request as a list row. */
 export function TripRow({ row, by, children }: TripRowProps): ReactNode {
   const t = useText();
@@ -60,8 +71,8 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
   const moments = useMoments();
   const { tour, date, price, deadline } = row;
   const isHost = by !== undefined;
-  const isClock = deadline && (deadline.kind === 'answer' || deadline.kind === 'pay' || deadline.kind === 'balance');
   const dueOn = deadline?.kind === 'balance' ? price.balance_due_on : null;
+  const isClock = deadline && deadline.kind !== 'complete' && !(isHost && deadline.kind === 'group');
   return (
     <li className="trip">
       {tour.image ? (
@@ -77,9 +88,7 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
       )}
       <div className="trip__in">
         <p>
-          <Badge {...variantOf(row.status)}>
-            {isHost ? t(`booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`) : row.status_text}
-          </Badge>
+          <StatusBadge row={row} isHost={isHost} />
         </p>
         <h2 className="trip__t">
           <a href={href('booking-id', { id: String(row.id) })}>{tour.name}</a>

@@ -99,7 +99,7 @@ export default {
   'tour.guarantee_rest':
     '{missing, plural, one {Mit Ihnen fehlt noch eine Person.} other {Mit Ihnen fehlen noch # Personen.}}',
   'tour.guarantee_decided':
-    'Entscheidung am {date}: Kommt die Gruppe nicht zusammen, findet die Reise nicht statt und Sie bekommen alles zurück.',
+    'Entscheidung am {date}: Kommt die Gruppe nicht zusammen, findet die Reise nicht statt: Sie buchen um oder bekommen alles zurück.',
   'tour.guarantee_label': '{sold} von {seats} Plätzen vergeben, {people} davon für Sie, Mindestgruppe {min}',
   'tour.guarantee_from': 'mindestens {min}',
   'tour.guarantee_seats': '{count, plural, one {# Platz} other {# Plätze}}',

@@ -21,7 +21,7 @@ export default {
     'Each tour has refund steps by days before the start. They are shown on the tour’s page, and the ones you saw are stored with your request.\nCancel within 24 hours of paying and everything comes back, if the start is more than 48 hours away. You see the exact amount before you confirm a cancellation.',
   'legal.agreement_6_title': 'If the tour does not happen',
   'legal.agreement_6':
-    'If the organizer calls the tour off, for whatever reason, we refund everything you paid to the way you paid it.\nSome departures need a minimum group. It is decided 20 days before a tour of more than six days, 7 days before one of two to six days and 48 hours before a shorter one. If too few people have paid by then, the tour does not run and we refund everything you paid, without your asking.',
+    'If the organizer calls the tour off, for whatever reason, we refund everything you paid to the way you paid it.\nSome departures need a minimum group. It is decided 20 days before a tour of more than six days, 7 days before one of two to six days and 48 hours before a shorter one. If too few people have paid by then, the tour does not run. Who has paid may move to another departure of the tour within three days, but before the start, without a fee and at the price of that departure, where one is on sale; otherwise we refund everything you paid, without your asking.',
   'legal.agreement_7_title': 'What we ask of you',
   'legal.agreement_7':
     'Give names and contacts that are true, tell the organizer what matters for safety, and have the documents your journey needs.',

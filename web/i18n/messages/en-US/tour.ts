@@ -95,7 +95,8 @@ export default {
   'tour.guarantee_sure': 'With {people, plural, one {you} other {the # of you}} the group is complete.',
   'tour.guarantee_rest':
     '{missing, plural, one {With you, one more person is needed.} other {With you, # more people are needed.}}',
-  'tour.guarantee_decided': 'Decided on {date}: with fewer people the tour does not run and you get everything back.',
+  'tour.guarantee_decided':
+    'Decided on {date}: with fewer people the tour does not run: you change the date or get everything back.',
   'tour.guarantee_label': '{sold} of {seats} seats taken, {people} are yours, the group needs {min}',
   'tour.guarantee_from': 'needs {min}',
   'tour.guarantee_seats': '{count, plural, one {# seat} other {# seats}}',

@@ -135,10 +135,18 @@ export default {
   'booking.days_to_go':
     '{days, plural, one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}}',
   'booking.under_way': 'Хорошей поездки!',
+  'booking.group_choice':
+    'Этот заезд не состоится. До {at} можно перейти на другую дату тура без доплаты за перенос, по цене той даты, или вернуть {sum}, которые вы заплатили. Если ничего не выбрать, деньги вернутся сами.',
+  'booking.group_dates': 'Выбрать другую дату',
+  'booking.group_refund': 'Вернуть {sum}',
+  'booking.group_refund_title': 'Вернуть деньги',
+  'booking.group_think': 'Пока подумаю',
+  'booking.host_group_choice':
+    'Заезд не состоится. До {at} путешественник может перейти на другую дату тура, иначе всё оплаченное вернётся.',
   'booking.minimum_group':
-    'Для этого заезда нужна группа от {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}; пока {sold, plural, =0 {никто не оплатил} one {оплатил # человек} few {оплатили # человека} many {оплатили # человек} other {оплатили # человека}}. Если к {date} группа не наберётся, поездка не состоится и мы сами вернём вам всё.',
+    'Для этого заезда нужна группа от {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}; пока {sold, plural, =0 {никто не оплатил} one {оплатил # человек} few {оплатили # человека} many {оплатили # человек} other {оплатили # человека}}. Если к {date} группа не наберётся, поездка не состоится: вы перейдёте на другую дату без доплаты за перенос, или мы сами вернём вам всё.',
   'booking.host_minimum_group':
-    'Оплатили {sold} из {min}. Если к {date} группа не наберётся, заезд закроется, а путешественники получат все деньги назад.',
+    'Оплатили {sold} из {min}. Если к {date} группа не наберётся, заезд закроется, а путешественники перейдут на другую дату или получат все деньги назад.',
   'booking.next_processing': 'Платёж проверяется',
   'booking.next_processing_text': 'Банк ещё не принял решение. Страница обновится сама.',
   'booking.next_4': 'Куда дальше?',
@@ -219,6 +227,7 @@ export default {
   'booking.move_miss_balance': 'Доплата не пришла вовремя',
   'booking.move_miss_group_asked': 'Группа не набралась',
   'booking.move_miss_group_held': 'Группа не набралась',
+  'booking.move_offer_dates': 'Группа не набралась: другая дата или возврат',
   'booking.move_miss_group_paid': 'Группа не набралась',
   'booking.move_close_paid': 'Мы закрыли заявку',
   'booking.move_pay_late': 'Оплачено в последний момент, места ваши',
@@ -248,6 +257,7 @@ export default {
   'booking.hostmove_miss_balance': 'Доплата не пришла вовремя',
   'booking.hostmove_miss_group_asked': 'Группа не набралась',
   'booking.hostmove_miss_group_held': 'Группа не набралась',
+  'booking.hostmove_offer_dates': 'Группа не набралась: путешественник выбирает другую дату или возврат',
   'booking.hostmove_miss_group_paid': 'Группа не набралась',
   'booking.hostmove_close_paid': 'Команда сайта закрыла заявку',
   'booking.hostmove_pay_late': 'Оплачено в последний момент, места проданы',
@@ -280,6 +290,7 @@ export default {
   'booking.cancel_refund': 'Вам вернётся',
   'booking.cancel_rule_held': 'Оплачены ещё не все части: деньги вернутся тем, кто уже заплатил.',
   'booking.cancel_rule_day': 'С оплаты прошло меньше 24 часов: вернём всё.',
+  'booking.cancel_rule_group': 'Заезд не состоится: вы получите назад всё, что заплатили.',
   'booking.cancel_rule_policy': 'По правилам тура сегодня возвращаем {percent} %.',
   'booking.cancel_changes': 'Сумма возврата изменится: {at}.',
   'booking.cancel_why': 'Почему?',
@@ -323,6 +334,7 @@ export default {
   'booking.deadline_answer': 'Ответ до {at}',
   'booking.deadline_traveller': 'Ответит {name}, до {at}',
   'booking.deadline_pay': 'Оплата до {at}',
+  'booking.deadline_group': 'Выберите до {at}',
   'booking.deadline_balance': 'Доплата до {at}',
   'booking.group_all': 'Все',
   'booking.group_open': 'Открытые',

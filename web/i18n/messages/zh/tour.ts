@@ -93,7 +93,7 @@ export default {
   'tour.guarantee_sold': '{sold, plural, =0 {目前还没有人报名。} other {已占 # 个名额。}}',
   'tour.guarantee_sure': '{people, plural, one {加上您，人数已满足。} other {加上你们 # 位，人数已满足。}}',
   'tour.guarantee_rest': '{missing, plural, other {加上您还差 # 人。}}',
-  'tour.guarantee_decided': '{date}决定是否成团：人数不足则不成行，全额退款。',
+  'tour.guarantee_decided': '{date}决定是否成团：人数不足则不成行，可改期或全额退款。',
   'tour.guarantee_label': '{seats} 个名额已占 {sold} 个，您占 {people} 个，需满 {min} 人',
   'tour.guarantee_from': '需满 {min} 人',
   'tour.guarantee_seats': '{count, plural, other {# 个名额}}',
