@@ -107,15 +107,17 @@ async function findUser(db: Db, email: string, role: SessionUser['role']): Promi
 
 /** Adds the departures of a trip to the best rated tour of its length in its country. */
 async function addDepartures(db: Db, trip: DemoTrip): Promise<Departures | null> {
+  // A missed group is offered another date only where one is sold without asking.
+  const hasGroup = (trip.minGroup ?? 1) > 1;
   const { rows } = await sql<{ tour_id: number; id: number }>`
     with chosen as (
       select t.id, t.days, d.currency, d.original_price, d.capacity from tour t join country c on c.id = t.country_ids[1]
         cross join lateral (select currency, original_price, capacity from tour_date where tour_id = t.id and capacity >= 6 order by id limit 1) d
       where t.status = 'published' and t.type = 1 and not t.is_cruise and c.iso2 = ${trip.country} and t.days between ${trip.days[0]} and ${trip.days[1]}
-        and t.prepayment_type <> 3 order by t.score desc, t.id limit 1)
+        and t.prepayment_type <> 3 order by (${hasGroup} and t.instant_days between 1 and 21) desc, t.score desc, t.id limit 1)
     insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free, is_instant, not_guaranteed, min_group)
-    select id, day, day + chosen.days - 1, currency, original_price, original_price, original_price, capacity, capacity, false,
-      ${(trip.minGroup ?? 1) > 1}, ${trip.minGroup ?? 1}
+    select id, day, day + chosen.days - 1, currency, original_price, original_price, original_price, capacity, capacity, ${hasGroup} and day > current_date + ${trip.inDays}::int,
+      ${hasGroup}, ${trip.minGroup ?? 1}
     from chosen cross join (select current_date + ${trip.inDays}::int + week.days as day from (values (0), (7)) as week (days)) as start order by day
     returning tour_id, id`.execute(db);
   const [first, second] = rows;

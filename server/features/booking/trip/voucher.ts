@@ -10,7 +10,7 @@ import { formatPhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { readNote } from '../meeting/meeting-store.ts';
-import { openContact, type RequestRow } from '../requests/request-store.ts';
+import { isGroupMissed, openContact, type RequestRow } from '../requests/request-store.ts';
 import { readNames } from '../tourists/view-tourists.ts';
 import { signVoucher } from './voucher-keys.ts';
 
@@ -68,7 +68,8 @@ export function viewMeeting({ place, lat, lng, time }: TripColumns['meeting'], l
 
 /** The voucher of a booked trip. Throws `not_allowed_now` for any other request. */
 export async function viewVoucher(deps: BookingDeps, row: RequestRow, locale: Locale): Promise<Voucher> {
-  if (!isContactShared(row.status)) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  if (!isContactShared(row.status) || isGroupMissed(row))
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const trip = await readTrip(deps.db, row.tour_id);
   const { names } = await readNames(deps, row, { kind: 'traveller', id: row.user_id });
   const code = voucherCode(deps, row.id);

@@ -67,7 +67,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         {view.proposal && <ProposalBlock view={view} proposal={view.proposal} onChanged={refresh} />}
         {view.viewer === 'traveller' && view.status > REQUEST_STATUS.tour_complete && <AlternativesBlock view={view} />}
         {view.viewer === 'traveller' && !isMissed && <FormsBlock view={view} />}
-        <MeetingBlock view={view} />
+        {!isMissed && <MeetingBlock view={view} />}
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />
         {!isMissed && <Documents view={view} />}
