@@ -161,12 +161,12 @@ function CodeBar({ sum, left, state, code, newCode }: CodeBarProps): ReactNode {
         {state === 'shown' && (
           <>
             <br />
-            <small className="t-14 ink-2 num">{left}</small>
+            <small className="t-14 ink-2 num paycode__left">{left}</small>
           </>
         )}
       </p>
       {state === 'shown' && code && (
-        <ButtonLink variant="main" icon="smartphone" href={code.url} target={code.is_sandbox ? '_blank' : undefined}>
+        <ButtonLink variant="main" href={code.url} target={code.is_sandbox ? '_blank' : undefined}>
           {t('payments.code_open')}
         </ButtonLink>
       )}
@@ -214,7 +214,7 @@ function Lead({ state }: { state: CodeState }): ReactNode {
 function TestApp({ url }: { url: string }): ReactNode {
   const t = useText();
   return (
-    <p className="desktop-only">
+    <p className="desktop-only paycode__test">
       <a className="link" href={url} target="_blank" rel="noopener">
         {t('payments.code_open_test')}
       </a>

@@ -87,7 +87,7 @@ export default {
   'payments.code_until': 'осталось до конца действия кода.',
   'payments.code_get': 'Показать код',
   'payments.code_new': 'Новый код',
-  'payments.code_open': 'Открыть приложение банка',
+  'payments.code_open': 'Открыть банк',
   'payments.code_open_test': 'Открыть тестовый банк',
   'payments.code_confirming': 'Подтверждаем',
   'payments.code_other_phone': 'Показать QR-код для другого телефона',
