@@ -21,6 +21,7 @@ import * as files from './media/files.ts';
 import * as images from './media/images.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
+import * as statements from './payments/statements.ts';
 import * as webhook from './payments/webhook.ts';
 import * as countries from './places/countries.ts';
 import * as captcha from './site/captcha.ts';
@@ -45,6 +46,7 @@ import * as map from './search/map.ts';
 import * as search from './search/search.ts';
 import * as join from './organizers/join.ts';
 import * as organizers from './organizers/organizers.ts';
+import * as salesTerms from './organizers/sales-terms.ts';
 import * as verification from './organizers/verification.ts';
 import * as home from './home/home.ts';
 import type { Call } from './call.ts';
@@ -87,8 +89,8 @@ export const calls = {
   favourites: callsOf(favourites),
   home: callsOf(home),
   media: { ...callsOf(images), ...callsOf(files) },
-  organizers: { ...callsOf(organizers), ...callsOf(join), ...callsOf(verification) },
-  payments: { ...callsOf(pay), ...callsOf(webhook) },
+  organizers: { ...callsOf(organizers), ...callsOf(join), ...callsOf(salesTerms), ...callsOf(verification) },
+  payments: { ...callsOf(pay), ...callsOf(statements), ...callsOf(webhook) },
   places: callsOf(countries),
   reviews: { ...callsOf(writeReview), ...callsOf(reactReview), ...callsOf(organizerReviews) },
   search: { ...callsOf(search), ...callsOf(map) },

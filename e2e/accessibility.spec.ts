@@ -80,6 +80,9 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   async 'organizer-questions'({ organizer }) {
     return { address: pathOf('organizer-questions'), by: organizer };
   },
+  async 'organizer-statement'({ organizer }) {
+    return { address: pathOf('organizer-statement'), by: organizer };
+  },
   async review({ database, traveller }) {
     return { address: pathOf('review', { uuid: (await finishedTrip(traveller, database)).uuid }), by: null };
   },

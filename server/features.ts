@@ -62,6 +62,7 @@ import { hasCurrency } from '#sites/public-site.ts';
 import {
   createStripeIdentity,
   joinHandlers,
+  salesTermsHandlers,
   mountOrganizerSharePictures,
   organizersHandlers,
   verificationHandlers,
@@ -409,6 +410,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
       organizers: {
         ...organizersHandlers({ db, engine }),
         ...joinHandlers(help),
+        ...salesTermsHandlers,
         ...verificationHandlers({ db, publicUrl: env.publicUrl, identity: identityOf(env) }),
       },
       reviews: reviewsHandlers(reviews),

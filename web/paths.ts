@@ -21,6 +21,7 @@ export const PATTERNS = {
   'organizer-requests': '/organizer/requests',
   'organizer-reviews': '/organizer/reviews',
   'organizer-questions': '/organizer/questions',
+  'organizer-statement': '/organizer/statement',
   review: `/review/:uuid(${UUID})`,
   'booking-id': '/:bookingBase/:id(\\d+)',
   'booking-uuid': `/:bookingBase/uuid/:uuid(${UUID})`,

@@ -35,6 +35,7 @@ const RULES: Partial<Record<RouteName, Omit<RouteRow, 'name' | 'pattern'>>> = {
   'organizer-requests': { access: 'organizer', isPrivate: true },
   'organizer-reviews': { access: 'organizer', isPrivate: true },
   'organizer-questions': { access: 'organizer', isPrivate: true },
+  'organizer-statement': { access: 'organizer', isPrivate: true },
   review: { isPrivate: true },
   'booking-id': { access: 'user', isPrivate: true, isSavedOffline: true },
   'booking-uuid': { isPrivate: true, isSavedOffline: true },

@@ -60,6 +60,7 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   'booking-uuid': ['booking', 'payments', 'meeting'],
   'booking-pay': ['booking', 'payments', 'split'],
   'booking-pending': ['booking', 'payments'],
+  'organizer-statement': ['payments'],
   'booking-qr': ['booking', 'payments'],
   'booking-split': ['booking', 'payments', 'split', 'forms'],
   voucher: ['trip', 'meeting', 'forms'],

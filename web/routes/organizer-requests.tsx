@@ -45,6 +45,9 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
           <a className="link" href={href('organizer-questions')}>
             {t('booking.questions')}
           </a>
+          <a className="link" href={href('organizer-statement')}>
+            {t('booking.statement')}
+          </a>
         </p>
       }
       route="organizer-requests"

@@ -1,5 +1,6 @@
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type * as pay from '#contract/payments/pay.ts';
+import type * as statements from '#contract/payments/statements.ts';
 import type * as webhook from '#contract/payments/webhook.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
@@ -15,6 +16,7 @@ import { providerNamed, waysToPay, type PaymentsDeps } from './payments-deps.ts'
 import { paymentText } from './payment-texts.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { claimAttempt, reconcileAttempt } from './reconcile-payments.ts';
+import { statementCalls } from './statements/statement-calls.ts';
 import { createAttempt, openAttempt } from './start-payment.ts';
 import { viewCode } from './view-code.ts';
 import { viewPayment } from './view-payment.ts';
@@ -70,8 +72,10 @@ async function reconcileNow(deps: PaymentsDeps, payment: PaymentRow): Promise<vo
   );
 }
 
-export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay & typeof webhook> {
+export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay & typeof statements & typeof webhook> {
   return {
+    ...statementCalls(deps),
+
     async getPaymentMethods(context, { query }) {
       const payable = await findPayable(deps, context, query);
       const payment = payable.find((row) => row.status === PAYMENT_STATUS.new);

@@ -3,7 +3,18 @@ import type { Trx } from '#server/db/pool.ts';
 
 /** One side of a posting, in minor units; a debit is positive. */
 export interface LedgerEntry {
-  account: 'receivable' | 'deferred' | 'organizer' | 'suspense' | 'disputed' | 'chargeback' | `provider:${string}`;
+  account:
+    | 'receivable'
+    | 'deferred'
+    | 'organizer'
+    | 'commission'
+    | 'agent'
+    | 'revenue'
+    | 'bank'
+    | 'suspense'
+    | 'disputed'
+    | 'chargeback'
+    | `provider:${string}`;
   currency: string;
   amount: number;
 }
@@ -13,6 +24,8 @@ export interface LedgerPosting {
   event: string;
   source: string;
   requestId: number | null;
+  /** Whose it is where there is no request. */
+  organizerId?: number;
   entries: readonly LedgerEntry[];
 }
 
@@ -22,7 +35,8 @@ export async function postLedger(trx: Trx, posting: LedgerPosting): Promise<void
   if (entries.length === 0) return;
   await sql`
     with posting as (
-      insert into ledger_posting (event, request_id, source) values (${posting.event}, ${posting.requestId}, ${posting.source})
+      insert into ledger_posting (event, request_id, organizer_id, source)
+      values (${posting.event}, ${posting.requestId}, ${posting.organizerId ?? null}, ${posting.source})
       on conflict (source) do nothing returning id)
     insert into ledger_entry (posting_id, account, currency, amount)
     select posting.id, entry.account, entry.currency, entry.amount

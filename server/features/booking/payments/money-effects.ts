@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { textIn } from '#domain/locales.ts';
+import { divideEarned } from '#domain/booking/sales-model.ts';
 import { holdsSeats, MOVES, REQUEST_STATUS, type Move, type MoveName } from '#domain/booking/booking-status.ts';
 import {
   cancelPayments,
@@ -61,13 +62,21 @@ async function charge(trx: Trx, cause: Cause): Promise<void> {
   await post(trx, cause, transfer(row.total, row.currency, 'deferred', 'receivable'));
 }
 
-/** Reverses the sale; what is not refunded goes to the organizer. */
+/** Reverses the sale; what is not refunded is earned. */
 async function reverse(trx: Trx, cause: Cause, refund: number): Promise<void> {
   const { row } = cause;
   await post(trx, cause, [
     ...transfer(row.total, row.currency, 'receivable', 'deferred'),
-    ...transfer(row.paid - refund, row.currency, 'organizer', 'receivable'),
+    ...earned(row, row.paid - refund, 'receivable'),
   ]);
+}
+
+/** Books what was earned to those whose it is, by the sales model. */
+function earned(row: RequestRow, amount: number, debit: 'receivable' | 'deferred'): LedgerEntry[] {
+  const parts = divideEarned(amount, row.sales_model, row.commission_bp);
+  return (['organizer', 'commission', 'revenue', 'agent'] as const).flatMap((account) =>
+    transfer(parts[account], row.currency, account, debit),
+  );
 }
 
 async function post(trx: Trx, { move, row, historyId }: Cause, entries: LedgerEntry[]): Promise<void> {
@@ -110,7 +119,7 @@ export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {})
   } else if (name === 'offer_dates') {
     await cancelPayments(trx, row.id);
   } else if (name === 'complete') {
-    await post(trx, cause, transfer(row.total, row.currency, 'organizer', 'deferred'));
+    await post(trx, cause, earned(row, row.total, 'deferred'));
   } else if (move.to > REQUEST_STATUS.tour_complete) {
     await cancelPayments(trx, row.id);
     if (holdsSeats(move.from)) await reverse(trx, cause, order.refund ?? 0);

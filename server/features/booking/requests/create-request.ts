@@ -103,6 +103,8 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
     ['balance_due_on', sql`${priced.balanceDueOn}`],
     ['rate', sql`${priced.rate?.value.toFixed(8) ?? null}`],
     ['rate_day', sql`${priced.rate?.day ?? null}`],
+    ['sales_model', sql`(select sales_model from organizer where id = ${offer.organizer_id})`],
+    ['commission_bp', sql`(select commission_bp from organizer where id = ${offer.organizer_id})`],
     ['cancel_policy', json(offer.cancel_policy)],
     ['legal_versions', json(deps.site.legalVersions)],
     ['utm', json(body.utm ?? null)],

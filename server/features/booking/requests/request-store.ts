@@ -5,6 +5,7 @@ import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { Locale, LocalText } from '#domain/locales.ts';
 import type { QuoteLine } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import type { SalesModel } from '#domain/booking/sales-model.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
 /** An organizer's alternative offer, stored with the request until it is answered. Amounts are minor units. */
@@ -64,6 +65,9 @@ export interface RequestRow extends GroupColumns {
   balance_due_on: string | null;
   rate: string | null;
   rate_day: string | null;
+  sales_model: SalesModel;
+  /** Hundredths of a percent. */
+  commission_bp: number;
   paid: number;
   paid_at: Date | null;
   cancel_policy: CancelStep[];

@@ -361,4 +361,5 @@ export default {
   'booking.alternatives': 'Andere Termine für Ihre Gruppe',
   'booking.alternative_price': '{sum} pro Person',
   'booking.questions': 'Fragen zu Ihren Reisen',
+  'booking.statement': 'Abrechnung',
 };

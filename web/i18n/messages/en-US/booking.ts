@@ -355,4 +355,5 @@ export default {
   'booking.alternatives': 'Other dates for your party',
   'booking.alternative_price': '{sum} per person',
   'booking.questions': 'Questions about your tours',
+  'booking.statement': 'Statement',
 };

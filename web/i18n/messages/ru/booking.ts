@@ -361,4 +361,5 @@ export default {
   'booking.alternatives': 'Другие даты для вашей компании',
   'booking.alternative_price': '{sum} с человека',
   'booking.questions': 'Вопросы о ваших турах',
+  'booking.statement': 'Взаиморасчёты',
 };

@@ -345,4 +345,5 @@ export default {
   'booking.alternatives': '适合您一行的其他日期',
   'booking.alternative_price': '每人 {sum}',
   'booking.questions': '行程问答',
+  'booking.statement': '对账单',
 };

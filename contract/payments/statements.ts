@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Line, Nullable, Strict } from '#contract/call.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const PayoutId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+const Minor = Type.Integer({ description: 'Minor units of `currency`' });
+const Day = Type.String({ format: 'date' });
+
+const StatementBooking = Type.Object({
+  request_id: Type.Integer(),
+  tour: Type.String(),
+  start: Day,
+  status: Type.Integer(),
+  currency: Type.String(),
+  captured: Minor,
+  refunded: Minor,
+  commission: Minor,
+  payable: Type.Integer({ description: 'Earned by the organizer in the month, minor units of `currency`' }),
+  rate: Nullable(Type.String({ description: 'Units of `currency` for one unit of the tour’s currency' })),
+  rate_day: Nullable(Day),
+  at: Type.String({ format: 'date-time', description: 'Of the last posting in the month' }),
+});
+
+export const Statement = Type.Object({
+  month: Type.String({ description: '`yyyy-MM`, in UTC' }),
+  balances: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      opening: Minor,
+      earned: Minor,
+      paid_out: Minor,
+      closing: Type.Integer({ description: 'Owed to the organizer at the end, minor units of `currency`' }),
+    }),
+  ),
+  bookings: Type.Array(StatementBooking),
+  payouts: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      amount: Type.Integer({ description: 'Minor units of `currency`; negative when it reverses another' }),
+      currency: Type.String(),
+      paid_on: Day,
+      reference: Type.String(),
+      reverses: Nullable(Type.Integer()),
+    }),
+  ),
+});
+export type Statement = Static<typeof Statement>;
+
+export const getStatement = defineCall({
+  method: 'GET',
+  path: '/crm/api/organizer/statement',
+  access: 'organizer',
+  errors: [],
+  addition: true,
+  summary:
+    "The caller's own bookings and payouts of a month (this one by default), and what is owed by currency, from the ledger.",
+  query: Strict({ month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })) }),
+  reply: Statement,
+});
+
+const PayoutState = Type.Object({
+  id: Type.Integer(),
+  balance: Type.Integer({ description: 'Still owed to the organizer, minor units of the currency' }),
+});
+
+export const recordPayout = defineCall({
+  method: 'POST',
+  path: '/crm/api/operator/payout',
+  access: 'admin',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  once: true,
+  summary:
+    'Records money sent to an organizer, at most what is owed. It is never changed: `payout/reverse` corrects it.',
+  body: Strict({
+    organizer_id: Id,
+    amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Minor units of `currency`' }),
+    currency: Currency,
+    reference: Line(140),
+    paid_on: Day,
+  }),
+  reply: PayoutState,
+});
+
+export const reversePayout = defineCall({
+  method: 'POST',
+  path: '/crm/api/operator/payout/reverse',
+  access: 'admin',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  once: true,
+  summary: 'Reverses a payout by an entry of its own, once.',
+  body: Strict({ id: PayoutId, reference: Line(140) }),
+  reply: PayoutState,
+});

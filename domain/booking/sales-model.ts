@@ -1,0 +1,31 @@
+/** Sales models (specification 3). */
+export const SALES_MODEL = { marketplace: 1, direct: 2, agent: 3, own: 4, third_party: 5 } as const;
+export type SalesModel = (typeof SALES_MODEL)[keyof typeof SALES_MODEL];
+
+/** 100 %, in the unit of commissions. */
+export const ALL_BP = 10_000;
+
+/** What of an earned amount goes to whom, in minor units. */
+export interface Earned {
+  organizer: number;
+  /** Kept by the site for the sale of another's tour. */
+  commission: number;
+  /** Kept by the site for its own tours. */
+  revenue: number;
+  /** Owed to the third-party agent who made the sale. */
+  agent: number;
+}
+
+/**
+ * Divides an earned amount by the sales model; the parts add up to it. The site takes the traveller's money in every
+ * model: a direct sale is free of commission, an own tour leaves nothing to pay out, and in a sale by a third party the
+ * commission is that party's.
+ */
+export function divideEarned(amount: number, model: SalesModel, commissionBp: number): Earned {
+  const none: Earned = { organizer: 0, commission: 0, revenue: 0, agent: 0 };
+  if (model === SALES_MODEL.own) return { ...none, revenue: amount };
+  if (model === SALES_MODEL.direct) return { ...none, organizer: amount };
+  const commission = Math.round((amount * commissionBp) / ALL_BP);
+  const rest = { ...none, organizer: amount - commission };
+  return model === SALES_MODEL.third_party ? { ...rest, agent: commission } : { ...rest, commission };
+}

@@ -1,0 +1,56 @@
+import { minorPerUnit } from '../money.ts';
+
+/** A line of an organizer's statement; amounts are minor units of `currency`. */
+export interface StatementLine {
+  request_id: number;
+  tour: string;
+  start: string;
+  currency: string;
+  captured: number;
+  refunded: number;
+  commission: number;
+  payable: number;
+  rate: string | null;
+  rate_day: string | null;
+  at: string;
+}
+
+const HEAD = [
+  'request',
+  'tour',
+  'start',
+  'currency',
+  'captured',
+  'refunded',
+  'commission',
+  'payable',
+  'rate',
+  'rate_day',
+  'at',
+];
+
+/** Spreadsheets run what begins like a formula: such a text gets an apostrophe. */
+const textCell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+function amountCell(amount: number, currency: string): string {
+  const unit = minorPerUnit(currency);
+  return (amount / unit).toFixed(unit === 1 ? 0 : 2);
+}
+
+/** A statement as CSV (RFC 4180): amounts in units with a point, instants in UTC. */
+export function statementCsv(lines: readonly StatementLine[]): string {
+  const rows = lines.map((line) => {
+    const amounts = [line.captured, line.refunded, line.commission, line.payable];
+    return [
+      line.request_id,
+      textCell(line.tour),
+      line.start,
+      line.currency,
+      ...amounts.map((amount) => amountCell(amount, line.currency)),
+      line.rate ?? '',
+      line.rate_day ?? '',
+      line.at,
+    ].join(',');
+  });
+  return [HEAD.join(','), ...rows, ''].join('\r\n');
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { Problem } from '#server/http/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { postLedger, transfer } from '../post-ledger.ts';
+
+/** A payout as an operator records it; `amount` is in minor units. */
+export interface PayoutOrder {
+  organizer_id: number;
+  amount: number;
+  currency: string;
+  reference: string;
+  paid_on: string;
+}
+
+interface PayoutState {
+  id: number;
+  balance: number;
+}
+
+/** What is owed to an organizer in a currency, in minor units. */
+export async function balanceOf(db: Db | Trx, organizerId: number, currency: string): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(-sum(e.amount), 0)::bigint as balance
+    from ledger_posting p join ledger_entry e on e.posting_id = p.id left join request r on r.id = p.request_id
+    where e.account = 'organizer' and e.currency = ${currency} and coalesce(p.organizer_id, r.organizer_id) = ${organizerId}`.execute(
+    db,
+  );
+  return rows[0]?.balance ?? 0;
+}
+
+async function lockOrganizer(trx: Trx, id: number): Promise<void> {
+  const { rows } = await sql`select 1 from organizer where id = ${id} for update`.execute(trx);
+  if (rows.length === 0) throw new Problem('not_found');
+}
+
+async function insertPayout(
+  trx: Trx,
+  order: PayoutOrder,
+  by: number,
+  reverses: number | null = null,
+): Promise<PayoutState> {
+  const { organizer_id: organizerId, amount, currency } = order;
+  const { rows } = await sql<{ id: number }>`
+    insert into payout (organizer_id, amount, currency, reference, paid_on, reverses, recorded_by)
+    values (${organizerId}, ${amount}, ${currency}, ${order.reference}, ${order.paid_on}, ${reverses}, ${by}) returning id`.execute(
+    trx,
+  );
+  const id = rows[0]?.id ?? 0;
+  const [from, to] = reverses === null ? (['bank', 'organizer'] as const) : (['organizer', 'bank'] as const);
+  await postLedger(trx, {
+    event: reverses === null ? 'paid_out' : 'payout_reversed',
+    source: `payout:${id}`,
+    requestId: null,
+    organizerId,
+    entries: transfer(amount, currency, from, to),
+  });
+  return { id, balance: await balanceOf(trx, organizerId, currency) };
+}
+
+/** Records a payout and its posting. Throws `not_allowed_now` when more is sent than is owed. */
+export async function recordPayout(trx: Trx, order: PayoutOrder, by: number): Promise<PayoutState> {
+  await lockOrganizer(trx, order.organizer_id);
+  const balance = await balanceOf(trx, order.organizer_id, order.currency);
+  if (order.amount > balance) throw new Problem('not_allowed_now', { fresh: { balance } });
+  return insertPayout(trx, order, by);
+}
+
+/** Reverses a payout once. Throws `not_allowed_now` for one that is reversed, or reverses another. */
+export async function reversePayout(
+  trx: Trx,
+  { id, reference }: { id: number; reference: string },
+  by: number,
+): Promise<PayoutState> {
+  const { rows } = await sql<PayoutOrder & { is_closed: boolean }>`
+    select organizer_id, amount, currency, paid_on::text,
+      reverses is not null or exists (select 1 from payout other where other.reverses = payout.id) as is_closed
+    from payout where id = ${id} for update`.execute(trx);
+  const payout = rows[0];
+  if (!payout) throw new Problem('not_found');
+  if (payout.is_closed) throw new Problem('not_allowed_now');
+  return insertPayout(trx, { ...payout, reference }, by, id);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Statement } from '#contract/payments/statements.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import type { Db } from '#server/db/pool.ts';
+
+type Booking = Omit<Statement['bookings'][number], 'tour' | 'at'> & { tour: LocalText; at: Date };
+
+/** Ledger entries of an organizer: of its requests, and of its payouts. */
+const own = (organizerId: number) => sql`ledger_posting p join ledger_entry e on e.posting_id = p.id
+  left join request r on r.id = p.request_id where coalesce(p.organizer_id, r.organizer_id) = ${organizerId}`;
+
+const IS_ORGANIZER = sql`e.account = 'organizer'`;
+
+async function readBalances(db: Db, organizerId: number, from: string): Promise<Statement['balances']> {
+  const isMonth = sql`p.at >= ${from}::date`;
+  const { rows } = await sql<Statement['balances'][number]>`
+    select e.currency, coalesce(-sum(e.amount) filter (where not ${isMonth}), 0)::bigint as opening,
+      coalesce(-sum(e.amount) filter (where ${isMonth} and p.request_id is not null), 0)::bigint as earned,
+      coalesce(sum(e.amount) filter (where ${isMonth} and p.request_id is null), 0)::bigint as paid_out,
+      (-sum(e.amount))::bigint as closing
+    from ${own(organizerId)} and ${IS_ORGANIZER} and p.at < ${from}::date + interval '1 month'
+    group by e.currency order by e.currency`.execute(db);
+  return rows;
+}
+
+async function readBookings(db: Db, organizerId: number, from: string): Promise<Booking[]> {
+  const { rows } = await sql<Booking>`
+    select sums.*, r.status, r.rate::text, r.rate_day::text, t.name as tour, d.start_date::text as start
+    from (
+      select p.request_id, e.currency, max(p.at) as at,
+        coalesce(sum(e.amount) filter (where p.event = 'captured' and e.account like 'provider:%'), 0)::bigint as captured,
+        coalesce(-sum(e.amount) filter (where p.event = 'refunded' and e.account like 'provider:%'), 0)::bigint as refunded,
+        coalesce(-sum(e.amount) filter (where e.account in ('commission', 'agent', 'revenue')), 0)::bigint as commission,
+        coalesce(-sum(e.amount) filter (where ${IS_ORGANIZER}), 0)::bigint as payable
+      from ${own(organizerId)} and p.request_id is not null and p.at >= ${from}::date and p.at < ${from}::date + interval '1 month'
+      group by p.request_id, e.currency) sums
+    join request r on r.id = sums.request_id join tour t on t.id = r.tour_id join tour_date d on d.id = r.tour_date_id
+    where captured <> 0 or refunded <> 0 or commission <> 0 or payable <> 0
+    order by sums.at desc, sums.request_id desc`.execute(db);
+  return rows;
+}
+
+async function readPayouts(db: Db, organizerId: number, from: string): Promise<Statement['payouts']> {
+  const { rows } = await sql<Statement['payouts'][number]>`
+    select id, case when reverses is null then amount else -amount end as amount, currency, paid_on::text, reference, reverses
+    from payout where organizer_id = ${organizerId} and created_at >= ${from}::date and created_at < ${from}::date + interval '1 month'
+    order by id desc`.execute(db);
+  return rows;
+}
+
+/** An organizer's statement of a month (`yyyy-MM`, in UTC), read from the ledger. */
+export async function readStatement(
+  db: Db,
+  organizerId: number,
+  { month, locale }: { month: string; locale: Locale },
+): Promise<Statement> {
+  const from = `${month}-01`;
+  const bookings = await readBookings(db, organizerId, from);
+  return {
+    month,
+    balances: await readBalances(db, organizerId, from),
+    bookings: bookings.map((row) => ({ ...row, tour: textIn(row.tour, locale), at: row.at.toISOString() })),
+    payouts: await readPayouts(db, organizerId, from),
+  };
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Statement } from '#contract/payments/statements.ts';
+import { SALES_MODEL } from '#domain/booking/sales-model.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
+
+let world: World;
+let boss: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  boss = await world.person('admin');
+});
+afterEach(() => expectConservation(world.db));
+afterAll(() => world.stop());
+
+const { held, cancelQuote, runDue } = bookingSteps(() => world);
+
+const operator = <T>(call: string, body: Record<string, unknown>, key?: string) =>
+  world.app.call<T>(call, { body }, { token: boss.token, ...(key && { idempotencyKey: key }) });
+const terms = (sales_model: number, commission_bp: number) =>
+  operator('organizers.setSalesTerms', { organizer_id: 1, sales_model, commission_bp });
+const statement = async (month?: string) =>
+  (
+    await world.app.call<Statement>(
+      'payments.getStatement',
+      { query: month ? { month } : {} },
+      { token: world.host.token },
+    )
+  ).body;
+
+/** A trip of 1000 euros that is paid and over. */
+async function completed(): Promise<number> {
+  const { ada, id, paymentId } = await held({}, { prepaymentType: 3 });
+  await world.pay(ada, paymentId, 'pay');
+  await runDue();
+  await world.passDeadline(id);
+  expect(await world.status(id)).toBe(4);
+  return id;
+}
+
+async function sumsOf(id: number): Promise<Record<string, number>> {
+  const { sums } = await world.row<{ sums: Record<string, number> }>(
+    sql`select jsonb_object_agg(account, sum) as sums from (select account, sum(amount) from ledger_entry e join ledger_posting p on p.id = e.posting_id
+      where request_id = ${id} group by account having sum(amount) <> 0) s`,
+  );
+  return sums;
+}
+
+test.each([
+  ['marketplace', { organizer: -850_00, commission: -150_00 }],
+  ['direct', { organizer: -1000_00 }],
+  ['agent', { organizer: -850_00, commission: -150_00 }],
+  ['own', { revenue: -1000_00 }],
+  ['third_party', { organizer: -850_00, agent: -150_00 }],
+] as const)('a trip sold as %s leaves each party what is its own', async (model, expected) => {
+  expect((await terms(SALES_MODEL[model], 15_00)).status).toBe(200);
+  const id = await completed();
+  expect(await sumsOf(id)).toEqual({ 'provider:sandbox': 1000_00, ...expected });
+  const row = (await statement()).bookings.find(({ request_id }) => request_id === id);
+  const payable = 'organizer' in expected ? -expected.organizer : 0;
+  expect(row).toMatchObject({
+    captured: 1000_00,
+    refunded: 0,
+    commission: 1000_00 - payable,
+    payable,
+    currency: 'EUR',
+  });
+});
+
+test('terms are those of the time of the request; what a cancellation leaves is divided by them, too', async () => {
+  await terms(SALES_MODEL.marketplace, 10_00);
+  const { ada, id, paymentId } = await held({ daysAhead: 20 }, { prepaymentType: 3 });
+  await terms(SALES_MODEL.own, 0);
+  await world.pay(ada, paymentId, 'pay');
+  await runDue();
+  // After the day in which all is given back the policy gives half.
+  await sql`update request set paid_at = paid_at - interval '25 hours' where id = ${id}`.execute(world.db);
+  const { body } = await cancelQuote(ada, id);
+  await world.app.call('booking.cancelRequest', { body: { id, quote_id: body.quote_id } }, { token: ada.token });
+  await runDue();
+  expect(await sumsOf(id)).toEqual({ 'provider:sandbox': 500_00, organizer: -450_00, commission: -50_00 });
+  const row = (await statement()).bookings.find(({ request_id }) => request_id === id);
+  expect(row).toMatchObject({ captured: 1000_00, refunded: 500_00, commission: 50_00, payable: 450_00 });
+});
+
+test('a payout is recorded once, never above what is owed, and reversed by an entry of its own', async () => {
+  await terms(SALES_MODEL.direct, 0);
+  await completed();
+  const owed = (await statement()).balances.find(({ currency }) => currency === 'EUR')?.closing ?? 0;
+  const order = { organizer_id: 1, amount: 300_00, currency: 'EUR', reference: 'Transfer 7', paid_on: '2026-11-20' };
+  const paid = await operator<{ id: number; balance: number }>('payments.recordPayout', order, 'payout-number-one');
+  expect(paid.body.balance).toBe(owed - 300_00);
+  expect((await operator('payments.recordPayout', order, 'payout-number-one')).body).toEqual(paid.body);
+  const above = await operator('payments.recordPayout', { ...order, amount: owed - 300_00 + 1 });
+  expect(above).toMatchObject({ status: 409, body: { code: 'not_allowed_now', fresh: { balance: owed - 300_00 } } });
+  expect((await operator('payments.recordPayout', { ...order, currency: 'USD', amount: 1 })).status).toBe(409);
+  expect((await operator('payments.recordPayout', { ...order, organizer_id: 999 })).status).toBe(404);
+
+  const back = { id: paid.body.id, reference: 'Returned by the bank' };
+  expect((await operator<{ balance: number }>('payments.reversePayout', back)).body.balance).toBe(owed);
+  expect((await operator('payments.reversePayout', back)).status).toBe(409);
+  await expect(sql`update payout set amount = 1 where id = ${paid.body.id}`.execute(world.db)).rejects.toThrow();
+
+  const { balances, payouts } = await statement();
+  expect(balances.find(({ currency }) => currency === 'EUR')).toMatchObject({ paid_out: 0, closing: owed });
+  expect(payouts.map(({ amount, reverses }) => [amount, reverses])).toEqual([
+    [-300_00, paid.body.id],
+    [300_00, null],
+  ]);
+});
+
+test('two payouts at once cannot send the same money', async () => {
+  const owed = (await statement()).balances.find(({ currency }) => currency === 'EUR')?.closing ?? 0;
+  const order = { organizer_id: 1, amount: owed, currency: 'EUR', reference: 'All', paid_on: '2026-11-21' };
+  const replies = await Promise.all([1, 2, 3].map(() => operator('payments.recordPayout', order)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await statement()).balances.find(({ currency }) => currency === 'EUR')?.closing).toBe(0);
+});
+
+test('the next month opens with what this one closes with; other organizers see nothing of it', async () => {
+  const { month, balances } = await statement();
+  const next = new Date(`${month}-15T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  const later = await statement(next.toISOString().slice(0, 7));
+  expect(later.bookings).toEqual([]);
+  expect(later.balances.map(({ opening }) => opening)).toEqual(balances.map(({ closing }) => closing));
+  const other = await world.newHost(2);
+  const own = await world.app.call<Statement>('payments.getStatement', { query: {} }, { token: other.token });
+  expect(own.body).toMatchObject({ balances: [], bookings: [], payouts: [] });
+  const traveller = await world.person();
+  expect((await world.app.call('payments.getStatement', { query: {} }, { token: traveller.token })).status).toBe(403);
+  const forged = { organizer_id: 2, amount: 1, currency: 'EUR', reference: 'x', paid_on: '2026-11-21' };
+  expect((await world.app.call('payments.recordPayout', { body: forged }, { token: other.token })).status).toBe(403);
+});

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { Statement } from '#contract/payments/statements.ts';
+import { statementCsv } from '#domain/booking/statement-csv.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useHref } from '../../../i18n/use-href.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { BookingTable } from './booking-table.tsx';
+
+/** The month some months away, as `yyyy-MM`. */
+function monthAt(month: string, step: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const count = year * 12 + number - 1 + step;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+}
+
+/** An organizer's statement of a month: what is owed, every booking, every payout, and the file of it. */
+export function StatementPage({ statement }: { statement: Statement }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const { month, bookings, balances, payouts } = statement;
+  const csv = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${statementCsv(bookings)}`)}`;
+  return (
+    <main id="main" className="wrap statement">
+      <p className="back">
+        <a className="link" href={href('organizer-requests')}>
+          <Icon name="chevron-left" size={16} />
+          {t('payments.statement_back')}
+        </a>
+      </p>
+      <div className="statement__head">
+        <h1 className="h1">{t('payments.statement')}</h1>
+        {bookings.length > 0 && (
+          <ButtonLink icon="download" href={csv} download={`serai-${month}.csv`}>
+            {t('payments.statement_csv')}
+          </ButtonLink>
+        )}
+      </div>
+      <nav className="row statement__months" aria-label={t('payments.statement_month')}>
+        <a className="link" href={href('organizer-statement', {}, { month: monthAt(month, -1) })} rel="prev">
+          {formats.month(monthAt(month, -1))}
+        </a>
+        <b className="strong" aria-current="true">
+          {formats.month(month)}
+        </b>
+        <a className="link" href={href('organizer-statement', {}, { month: monthAt(month, 1) })} rel="next">
+          {formats.month(monthAt(month, 1))}
+        </a>
+      </nav>
+      <Balances balances={balances} />
+      {bookings.length > 0 ? (
+        <BookingTable bookings={bookings} />
+      ) : (
+        <Empty title={t('payments.statement_none')}>{t('payments.statement_none_text')}</Empty>
+      )}
+      {payouts.length > 0 && <Payouts payouts={payouts} />}
+    </main>
+  );
+}
+
+function Balances({ balances }: Pick<Statement, 'balances'>): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  return balances.map(({ currency, ...sums }) => (
+    <dl key={currency} className="statement__sums" aria-label={formats.currencyName(currency)}>
+      {(['opening', 'earned', 'paid_out', 'closing'] as const).map((key) => (
+        <div key={key}>
+          <dt className="ink-2 t-14">{t(`payments.statement_${key}`)}</dt>
+          <dd className={key === 'closing' ? 'strong num' : 'num'}>{formats.money(sums[key], currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  ));
+}
+
+function Payouts({ payouts }: Pick<Statement, 'payouts'>): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('payments.statement_payouts')}</h2>
+      <table className="money">
+        <caption className="sr">{t('payments.statement_payouts')}</caption>
+        <tbody>
+          {payouts.map(({ id, amount, currency, paid_on, reference, reverses }) => (
+            <tr key={id}>
+              <th scope="row">
+                {formats.longDay(paid_on)}
+                <br />
+                <small className="t-14 ink-2">
+                  {reverses === null ? reference : t('payments.statement_reversal', { id: reverses, reference })}
+                </small>
+              </th>
+              <td className="num">{formats.money(amount, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

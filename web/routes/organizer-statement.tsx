@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Statement } from '#contract/payments/statements.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { StatementPage } from '../features/payments/statement/statement-page.tsx';
+import '../styles/book.css';
+import '../styles/statement.css';
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+export async function load({ api, url }: LoadContext): Promise<Statement> {
+  const month = url.searchParams.get('month') ?? '';
+  return api.payments.getStatement({ query: MONTH.test(month) ? { month } : {} });
+}
+
+export function head({ t }: HeadContext<Statement>): Head {
+  return { title: t('payments.statement'), noindex: true };
+}
+
+/** `/organizer/statement`: a month of the organizer's money by booking, and what was paid out. */
+export default function OrganizerStatement({ data }: { data: Statement }): ReactNode {
+  return <StatementPage statement={data} />;
+}
