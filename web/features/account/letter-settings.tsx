@@ -29,9 +29,10 @@ export function LetterSettings({ data }: { data: LetterSettingsData }): ReactNod
   };
   return (
     <div className="sets set__letters">
-      <Switch checked readOnly disabled note={t('settings.letters_always_note')}>
+      <p className="set__always">
         {t('settings.letters_always')}
-      </Switch>
+        <small>{t('settings.letters_always_note')}</small>
+      </p>
       {groups.map(({ group, is_on: isOn }) => (
         <Switch
           key={group}

@@ -39,7 +39,7 @@ export const ShellEnd = memo(function ShellEnd({ route }: { route: string }): Re
       <SiteMenu route={route} />
       <LocalePopover />
       {isLive && <TopButton />}
-      {isLive && <Notices />}
+      {isLive && <Notices route={route} />}
     </>
   );
 });

@@ -8,9 +8,10 @@ import { useStore } from '#web/state/store.ts';
 import { ConsentNote } from './consent-note.tsx';
 import { CookieAlert, useCookieAlertClosed } from './cookie-alert.tsx';
 import { CountryNote } from './country-note.tsx';
+import { ProfileNote } from './profile-note.tsx';
 
 /** Notices, one at a time. Rendered only in the browser, so that anonymous pages stay cacheable. */
-export function Notices(): ReactNode {
+export function Notices({ route }: { route: string }): ReactNode {
   const hasTexts = useLazyTexts('visit');
   const country = useStore(usePage().country);
   const { metrics } = useSite();
@@ -19,5 +20,5 @@ export function Notices(): ReactNode {
   if (!hasTexts) return null;
   if (hasMetrics(metrics) && consent === null) return <ConsentNote />;
   if (!isClosed) return <CookieAlert />;
-  return country && !country.isChosen ? <CountryNote code={country.code} /> : null;
+  return country && !country.isChosen ? <CountryNote code={country.code} /> : <ProfileNote route={route} />;
 }

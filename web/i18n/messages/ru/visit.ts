@@ -12,6 +12,11 @@ export default {
   'visit.no_country': 'Ничего не найдено',
   'visit.seems': 'Похоже, вы здесь: {country}.',
   'visit.change': 'Изменить',
+  'visit.profile': 'Ваш профиль',
+  'visit.profile_name': 'Как к вам обращаться? Имя видят организаторы, когда вы им пишете.',
+  'visit.profile_email': 'Добавьте почту: на неё придут подтверждения и ваучеры.',
+  'visit.profile_fill': 'Заполнить',
+  'visit.profile_later': 'Не сейчас',
   'visit.suggest_status':
     '{count, plural, =0 {Подсказок нет} one {# подсказка} few {# подсказки} many {# подсказок} other {# подсказки}}',
   'visit.no_match': 'Ничего не найдено',
