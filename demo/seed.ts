@@ -60,6 +60,7 @@ export async function seedDemo(url: string, options: { tours?: number; today: st
     await addUsers(client);
     await addFavourites(client);
     await addOffers(client);
+    await addFilms(client);
     await client.query('commit');
     await client.query('analyze');
   } catch (error) {
@@ -92,6 +93,21 @@ async function addFavourites(client: pg.Client): Promise<void> {
         and start_date > (now() at time zone 'utc')::date order by price limit 1) d
       where t.status = 'published' order by t.reviews_count desc, t.id limit 3) t
     where u.email = '${DEMO_USERS[0].email}'`);
+}
+
+/** Films by the kind of the picture that is their still. */
+const FILMS = { balloons: 'balloons', 'snow-peaks': 'peaks', lagoon: 'atoll' } as const;
+
+/** Puts a film behind a picture of the galleries that show what it shows, but never behind their first one. */
+async function addFilms(client: pg.Client): Promise<void> {
+  for (const [kind, film] of Object.entries(FILMS))
+    await client.query(
+      `update tour t set videos = jsonb_build_array(jsonb_build_object('picture_id', p.id, 'url', $2::text))
+      from (select t.id as tour_id, p.id, row_number() over (partition by t.id order by array_position(t.picture_ids, p.id)) as place
+        from tour t join picture p on p.id = any(t.picture_ids[2:5]) where p.kind = $1) p
+      where p.tour_id = t.id and p.place = 1`,
+      [kind, `/films/${film}.mp4`],
+    );
 }
 
 /** Offers three departures to one party each, at addresses that stay the same. */

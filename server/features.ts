@@ -92,6 +92,7 @@ import type { HandlerTable } from './http/dispatch.ts';
 import { purge } from './purge.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
+const DEMO_FILMS = join(import.meta.dirname, '..', 'demo', 'films');
 
 const OFFERS_MS = 60_000;
 const REVIEWS_MS = 10_000;
@@ -308,6 +309,7 @@ function createReviews(
     files: fileStoreOf(env),
     dataKey,
     originals: DEMO_PICTURES,
+    films: DEMO_FILMS,
     cache: join(env.dataDir, 'pictures'),
     fetchPublic: fetchPublic ?? createPublicFetch(),
     async requestOf(uuid) {

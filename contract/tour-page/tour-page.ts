@@ -123,6 +123,12 @@ export const CancelStep = Type.Object({
   percent: Type.Integer({ description: 'What comes back' }),
 });
 
+/** A picture of the gallery, or a video behind its still. */
+export const TourMedia = Type.Object({
+  ...Picture.properties,
+  video_url: Nullable(Type.String({ description: 'A page of YouTube, RUTUBE or Vimeo, or a file; null: a picture' })),
+});
+
 export const TourPage = Type.Object({
   ...TourCard.properties,
   /** True when no departure lies ahead. */
@@ -130,7 +136,7 @@ export const TourPage = Type.Object({
   summary: Type.String(),
   voice: Nullable(Type.String()),
   highlights: Type.Array(Type.String()),
-  media: Type.Array(Picture),
+  media: Type.Array(TourMedia),
   program: Type.Array(ProgramDay),
   included: Type.Array(Type.String()),
   excluded: Type.Array(Type.String()),

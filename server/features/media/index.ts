@@ -27,6 +27,7 @@ import {
   showOwnImage,
 } from './image-store.ts';
 import { createImageUploads } from './image-uploads.ts';
+import { mountFilms } from './mount-films.ts';
 import { mountPhotos } from './mount-photos.ts';
 import { mountPictures } from './mount-pictures.ts';
 import { createPictureMaker } from './picture-maker.ts';
@@ -40,6 +41,8 @@ export interface MediaDeps {
   dataKey: string;
   /** Folder of the originals of the catalogue. */
   originals: string;
+  /** Folder of the catalogue's films. */
+  films: string;
   /** Folder of the resized pictures. */
   cache: string;
   fetchPublic: PublicFetch;
@@ -72,7 +75,7 @@ export interface Media {
 
 /** Creates the pictures and files of the product. */
 export function createMedia(deps: MediaDeps): Media {
-  const { db, clock, files, originals, cache } = deps;
+  const { db, clock, files, originals, films, cache } = deps;
   const nowS = (): number => Math.floor(clock.now().getTime() / 1000);
   const proofs = createFileProofs(deps.dataKey);
   const maker = createPictureMaker(cache);
@@ -85,6 +88,7 @@ export function createMedia(deps: MediaDeps): Media {
       mountPictures(app, { db, originals, maker });
       mountPhotos(app, { db, files, maker, open });
       mountFiles(app, { db, files, open });
+      mountFilms(app, films);
     },
     async take(trx, refs) {
       const ids = [...new Set(refs.map(({ image_id: id }) => id))];

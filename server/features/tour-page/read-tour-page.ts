@@ -97,7 +97,10 @@ export function toTourPage(facts: PageFacts): TourPage {
     summary: localize(tour.summary),
     voice: tour.voice && localize(tour.voice),
     highlights: tour.highlights.map(localize),
-    media: tour.pictures.map((picture) => pictureOf(picture, locale)),
+    media: tour.pictures.map((picture) => ({
+      ...pictureOf(picture, locale),
+      video_url: tour.videos.find(({ picture_id: id }) => id === picture.id)?.url ?? null,
+    })),
     program: tour.program.map((day) => ({
       ...day,
       title: localize(day.title),

@@ -42,6 +42,8 @@ export interface TourRow {
   full_payment_days: number;
   cancel_policy: { from_days: number; to_days: number | null; percent: number }[];
   picture_ids: number[];
+  /** A video stands in the place of its still. */
+  videos: { picture_id: number; url: string }[];
   city_ids: number[];
   start_city_id: number;
   country_ids: number[];

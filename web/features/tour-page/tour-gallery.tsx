@@ -30,19 +30,33 @@ function useViewerModule(): [ComponentType<TourViewerProps> | null, (onFail?: ()
 
 function TilePicture({ picture, isFirst }: { picture: TourPage['media'][number]; isFirst: boolean }): ReactNode {
   return (
-    <Picture
-      picture={picture}
-      shape={isFirst ? 'free' : 'card'}
-      isFirst={isFirst}
-      alt=""
-      sizes={
-        isFirst
-          ? '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw'
-          : '(min-width: 1440px) 330px, (min-width: 992px) 25vw, 100vw'
-      }
-    />
+    <>
+      <Picture
+        picture={picture}
+        shape={isFirst ? 'free' : 'card'}
+        isFirst={isFirst}
+        alt=""
+        sizes={
+          isFirst
+            ? '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw'
+            : '(min-width: 1440px) 330px, (min-width: 992px) 25vw, 100vw'
+        }
+      />
+      {picture.video_url && (
+        <span className="mosaic__play">
+          <Icon name="play" />
+        </span>
+      )}
+    </>
   );
 }
+
+const wordsOf = ({ video_url: video }: TourPage['media'][number]): string =>
+  video ? 'tour.video_open' : 'tour.picture_open';
+
+/** Where an item of the gallery is without script. */
+const addressOf = (item: TourPage['media'][number] | undefined): string =>
+  item?.video_url ?? pictureUrl(item?.url ?? '', '1600x00', 'jpg');
 
 /**
  * The mosaic of a tour; on a phone its pictures are swiped. A picture opens the viewer, loaded on first use; without it, and
@@ -55,7 +69,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
   const [swiped, setSwiped] = useState(1);
   const total = tour.media.length;
   const tiles = tour.media.slice(0, tileCount(total));
-  const hrefOf = (index: number): string => pictureUrl(tour.media[index]?.url ?? '', '1600x00', 'jpg');
+  const hrefOf = (index: number): string => addressOf(tour.media[index]);
   const linkTo = (index: number): { href: string; 'data-prefetch': 'off'; onClick: (event: MouseEvent) => void } => ({
     href: hrefOf(index),
     'data-prefetch': 'off',
@@ -80,7 +94,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
             key={picture.url}
             className={index === 0 ? 'm1' : undefined}
             {...linkTo(index)}
-            aria-label={`${t('tour.picture_open', { number: index + 1, total })}: ${picture.alt}`}
+            aria-label={t(wordsOf(picture), { number: index + 1, total }) + `: ${picture.alt}`}
           >
             <TilePicture picture={picture} isFirst={index === 0} />
           </a>

@@ -25,6 +25,7 @@ export function TourViewer({ tour, opened, onClose, onFail }: TourViewerProps): 
       <Viewer
         items={tour.media}
         opened={opened}
+        playsOpened
         onClose={onClose}
         title={tour.name}
         label={t('media.pictures_of', { name: tour.name })}

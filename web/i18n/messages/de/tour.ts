@@ -18,6 +18,7 @@ export default {
   'tour.ratings_count': '{count, plural, one {{shown} Bewertung} other {{shown} Bewertungen}}',
   'tour.reviews_written': '{count, plural, =0 {ohne Text} other {davon # mit Text}}',
   'tour.pictures': 'Bilder',
+  'tour.video_open': 'Video {number} von {total} abspielen',
   'tour.picture_open': 'Bild {number} von {total} öffnen',
   'tour.view_all': 'Alle {count} ansehen',
   'tour.share': 'Teilen',

@@ -18,6 +18,7 @@ export default {
   'tour.ratings_count': '{count, plural, one {{shown} rating} other {{shown} ratings}}',
   'tour.reviews_written': '{count, plural, =0 {none with a text} one {# with a text} other {# with a text}}',
   'tour.pictures': 'Pictures',
+  'tour.video_open': 'Play video {number} of {total}',
   'tour.picture_open': 'Open picture {number} of {total}',
   'tour.view_all': 'View all {count}',
   'tour.share': 'Share',

@@ -20,6 +20,7 @@ export default {
   'tour.reviews_written':
     '{count, plural, =0 {пока без отзывов} one {# с отзывом} few {# с отзывом} many {# с отзывом} other {# с отзывом}}',
   'tour.pictures': 'Фотографии',
+  'tour.video_open': 'Смотреть видео {number} из {total}',
   'tour.picture_open': 'Открыть фото {number} из {total}',
   'tour.view_all': 'Все фото ({count})',
   'tour.share': 'Поделиться',

@@ -18,6 +18,7 @@ export default {
   'tour.ratings_count': '{count, plural, other {{shown} 人评分}}',
   'tour.reviews_written': '{count, plural, =0 {暂无文字评价} other {其中 # 条有文字}}',
   'tour.pictures': '图片',
+  'tour.video_open': '播放第 {number} 项视频，共 {total} 项',
   'tour.picture_open': '打开第 {number} 张图片，共 {total} 张',
   'tour.view_all': '查看全部 {count} 张',
   'tour.share': '分享',
