@@ -46,4 +46,15 @@ export default {
   'letters.viewed_note': 'Die Liste liegt nur in diesem Browser.',
   'letters.offer_for': 'Angebot für {name}, {count, plural, one {# Person} other {# Personen}}',
   'letters.offer_until': 'Gültig bis {day}. Es gilt der Preis dieser Seite; die Plätze sind mit der Buchung Ihre.',
+  'letters.tickets_title': 'Preis mit Anreise',
+  'letters.tickets_text':
+    'Sagen Sie uns, wo Ihre Reise beginnt: Wir suchen Tickets zum Startort und zurück und schreiben Ihnen.',
+  'letters.tickets_city': 'Abreiseort',
+  'letters.tickets_send': 'Preis anfragen',
+  'letters.tickets_sent': 'Ihre Anfrage ist da. Die Antwort kommt per E-Mail.',
+  'letters.call_title': 'Um Rückruf bitten',
+  'letters.call_text': 'Wir rufen Sie zu dieser Reise an.',
+  'letters.call_phone': 'Telefon mit Ländervorwahl',
+  'letters.call_send': 'Um Rückruf bitten',
+  'letters.call_sent': 'Ihre Nummer ist da.',
 };

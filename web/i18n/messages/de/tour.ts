@@ -190,4 +190,6 @@ export default {
   'tour.questions_ask': 'Frage stellen',
   'tour.questions_all': 'Alle {count} Fragen',
   'tour.answered_in': '{name}, nach {time}',
+  'tour.ask_tickets': 'Preis mit Anreise aus meiner Stadt',
+  'tour.ask_call': 'Um Rückruf bitten',
 };

@@ -45,4 +45,15 @@ export default {
   'letters.viewed_note': 'Only this browser remembers them.',
   'letters.offer_for': 'An offer for {name}, {count, plural, one {# person} other {# people}}',
   'letters.offer_until': 'Open until {day}. The price is the one of the page; seats are yours once you book.',
+  'letters.tickets_title': 'The price with tickets',
+  'letters.tickets_text':
+    'Tell us where you set out from: our team looks for tickets to the start and back, and writes to you.',
+  'letters.tickets_city': 'City you set out from',
+  'letters.tickets_send': 'Ask for the price',
+  'letters.tickets_sent': 'Our team has your request. The answer comes by e-mail.',
+  'letters.call_title': 'Ask for a call',
+  'letters.call_text': 'Our team calls you about this tour.',
+  'letters.call_phone': 'Phone, with country code',
+  'letters.call_send': 'Ask for the call',
+  'letters.call_sent': 'Our team has your number.',
 };

@@ -184,4 +184,6 @@ export default {
   'tour.questions_ask': 'Ask a question',
   'tour.questions_all': 'All {count} questions',
   'tour.answered_in': '{name}, after {time}',
+  'tour.ask_tickets': 'Price with tickets from my city',
+  'tour.ask_call': 'Ask for a call',
 };

@@ -47,4 +47,14 @@ export default {
     'Личное предложение: {name}, {count, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
   'letters.offer_until':
     'Действует по {day} включительно. Цена указана на странице, места закрепляются после бронирования.',
+  'letters.tickets_title': 'Цена с билетами',
+  'letters.tickets_text': 'Напишите, откуда вы едете: мы подберём билеты до места старта и обратно и пришлём ответ.',
+  'letters.tickets_city': 'Город отправления',
+  'letters.tickets_send': 'Узнать цену',
+  'letters.tickets_sent': 'Мы получили запрос. Ответ придёт на почту.',
+  'letters.call_title': 'Заказать звонок',
+  'letters.call_text': 'Мы перезвоним и ответим на вопросы о туре.',
+  'letters.call_phone': 'Телефон с кодом страны',
+  'letters.call_send': 'Заказать звонок',
+  'letters.call_sent': 'Мы получили ваш номер.',
 };

@@ -189,4 +189,6 @@ export default {
   'tour.questions_ask': 'Задать вопрос',
   'tour.questions_all': 'Все вопросы: {count}',
   'tour.answered_in': '{name}, через {time}',
+  'tour.ask_tickets': 'Цена с билетами из моего города',
+  'tour.ask_call': 'Заказать звонок',
 };

@@ -180,4 +180,6 @@ export default {
   'tour.questions_ask': '我要提问',
   'tour.questions_all': '全部 {count} 个问题',
   'tour.answered_in': '{name}，{time}后回答',
+  'tour.ask_tickets': '查询含往返交通的价格',
+  'tour.ask_call': '请来电联系',
 };
