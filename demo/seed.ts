@@ -117,7 +117,7 @@ async function addOffers(client: pg.Client): Promise<void> {
     `insert into individual_tour (uuid, tour_id, tour_date_id, name, words, people, valid_until)
     select ('00000000-0000-4000-8000-00000000000' || o.place)::uuid, d.tour_id, d.id, o.name, o.words, 2, d.start_date - 14
     from (values (1, 'Emma and Paul', 'You asked for a quiet week with time for pictures. This departure has the fewest people; I hold no seats, but I would love to show you around.'),
-      (2, 'Ольга и Павел', 'Как договаривались: выезд, в который удобно прилететь из Тбилиси. Если нужна другая неделя, напишите.'),
+      (2, 'Ольга и Павел', 'Как договаривались: в этот выезд группа небольшая, и темп можно держать спокойный. Если нужна другая неделя, напишите.'),
       (3, 'Familie Weber', 'Dieser Termin liegt in Ihren Ferien. Die Etappen sind kurz, und abends gibt es für die Kinder früher Essen.')) as o (place, name, words)
     join lateral (select d.id, d.tour_id, d.start_date from tour_date d join tour t on t.id = d.tour_id
       where t.status = 'published' and not t.is_cruise and t.type = 1 and d.free >= 4 and not d.is_closed and d.start_date > current_date + 40
