@@ -6,6 +6,7 @@ import * as phone from './account/phone.ts';
 import * as photo from './account/photo.ts';
 import * as recovery from './account/recovery.ts';
 import * as accountSettings from './account/settings.ts';
+import * as staff from './account/staff.ts';
 import * as signIn from './account/sign-in.ts';
 import * as changeBooking from './booking/change-booking.ts';
 import * as changeRequest from './booking/change-request.ts';
@@ -68,6 +69,7 @@ export const calls = {
     ...callsOf(accountSettings),
     ...callsOf(passkeys),
     ...callsOf(letters),
+    ...callsOf(staff),
     ...callsOf(phone),
     ...callsOf(photo),
     ...callsOf(recovery),

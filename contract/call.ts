@@ -2,7 +2,7 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { ProblemCode } from './errors.ts';
 
 /** Who may make a call. A call without an access declaration is denied to everyone. */
-export type Access = 'deny' | 'public' | 'user' | 'organizer' | 'admin';
+export type Access = 'deny' | 'public' | 'user' | 'organizer' | 'staff';
 
 /** The row of the limit table for a call (`server/http/limits.ts`). */
 export type LimitClass =

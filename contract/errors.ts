@@ -29,6 +29,7 @@ export const PROBLEM_STATUS = {
   wrong_passkey: 400,
   code_required: 429,
   proof_required: 403,
+  factor_required: 403,
   unsupported_type: 415,
   too_large: 413,
   unavailable: 503,

@@ -149,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     db: deps.db,
     secret: deps.env.dataKey,
     checkReplies: deps.checkReplies,
+    logStaff: (act) => features.logStaff(act),
   });
   const cache = new ReplyCache();
   features.subscribe((event) => cache.apply(event));

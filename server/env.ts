@@ -38,6 +38,8 @@ export interface Env {
   tbank: TbankSettings | null;
   /** A bucket for uploads; null: they are in `dataDir`. */
   s3: S3Settings | null;
+  /** Staff of a demo need no second factor. */
+  staffWithoutFactor: boolean;
   /** Opens the operator's pages. */
   operatorToken: string;
   production: boolean;
@@ -338,6 +340,7 @@ export function readEnv(source: Source): Env {
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),
     demo: read.flag('DEMO', databaseUrl === null),
+    staffWithoutFactor: read.flag('STAFF_WITHOUT_FACTOR', false),
     mailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
     production: source['NODE_ENV'] === 'production',
     checkReplies: ['development', 'test'].includes(source['NODE_ENV'] ?? ''),
@@ -356,6 +359,8 @@ export function readEnv(source: Source): Env {
     tbank: readTbank(read),
     s3: readS3(read),
   };
+  if (env.staffWithoutFactor && !env.demo)
+    read.mistakes.push('STAFF_WITHOUT_FACTOR: only a demo (DEMO) may do without');
   const operatorToken = read.text('OPERATOR_TOKEN');
   if (read.mistakes.length > 0) throw new EnvError(read.mistakes);
   let secrets: Secrets;

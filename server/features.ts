@@ -18,6 +18,8 @@ import {
   profileHandlers,
   recoveryHandlers,
   signInHandlers,
+  staffHandlers,
+  writeStaffLog,
   type AccountDeps,
   type PhotoDeps,
   type SendFile,
@@ -69,6 +71,7 @@ import {
 } from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
 import { mountDocuments, questionsData, tourPageHandlers } from '#server/features/tour-page/index.ts';
+import type { StaffAct } from '#server/http/staff-access.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
@@ -113,6 +116,8 @@ export interface Features {
   /** Reports catalogue changes that make cached replies outdated. */
   subscribe(listener: (event: CatalogueEvent) => void): void;
   readToken(token: string): Promise<SessionUser | null>;
+  /** Writes an act of staff to the log. */
+  logStaff(act: StaffAct): Promise<void>;
   /** The newest contact requests, for the operator. */
   listInbox(limit: number): Promise<InboxEntry[]>;
   /** Reviews for the operator, and what hides one (`null` shows it again); false when there is none. */
@@ -338,6 +343,8 @@ function accountDeps({ db, env }: AppDeps, tokens: SessionTokens, mail: MailPort
     mail,
     tokens,
     secret: env.sessionSecret,
+    seal: createSeal(env.dataKey),
+    isFactorRequired: !env.staffWithoutFactor,
     publicUrl: env.publicUrl,
     channels: createChannels(env.channels),
     hasSandbox: env.demo || !env.production,
@@ -356,6 +363,7 @@ function accountHandlers(
     ...signInHandlers(account),
     ...accountSettingsHandlers(account),
     ...passkeyHandlers(account),
+    ...staffHandlers(account),
     ...phoneHandlers(account),
     ...letterHandlers(account),
     ...photoHandlers(photo),
@@ -378,7 +386,7 @@ const personalParts = (
 export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   const { db, env, log, clock } = deps;
   const rates = createRateSource(db);
-  const tokens = createSessionTokens(db, env.sessionSecret);
+  const tokens = createSessionTokens(db, env.sessionSecret, !env.staffWithoutFactor);
   const mail = createOutboxMail(env);
   const account = accountDeps(deps, tokens, mail);
   const { payments, booking } = createBookingAndPayments(deps, rates, mail);
@@ -423,6 +431,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
     listInbox: (limit) => listInbox(help, limit),
     ...reviewModeration(reviews),
     readToken: (token) => tokens.read(token),
+    logStaff: (act) => writeStaffLog(db, act),
     landings: () => search.landings(),
     mountPages: (fastify) =>
       mountPages(fastify, { payments, booking, tourPage, media: reviews.media, exports, dataKey: env.dataKey }),

@@ -20,6 +20,7 @@ export const UserProfile = Type.Object({
   organizer_id: Nullable(Type.Integer()),
   is_admin_auth: Type.Boolean(),
   favourites_count: Type.Integer(),
+  is_acted: Type.Boolean({ description: 'The session is one in which staff act for the user' }),
 });
 
 export const getProfile = defineCall({

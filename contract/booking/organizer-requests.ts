@@ -114,11 +114,11 @@ export const guaranteeDeparture = defineCall({
 export const closeRequest = defineCall({
   method: 'POST',
   path: '/crm/api/request/close',
-  access: 'admin',
+  access: 'staff',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: 'An admin cancels an open request. The refund is at least what the policy gives, and by default everything.',
+  summary: 'Staff cancel an open request. The refund is at least what the policy gives, and by default everything.',
   body: Strict({
     id: RequestId,
     message: Type.String({ minLength: 1, maxLength: 2000 }),

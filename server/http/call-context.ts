@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Trx } from '#server/db/pool.ts';
@@ -11,6 +12,10 @@ export interface SessionUser {
   /** The organizer that this account manages. */
   organizerId: number | null;
   sessionId: string;
+  /** The role of staff, and whether they have proved a second factor in this session. */
+  staff?: { role: StaffRole; hasFactor: boolean };
+  /** The member of staff who acts for the user in this session. */
+  actedBy?: number;
 }
 
 /** A file as it was sent: name and type are claims. */

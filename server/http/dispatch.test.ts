@@ -38,7 +38,7 @@ const run = (code: ProblemCode, checkReplies: boolean): Promise<unknown> =>
   createDispatcher(
     { places: { find } },
     { places: { find: async () => Promise.reject(new Problem(code)) } },
-    { db: {} as Db, secret: '', checkReplies },
+    { db: {} as Db, secret: '', checkReplies, logStaff: async () => {} },
   )
     .prepare('places.find', request)
     .run();

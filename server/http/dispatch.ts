@@ -6,6 +6,14 @@ import type { CallContext, SessionUser } from '#server/http/call-context.ts';
 import { once } from './once.ts';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
+import {
+  authoriseStaff,
+  refuseActing,
+  requireRoles,
+  staffActorOf,
+  userIn,
+  type StaffAct,
+} from '#server/http/staff-access.ts';
 import { compileCall, type CompiledCall } from './call-input.ts';
 
 /** A handler as the dispatcher sees it; the contract types it where it is defined. */
@@ -42,13 +50,16 @@ interface DispatchDeps {
   db: Db;
   /** Keys the hashes of the inputs of calls that happen once. */
   secret: string;
+  /** Writes an act of staff to the log. */
+  logStaff(act: StaffAct): Promise<void>;
   /** Compares every reply with its schema and every error with the codes that the call declares. */
   checkReplies: boolean;
 }
 
 const KEY_LENGTH = { min: 8, max: 200 };
 
-function authorise(call: Call, user: SessionUser | null): void {
+function authorise(name: string, call: Call, user: SessionUser | null): void {
+  refuseActing(name, call, user);
   switch (call.access) {
     case 'public':
       return;
@@ -59,12 +70,32 @@ function authorise(call: Call, user: SessionUser | null): void {
       if (!user) throw new Problem('unauthorized');
       if (user.organizerId === null) throw new Problem('forbidden');
       return;
-    case 'admin':
+    case 'staff':
       if (!user) throw new Problem('unauthorized');
-      if (user.role !== 'admin') throw new Problem('forbidden');
-      return;
+      return authoriseStaff(name, user);
     case 'deny':
       throw new Problem('forbidden');
+  }
+}
+
+const actOf = ({ ip, headers }: Request, input: StaffAct['input']): Pick<StaffAct, 'input' | 'ip' | 'agent'> => ({
+  input,
+  ip,
+  agent: typeof headers['user-agent'] === 'string' ? headers['user-agent'] : '',
+});
+
+/** Writes what staff ask for before it runs, so that nothing happens without an entry, and then a refusal. */
+async function logged(
+  logStaff: DispatchDeps['logStaff'],
+  act: Omit<StaffAct, 'outcome'>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  await logStaff({ ...act, outcome: 'asked' });
+  try {
+    return await run();
+  } catch (error) {
+    await logStaff({ ...act, outcome: error instanceof Problem ? error.code : 'internal' });
+    throw error;
   }
 }
 
@@ -93,7 +124,7 @@ function keyOf(call: Call, request: Request): string {
 export function createDispatcher(
   calls: CallTable,
   handlers: HandlerTable,
-  { db, secret, checkReplies }: DispatchDeps,
+  { db, secret, checkReplies, logStaff }: DispatchDeps,
 ): Dispatcher {
   const entries = compileEntries(calls, handlers);
   const find = (name: string): Entry => {
@@ -106,18 +137,21 @@ export function createDispatcher(
     call: (name) => find(name).call,
     prepare(name, request) {
       const { call, compiled, handler } = find(name);
-      authorise(call, request.user);
+      authorise(name, call, request.user);
       const input = { query: { ...request.input.query }, body: request.input.body };
       compiled.checkInput(input);
       const key = call.once ? keyOf(call, request) : null;
       const context: CallContext = {
         ...request,
+        user: userIn(name, request.user),
         once: (effect) => {
           if (key === null) throw new Error(`${name} is not declared as a call that happens once`);
           return once({ db, secret }, { actor: actorOf(request), key, call: name, input: onceInput(input) }, effect);
         },
       };
-      const run = async (): Promise<unknown> => handler(context, input as { query: never; body: never });
+      const actor = staffActorOf(name, call, request.user);
+      const handle = async (): Promise<unknown> => handler(context, input as { query: never; body: never });
+      const run = actor ? () => logged(logStaff, { ...actor, call: name, ...actOf(request, input) }, handle) : handle;
       return {
         call,
         serialize: compiled.serialize,
@@ -149,6 +183,7 @@ function compileEntries(calls: CallTable, handlers: HandlerTable): Map<string, E
     for (const [name, call] of Object.entries(group)) {
       const handler = handlers[noun]?.[name];
       if (!handler) throw new Error(`no handler for ${noun}.${name}`);
+      requireRoles(`${noun}.${name}`, call);
       if (call.cache && (call.access !== 'public' || call.method !== 'GET'))
         throw new Error(`${noun}.${name} may not be cached: it is not a public GET call`);
       entries.set(`${noun}.${name}`, { call, compiled: compileCall(call), handler });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await sql`update tour set meeting = ${JSON.stringify(meeting)}::jsonb`.execute(world.db);
   const { uuid } = await bookingSteps(() => world).view(ada, id);
   tokens.set('public', ada.token).set('user', ada.token).set('organizer', world.host.token);
-  tokens.set('admin', (await world.person('admin')).token);
+  tokens.set('staff', (await world.person('admin')).token);
   known = {
     ...{ id, request_id: id, payment_id: paymentId, proposal_id: 1, uuid, tour_id: departure.tourId },
     ...{

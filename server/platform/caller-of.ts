@@ -17,3 +17,11 @@ export function callerOf(ip: string): string {
   if (groups.slice(0, 6).join() === '0,0,0,0,0,ffff') return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   return groups.slice(0, 4).join(':');
 }
+
+/** The network of an address, coarse enough to name a provider and no household: /24 of IPv4, /48 of IPv6. */
+export function networkOf(ip: string): string {
+  const caller = callerOf(ip);
+  return caller.includes('.')
+    ? `${caller.split('.').slice(0, 3).join('.')}.0/24`
+    : `${caller.split(':').slice(0, 3).join(':')}::/48`;
+}

@@ -63,7 +63,7 @@ export async function startWorld(env: Record<string, string> = {}, deps: Partial
   const { db } = app;
   await seedGround(db);
   const tokens = createSessionTokens(db, SECRET);
-  const tokenOf = async (id: number): Promise<string> => (await tokens.open(db, id)).access;
+  const tokenOf = async (id: number): Promise<string> => (await tokens.open(db, id, { hasFactor: true })).access;
   const emailOf = async (id: number): Promise<string> => (await provedEmail(db, id)) ?? '';
   const newHost = async (id: number): Promise<Person> => {
     const userId = await insertHost(db, id);

@@ -1,6 +1,7 @@
 import type { PhoneChannel } from '#domain/code-channels.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { MailPort } from '#server/platform/mail.ts';
+import type { Seal } from '#server/platform/seal.ts';
 import type { SendCode } from './channels/channels.ts';
 import type { SessionTokens } from './sessions/session-tokens.ts';
 
@@ -9,6 +10,10 @@ export interface AccountDeps {
   mail: MailPort;
   tokens: SessionTokens;
   secret: string;
+  /** Encrypts the secrets of authenticator apps. */
+  seal: Seal;
+  /** Whether staff need a second factor; only a demo may do without. */
+  isFactorRequired: boolean;
   /** Origin of the links in letters. */
   publicUrl: string;
   /** The configured services that carry codes to phones. */

@@ -28,6 +28,9 @@ const en = {
   'notice.password_changed.subject': 'Your Serai password has been changed',
   'notice.password_changed.body':
     'The password of your account has just been changed, and all other devices have been signed out.\n\nIf that wasn’t you, sign in with a code, set a new password in the settings and check your devices there.',
+  'notice.acted_for.subject': 'Our support team opened your Serai account',
+  'notice.acted_for.body':
+    'At your request or to solve a problem, a member of our team used your account for up to 15 minutes. They could not pay, and could not change your password, e-mail or passkeys. Everything they did is on record.\n\nIf you did not expect this, please reply to this e-mail.',
   'notice.passkey_added.subject': 'A passkey was added to your Serai account',
   'notice.passkey_added.body':
     '“{name}” can now sign you in without a code or password.\n\nIf that wasn’t you, sign in with a code, remove it in the settings and sign out your other devices there.',
@@ -71,6 +74,9 @@ const ru: typeof en = {
   'notice.password_changed.subject': 'Пароль Serai изменён',
   'notice.password_changed.body':
     'Пароль вашего аккаунта только что изменили, на остальных устройствах выполнен выход.\n\nЕсли это были не вы, войдите по коду, задайте новый пароль в настройках и проверьте там список устройств.',
+  'notice.acted_for.subject': 'Служба поддержки открыла ваш аккаунт Serai',
+  'notice.acted_for.body':
+    'По вашей просьбе или для решения проблемы сотрудник Serai до 15 минут работал в вашем аккаунте. Оплачивать, менять пароль, почту и ключи доступа он не мог. Все его действия записаны.\n\nЕсли вы этого не ожидали, ответьте на это письмо.',
   'notice.passkey_added.subject': 'В аккаунт Serai добавлен ключ доступа',
   'notice.passkey_added.body':
     '«{name}» теперь позволяет войти без кода и пароля.\n\nЕсли это были не вы, войдите по коду, удалите ключ в настройках и выйдите там на остальных устройствах.',
@@ -111,6 +117,9 @@ const de: typeof en = {
   'notice.password_changed.subject': 'Ihr Serai-Passwort wurde geändert',
   'notice.password_changed.body':
     'Das Passwort Ihres Kontos wurde gerade geändert, alle anderen Geräte sind abgemeldet.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code an, legen Sie in den Einstellungen ein neues Passwort fest und prüfen Sie dort Ihre Geräte.',
+  'notice.acted_for.subject': 'Unser Support hat Ihr Serai-Konto geöffnet',
+  'notice.acted_for.body':
+    'Auf Ihren Wunsch oder um ein Problem zu lösen, hat jemand aus unserem Team bis zu 15 Minuten in Ihrem Konto gearbeitet. Bezahlen oder Passwort, E-Mail und Passkeys ändern war dabei nicht möglich. Alle Schritte sind protokolliert.\n\nKommt das unerwartet? Antworten Sie bitte auf diese E-Mail.',
   'notice.passkey_added.subject': 'Neuer Passkey in Ihrem Serai-Konto',
   'notice.passkey_added.body':
     'Mit „{name}“ melden Sie sich jetzt ohne Code und Passwort an.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code an, entfernen Sie den Passkey in den Einstellungen und melden Sie dort Ihre anderen Geräte ab.',
@@ -150,6 +159,9 @@ const zh: typeof en = {
   'notice.password_changed.subject': '您的 Serai 密码已修改',
   'notice.password_changed.body':
     '您账户的密码刚刚被修改，其他设备均已退出登录。\n\n如非您本人操作，请用验证码登录，在设置中更换密码并检查登录设备。',
+  'notice.acted_for.subject': '客服人员进入过您的 Serai 账户',
+  'notice.acted_for.body':
+    '应您的要求或为解决问题，我们的工作人员在您的账户中操作了最多 15 分钟，期间无法付款，也无法修改密码、邮箱和通行密钥。所有操作均有记录。\n\n如果您对此并不知情，请回复此邮件。',
   'notice.passkey_added.subject': '您的 Serai 账户新增了通行密钥',
   'notice.passkey_added.body':
     '现在可用“{name}”直接登录，无需验证码或密码。\n\n如非您本人操作，请用验证码登录，在设置中删除该密钥并退出其他设备。',

@@ -11,7 +11,7 @@ type Profile = Static<typeof UserProfile>;
 /** The profile of an account, or null. */
 export async function findProfile(db: Db | Trx, userId: number): Promise<Profile | null> {
   const { rows } = await sql<
-    Omit<Profile, 'avatar' | 'is_email_set' | 'is_admin_auth' | 'country'> & { avatar_id: string | null }
+    Omit<Profile, 'avatar' | 'is_email_set' | 'is_admin_auth' | 'is_acted' | 'country'> & { avatar_id: string | null }
   >`select u.id, u.first_name, u.last_name, u.avatar_id, u.email, u.phone, u.phone_confirmed_at is not null as is_phone_confirmed, u.country_id,
       u.language, u.currency, u.role, (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id,
       (select count(*)::int from favourite_tour f where f.user_id = u.id) as favourites_count
@@ -24,6 +24,7 @@ export async function findProfile(db: Db | Trx, userId: number): Promise<Profile
     country: countryById(row.country_id)?.code ?? null,
     is_email_set: true,
     is_admin_auth: row.role === 'admin',
+    is_acted: false,
   };
 }
 

@@ -184,9 +184,10 @@ export function signInHandlers(deps: AccountDeps): SignInHandlers {
 /** Handlers of the profile. */
 export function profileHandlers({ db }: AccountDeps): Handlers<typeof profileCalls> {
   const profileOf = async (context: CallContext) => {
-    const profile = await findProfile(db, signedIn(context).id);
+    const { id, actedBy } = signedIn(context);
+    const profile = await findProfile(db, id);
     if (!profile) throw new Problem('unauthorized');
-    return profile;
+    return { ...profile, is_acted: actedBy !== undefined };
   };
   const change = async (context: CallContext, fields: Parameters<typeof updateAccount>[2]) => {
     await updateAccount(db, signedIn(context).id, fields);
@@ -207,7 +208,7 @@ export function profileHandlers({ db }: AccountDeps): Handlers<typeof profileCal
     },
     async getUserInfo(context) {
       const user = await profileOf(context);
-      return { user, permissions: permissionsOf(user.role) };
+      return { user, permissions: permissionsOf(signedIn(context)) };
     },
   };
 }

@@ -15,6 +15,8 @@ export { purgeAccess } from './purge-access.ts';
 export { accountData } from './personal-data/personal-data.ts';
 export { personalDataHandlers } from './personal-data/personal-data-calls.ts';
 export { createDataExports, type DataExports } from './personal-data/data-exports.ts';
+export { staffHandlers } from './staff/staff-calls.ts';
+export { writeStaffLog } from './staff/staff-log.ts';
 export { passkeyHandlers } from './passkeys/passkey-calls.ts';
 export { letterHandlers } from './letters/letter-calls.ts';
 export { mountLetterPages } from './letters/mount-letters.ts';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#server/http/call-context.ts';
 
-/** What a role may see beyond its own data (specification 6). */
-export function permissionsOf(role: SessionUser['role']): { can_use_knowledge: boolean; can_view_commission: boolean } {
-  const isAdmin = role === 'admin';
-  return { can_use_knowledge: isAdmin, can_view_commission: isAdmin };
+/** What staff may see beyond their own data (specification 6), once they have proved their second factor. */
+export function permissionsOf({ staff }: SessionUser): { can_use_knowledge: boolean; can_view_commission: boolean } {
+  const role = staff?.hasFactor ? staff.role : null;
+  return { can_use_knowledge: role !== null, can_view_commission: role === 'finance' || role === 'admin' };
 }

@@ -7,14 +7,15 @@ import {
 import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/account/passkeys.ts';
-import { transaction } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { sendNotice } from '../account-notices.ts';
 import { findProfile } from '../account-store.ts';
 import { openSession, setAccountCookie } from '../sessions/open-session.ts';
 import { noteProof, recentlyProved } from '../sessions/step-up.ts';
+import { guardFactors, noteFactor } from '../staff/second-factor.ts';
 import { createChallenge, useChallenge } from './challenges.ts';
 import { checkPasskey, userHandle } from './check-passkey.ts';
 import { insertPasskey, listPasskeys } from './passkey-store.ts';
@@ -44,12 +45,19 @@ function browserOf(context: CallContext): string {
   return nonce;
 }
 
+/** The user whose passkeys change: present, and not past a second factor that they have. */
+async function mayChange(db: Db, context: CallContext): Promise<SessionUser> {
+  const user = await recentlyProved(db, context);
+  await guardFactors(db, user);
+  return user;
+}
+
 /** Creating a passkey. */
 function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 'addPasskey'> {
   const { db, secret, publicUrl } = deps;
   return {
     async startPasskey(context) {
-      const { id, sessionId } = await recentlyProved(db, context);
+      const { id, sessionId } = await mayChange(db, context);
       const [user, passkeys] = [await findProfile(db, id), await listPasskeys(db, id)];
       if (!user || passkeys.length >= MAX_PASSKEYS) throw new Problem('not_allowed_now');
       const name = user.email ?? '';
@@ -69,7 +77,7 @@ function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 
       );
     },
     async addPasskey(context, { body }) {
-      const { id: userId, sessionId } = await recentlyProved(db, context);
+      const { id: userId, sessionId } = await mayChange(db, context);
       const created = await verifyNew(deps, context, body, sessionId);
       const stored = await transaction(db, async (trx) => {
         const isNew = await insertPasskey(trx, { ...created, user_id: userId, name: body.name }, MAX_PASSKEYS);
@@ -132,7 +140,7 @@ function listCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' | '
       return DONE;
     },
     async removePasskey(context, { body }) {
-      const { id: userId } = await recentlyProved(db, context);
+      const { id: userId } = await mayChange(db, context);
       await transaction(db, async (trx) => {
         const { rows } = await sql<{ name: string }>`delete from passkey
           where id = ${body.id} and user_id = ${userId} returning name`.execute(trx);
@@ -166,7 +174,9 @@ function usingCalls(
       const holder = context.cookies[BROWSER_COOKIE] ?? '';
       const id = await checkPasskey(deps, context, body.assertion, { purpose: 'sign_in', holder });
       const favourites = body.favourites_tours_ids;
-      return transaction(db, (trx) => openSession(deps, context, trx, { id, isNew: false, favourites }));
+      return transaction(db, (trx) =>
+        openSession(deps, context, trx, { id, isNew: false, hasFactor: true, favourites }),
+      );
     },
     async startPasskeyProof(context) {
       const { id, sessionId } = signedIn(context);
@@ -179,6 +189,7 @@ function usingCalls(
       const { id: userId, sessionId: holder } = user;
       await checkPasskey(deps, context, body.assertion, { purpose: 'prove', holder, userId });
       await noteProof(db, user);
+      await noteFactor(db, user);
       return DONE;
     },
   };

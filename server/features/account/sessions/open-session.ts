@@ -18,12 +18,19 @@ export async function openSession(
   deps: AccountDeps,
   context: CallContext,
   trx: Trx,
-  account: { id: number; isNew: boolean; provedAt?: Date | null; favourites?: readonly number[] | undefined },
+  account: {
+    id: number;
+    isNew: boolean;
+    provedAt?: Date | null;
+    hasFactor?: boolean;
+    favourites?: readonly number[] | undefined;
+  },
 ) {
   const leftOut = account.favourites?.length ? await deps.addFavourites(trx, account.id, account.favourites) : 0;
   const { access, refresh } = await deps.tokens.open(trx, account.id, {
     agent: agentOf(context),
     provedAt: account.provedAt,
+    hasFactor: account.hasFactor,
   });
   const user = await findProfile(trx, account.id);
   if (!user) throw new Problem('unauthorized');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -10,6 +11,8 @@ const ACCESS_S = 900;
 export const SESSION_S = 30 * 86_400;
 /** Two tabs that renew at once both get the same successor within this time; later use of an old token ends the session. */
 const GRACE_S = 10;
+/** Seconds for which a second factor counts: a working day. */
+const FACTOR_S = 12 * 3600;
 /** A session is not read again for this long, so a logout elsewhere or a role that was taken away takes effect within a second. */
 const SESSION_CACHE_MS = 800;
 const SESSION_CACHE_SIZE = 10_000;
@@ -19,6 +22,9 @@ interface UserRow {
   id: number;
   role: SessionUser['role'];
   organizer_id: number | null;
+  staff_role: StaffRole | null;
+  has_factor: boolean;
+  acting_staff_id: number | null;
 }
 
 interface AccessClaims {
@@ -32,6 +38,11 @@ interface Opening {
   agent?: string;
   /** When the person last proved their identity; now by default. */
   provedAt?: Date | null | undefined;
+  /** Whether a second factor was proved at it. */
+  hasFactor?: boolean | undefined;
+  /** The member of staff who acts for the user; such a session never counts as proved. */
+  actingStaffId?: number;
+  lifeS?: number;
 }
 
 /** Access tokens (15 minutes, in a header) and refresh tokens (30 days, in an HttpOnly cookie, rotated). */
@@ -49,19 +60,16 @@ export interface SessionTokens {
   read(access: string): Promise<SessionUser | null>;
 }
 
-/** Creates the session tokens of a server; `secret` signs both kinds. */
-export function createSessionTokens(db: Db, secret: string): SessionTokens {
+/** Creates the session tokens of a server; `secret` signs both kinds. Without a required factor staff need no second one. */
+export function createSessionTokens(db: Db, secret: string, isFactorRequired = true): SessionTokens {
   const key = new TextEncoder().encode(secret);
   const codec = createRefreshTokenCodec(secret);
-  const sessions = createSessionCache(db);
+  const sessions = createSessionCache(db, isFactorRequired);
 
   return {
-    async open(trx, userId, { agent = '', provedAt = null } = {}) {
+    async open(trx, userId, opening = {}) {
       const sessionId = randomUUID();
-      await sql`insert into session (id, user_id, agent, proved_at, expires_at)
-        values (${sessionId}, ${userId}, ${agent.slice(0, MAX_AGENT_LENGTH)}, coalesce(${provedAt}::timestamptz, now()), now() + make_interval(secs => ${SESSION_S}))`.execute(
-        trx,
-      );
+      await insertSession(trx, { id: sessionId, userId }, opening);
       return {
         access: await signAccess(key, sessionId, userId),
         refresh: codec.format({ sessionId, counter: 0 }),
@@ -106,8 +114,24 @@ export function createSessionTokens(db: Db, secret: string): SessionTokens {
   };
 }
 
+async function insertSession(
+  trx: Db | Trx,
+  { id, userId }: { id: string; userId: number },
+  { agent = '', provedAt = null, hasFactor = false, actingStaffId, lifeS = SESSION_S }: Opening,
+): Promise<void> {
+  const proved = actingStaffId === undefined ? provedAt : new Date(0);
+  await sql`insert into session (id, user_id, agent, proved_at, factor_at, acting_staff_id, expires_at)
+    values (${id}, ${userId}, ${agent.slice(0, MAX_AGENT_LENGTH)}, coalesce(${proved}::timestamptz, now()),
+      case when ${hasFactor} then now() end, ${actingStaffId ?? null}, now() + make_interval(secs => ${lifeS}))`.execute(
+    trx,
+  );
+}
+
 /** Users of live sessions, by session. */
-function createSessionCache(db: Db): {
+function createSessionCache(
+  db: Db,
+  isFactorRequired: boolean,
+): {
   read(sessionId: string): Promise<SessionUser | null>;
   forget(sessionId: string): void;
 } {
@@ -117,18 +141,31 @@ function createSessionCache(db: Db): {
       const now = performance.now();
       const found = cached.get(sessionId);
       if (found && found.until > now) return found.user;
-      const { rows } = await sql<UserRow>`${PREPARE} select u.id, u.role,
+      const { rows } = await sql<UserRow>`${PREPARE} select u.id, u.role, s.acting_staff_id,
+          case when u.role = 'admin' then coalesce(u.staff_role, 'admin') end as staff_role,
+          coalesce(s.factor_at > now() - make_interval(secs => ${FACTOR_S}), false) as has_factor,
           (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id
         from session s join user_account u on u.id = s.user_id
         where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`.execute(db);
       const row = rows[0];
       if (!row) return null;
-      const user = { id: row.id, role: row.role, organizerId: row.organizer_id, sessionId };
+      const user = userOf(row, sessionId, isFactorRequired);
+      // Staff who prove their second factor have its power in the next call, also in another process.
+      if (user.staff && !user.staff.hasFactor) return user;
       if (cached.size >= SESSION_CACHE_SIZE) cached.clear();
       cached.set(sessionId, { user, until: now + SESSION_CACHE_MS });
       return user;
     },
     forget: (sessionId) => void cached.delete(sessionId),
+  };
+}
+
+function userOf(row: UserRow, sessionId: string, isFactorRequired: boolean): SessionUser {
+  const { id, role, organizer_id: organizerId, staff_role: staffRole, acting_staff_id: actedBy } = row;
+  return {
+    ...{ id, role, organizerId, sessionId },
+    ...(staffRole && { staff: { role: staffRole, hasFactor: row.has_factor || !isFactorRequired } }),
+    ...(actedBy !== null && { actedBy }),
   };
 }
 

@@ -40,7 +40,7 @@ function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSetti
       if (!user || !row) throw new Problem('unauthorized');
       const sessions = await sql<{ id: string; agent: string; signed_in_at: Date; seen_at: Date }>`
         select id, agent, created_at as signed_in_at, seen_at from session
-        where user_id = ${id} and revoked_at is null and expires_at > now()
+        where user_id = ${id} and revoked_at is null and expires_at > now() and acting_staff_id is null
         order by id = ${sessionId} desc, seen_at desc limit 50`.execute(db);
       return {
         user,

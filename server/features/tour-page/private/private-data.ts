@@ -35,7 +35,7 @@ async function requireOwn(db: Db, context: CallContext, id: number): Promise<Own
   const isOwn = tour?.owner === user.id;
   if (user.role === 'user' && !isOwn) throw new Problem('forbidden');
   if (!tour || (user.role !== 'admin' && !isOwn)) throw new Problem('not_found');
-  return permissionsOf(user.role).can_view_commission ? tour : { ...tour, commission: null };
+  return permissionsOf(user).can_view_commission ? tour : { ...tour, commission: null };
 }
 
 /** The tours on sale that a list of the site holds. */

@@ -1,0 +1,138 @@
+import { Type } from 'typebox';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { Done, Email } from './fields.ts';
+import { UserProfile } from './profile.ts';
+
+const Moment = Type.String({ description: 'UTC, ISO 8601' });
+const Role = Words(STAFF_ROLES);
+const Person = Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() });
+
+export const getStaffAccess = defineCall({
+  method: 'GET',
+  path: '/crm/api/staff/access',
+  access: 'user',
+  addition: true,
+  errors: ['forbidden'],
+  summary: 'Role and second factors of the caller, who is staff.',
+  reply: Type.Object({
+    role: Role,
+    has_factor: Type.Boolean({ description: 'A second factor was proved in this session within 12 hours' }),
+    is_factor_required: Type.Boolean({ description: 'False on a demo that has switched it off' }),
+    passkeys: Type.Integer(),
+    has_totp: Type.Boolean(),
+    recovery_codes: Type.Integer({ description: 'Unused ones' }),
+    calls: Type.Array(Type.String(), { description: 'Calls in which the role has power' }),
+  }),
+});
+
+export const startTotp = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/totp/start',
+  access: 'user',
+  addition: true,
+  errors: ['forbidden', 'proof_required', 'factor_required'],
+  limit: 'sign-in',
+  summary: 'A new secret for an authenticator app of staff. It counts once a code of it is entered.',
+  body: Strict({}),
+  reply: Type.Object({ secret: Type.String({ description: 'Base32' }), uri: Type.String() }),
+});
+
+export const confirmTotp = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/totp/confirm',
+  access: 'user',
+  addition: true,
+  errors: ['forbidden', 'wrong_code', 'not_allowed_now', 'factor_required'],
+  limit: 'sign-in',
+  summary: 'Sets up the authenticator app by its first code, and returns ten recovery codes, once.',
+  body: Strict({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
+  reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
+});
+
+export const proveFactor = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/prove-factor',
+  access: 'user',
+  addition: true,
+  errors: ['forbidden', 'wrong_code', 'not_allowed_now'],
+  limit: 'sign-in',
+  summary:
+    'Proves the second factor of staff by a code of their authenticator app, or a recovery code, which is used up.',
+  body: Strict({ code: Type.String({ minLength: 6, maxLength: 20 }) }),
+  reply: Done,
+});
+
+export const actFor = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/act-for',
+  access: 'staff',
+  addition: true,
+  errors: ['not_found', 'not_allowed_now'],
+  limit: 'sign-in',
+  summary:
+    'A session of 15 minutes in which staff act for a user, who is told. It can neither pay nor change how the user signs in.',
+  body: Strict({ email: Email }),
+  reply: Type.Object({ token: Type.String(), user: UserProfile }),
+});
+
+export const stopActing = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/stop-acting',
+  access: 'user',
+  addition: true,
+  errors: ['not_allowed_now'],
+  summary: 'Ends the session in which staff act for a user.',
+  body: Strict({}),
+  reply: Done,
+});
+
+export const listStaff = defineCall({
+  method: 'GET',
+  path: '/crm/api/staff/list',
+  access: 'staff',
+  addition: true,
+  errors: [],
+  summary: 'All staff with their roles and second factors.',
+  reply: Type.Object({
+    data: Type.Array(Type.Object({ ...Person.properties, role: Role, has_factor: Type.Boolean() })),
+  }),
+});
+
+export const setStaffRole = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/set-role',
+  access: 'staff',
+  addition: true,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Gives an account a role of staff, or takes it away. Nobody changes their own.',
+  body: Strict({ email: Email, role: Nullable(Role) }),
+  reply: Done,
+});
+
+export const listStaffLog = defineCall({
+  method: 'GET',
+  path: '/crm/api/staff/log',
+  access: 'staff',
+  addition: true,
+  errors: [],
+  summary: 'What staff did, newest first, 50 at a time.',
+  query: Strict({ before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        at: Moment,
+        staff: Person,
+        role: Role,
+        acting_for: Nullable(Person),
+        call: Type.String(),
+        target: Type.Unsafe<Record<string, string | number>>({ type: 'object', additionalProperties: true }),
+        outcome: Type.String({ description: '`asked`, or the error code of a refusal' }),
+        network: Type.String({ description: '/24 of IPv4, /48 of IPv6' }),
+        device: Type.String(),
+      }),
+    ),
+    has_more: Type.Boolean(),
+  }),
+});

@@ -1,0 +1,51 @@
+/** Roles of staff. Each call that uses their power is listed with its roles in `STAFF_CALLS`. */
+export const STAFF_ROLES = ['support', 'moderator', 'finance', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/**
+ * Who may use the power of staff in which call, by name. In a call that is not listed, and without their second
+ * factor, staff are users like any other.
+ */
+export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
+  'account.actFor': ['support', 'admin'],
+  'account.listStaff': ['admin'],
+  'account.listStaffLog': ['admin'],
+  'account.setStaffRole': ['admin'],
+  'booking.changeBooking': ['support', 'admin'],
+  'booking.closeRequest': ['support', 'finance', 'admin'],
+  'booking.getChangeQuote': ['support', 'admin'],
+  'booking.getCancelQuote': ['support', 'finance', 'admin'],
+  'booking.getTourDates': ['support', 'admin'],
+  'booking.getRequest': ['support', 'finance', 'admin'],
+};
+
+/** Seconds for which staff act for a user. */
+export const ACTING_S = 900;
+
+/** Whole areas that are closed to staff who act for a user: sign-in, identity and money. */
+const CLOSED_NOUNS: ReadonlySet<string> = new Set(['account', 'payments']);
+/** Sessions end and renew there; nothing about the user changes. */
+const OPEN_CALLS: ReadonlySet<string> = new Set([
+  'account.logout',
+  'account.refreshToken',
+  'account.setActivity',
+  'account.stopActing',
+]);
+/** Shared payments, and forms with passport data, whose readers are recorded. */
+const CLOSED_CALLS: ReadonlySet<string> = new Set([
+  'booking.addTourists',
+  'booking.declineShare',
+  'booking.getManifest',
+  'booking.getTouristsInfo',
+  'booking.remindShare',
+  'booking.splitPayment',
+  'booking.updateTourists',
+  'booking.updateTouristsQuestionnaires',
+]);
+
+/** Whether staff who act for a user may make a call. */
+export function mayWhileActing(name: string, method: 'GET' | 'POST'): boolean {
+  if (OPEN_CALLS.has(name)) return true;
+  if (CLOSED_CALLS.has(name)) return false;
+  return method === 'GET' || !CLOSED_NOUNS.has(name.split('.', 1)[0] ?? '');
+}

@@ -1,0 +1,129 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { AccountDeps } from '../account-deps.ts';
+
+/** Wrong codes before the factor is closed, and seconds for which it is. */
+const MAX_WRONG = 5;
+const CLOSED_S = 900;
+const STEP_S = 30;
+const RECOVERY_CODES = 10;
+/** Crockford's base 32: nothing that is read as something else. Ten of them have 50 bits. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const RECOVERY_LENGTH = 10;
+
+const placeOf = (userId: number): string => `staff_totp.secret ${userId}`;
+const wrongCode = (): Problem => new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
+
+/** Second factors of a member of staff. */
+export async function factorsOf(
+  db: Db,
+  userId: number,
+): Promise<{ passkeys: number; has_totp: boolean; recovery_codes: number }> {
+  const { rows } = await sql<{ passkeys: number; has_totp: boolean; recovery_codes: number }>`select
+    (select count(*)::int from passkey where user_id = ${userId}) as passkeys,
+    exists (select 1 from staff_totp where user_id = ${userId} and secret is not null) as has_totp,
+    (select count(*)::int from staff_recovery_code where user_id = ${userId}) as recovery_codes`.execute(db);
+  return rows[0] ?? { passkeys: 0, has_totp: false, recovery_codes: 0 };
+}
+
+/** Lets staff who have a second factor change it only after proving it. Throws `factor_required`. */
+export async function guardFactors(db: Db, { id, staff }: SessionUser): Promise<void> {
+  if (!staff || staff.hasFactor) return;
+  const { passkeys, has_totp } = await factorsOf(db, id);
+  if (passkeys > 0 || has_totp) throw new Problem('factor_required');
+}
+
+/** Notes in the session that the second factor was just proved. */
+export async function noteFactor(db: Db, { sessionId }: SessionUser): Promise<void> {
+  await sql`update session set factor_at = now() where id = ${sessionId}`.execute(db);
+}
+
+const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(secret), issuer: 'Serai', label, period: STEP_S, digits: 6 });
+
+/** Makes a secret for an authenticator app. The one before counts until a code of the new one is entered. */
+export async function createTotp(
+  { db, seal }: Pick<AccountDeps, 'db' | 'seal'>,
+  userId: number,
+  label: string,
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: 20 }).base32;
+  await sql`insert into staff_totp (user_id, next_secret) values (${userId}, ${seal.close(secret, placeOf(userId))})
+    on conflict (user_id) do update set next_secret = excluded.next_secret`.execute(db);
+  return { secret, uri: totpOf(secret, label).toString() };
+}
+
+interface Tried {
+  secret: Buffer | null;
+  next_secret: Buffer | null;
+  now_s: number;
+}
+
+/** Counts a try before the code is compared, outside of any transaction, so that a failure cannot undo it. */
+async function countTry(db: Db, userId: number): Promise<Tried> {
+  const { rows } = await sql<Tried>`update staff_totp
+    set failed = case when failed_at > now() - make_interval(secs => ${CLOSED_S}) then failed + 1 else 1 end, failed_at = now()
+    where user_id = ${userId} and (failed < ${MAX_WRONG} or failed_at < now() - make_interval(secs => ${CLOSED_S}))
+    returning secret, next_secret, extract(epoch from now())::float8 as now_s`.execute(db);
+  if (rows[0]) return rows[0];
+  const exists = await sql`select 1 from staff_totp where user_id = ${userId}`.execute(db);
+  throw exists.rows.length > 0 ? new Problem('too_many', { retryAfterS: CLOSED_S }) : new Problem('not_allowed_now');
+}
+
+/** Compares a code of the app; a code, and those before it, count once. Throws `wrong_code`. */
+async function useTotp(
+  { db, seal }: AccountDeps,
+  userId: number,
+  code: string,
+  { secret, nowS }: { secret: Buffer | null; nowS: number },
+): Promise<void> {
+  if (!secret) throw new Problem('not_allowed_now');
+  const totp = totpOf(seal.open(secret, placeOf(userId)), '');
+  const delta = totp.validate({ token: code, timestamp: nowS * 1000, window: 1 });
+  if (delta === null) throw wrongCode();
+  const step = Math.floor(nowS / STEP_S) + delta;
+  const used = await sql`update staff_totp set last_step = ${step}, failed = 0
+    where user_id = ${userId} and last_step < ${step} returning user_id`.execute(db);
+  if (used.rows.length === 0) throw wrongCode();
+}
+
+const recoveryHash = (secret: string, userId: number, code: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['recovery', userId, code]))
+    .digest();
+
+async function createRecoveryCodes(trx: Trx, secret: string, userId: number): Promise<string[]> {
+  await sql`delete from staff_recovery_code where user_id = ${userId}`.execute(trx);
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  );
+  for (const code of codes)
+    await sql`insert into staff_recovery_code (user_id, code_hash)
+      values (${userId}, ${recoveryHash(secret, userId, code)})`.execute(trx);
+  return codes.map((code) => `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`);
+}
+
+/** Sets up the app by its first code and returns new recovery codes. Throws `wrong_code`. */
+export async function confirmApp(deps: AccountDeps, userId: number, code: string): Promise<string[]> {
+  const { next_secret: secret, now_s: nowS } = await countTry(deps.db, userId);
+  await useTotp(deps, userId, code, { secret, nowS });
+  return transaction(deps.db, async (trx) => {
+    await sql`update staff_totp set secret = next_secret, next_secret = null where user_id = ${userId}`.execute(trx);
+    return createRecoveryCodes(trx, deps.secret, userId);
+  });
+}
+
+/** Checks a code of the app, or uses up a recovery code. Throws `wrong_code`. */
+export async function checkFactor(deps: AccountDeps, userId: number, entered: string): Promise<void> {
+  const code = entered.toLowerCase().replace(/[^0-9a-z]/g, '');
+  const { secret, now_s: nowS } = await countTry(deps.db, userId);
+  if (/^\d{6}$/.test(code)) return useTotp(deps, userId, code, { secret, nowS });
+  const used = await sql`delete from staff_recovery_code
+    where user_id = ${userId} and code_hash = ${recoveryHash(deps.secret, userId, code)} returning 1`.execute(deps.db);
+  if (used.rows.length === 0) throw wrongCode();
+  await sql`update staff_totp set failed = 0 where user_id = ${userId}`.execute(deps.db);
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type * as calls from '#contract/account/staff.ts';
+import { displayName } from '#domain/display-name.ts';
+import { ACTING_S, STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
+import { transaction } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { sendNotice } from '../account-notices.ts';
+import { findProfile } from '../account-store.ts';
+import { normalizeEmail } from '../codes/send-code.ts';
+import { recentlyProved } from '../sessions/step-up.ts';
+import { checkFactor, confirmApp, createTotp, factorsOf, guardFactors, noteFactor } from './second-factor.ts';
+
+type StaffHandlers = Handlers<typeof calls>;
+
+const LOG_PAGE = 50;
+const DONE = { result: true };
+
+function staffIn(context: CallContext): SessionUser & Required<Pick<SessionUser, 'staff'>> {
+  const user = signedIn(context);
+  if (!user.staff) throw new Problem('forbidden');
+  return { ...user, staff: user.staff };
+}
+
+/** The own role and second factor. */
+function ownCalls(
+  deps: AccountDeps,
+): Pick<StaffHandlers, 'getStaffAccess' | 'startTotp' | 'confirmTotp' | 'proveFactor'> {
+  const { db } = deps;
+  return {
+    async getStaffAccess(context) {
+      const { id, staff } = staffIn(context);
+      return {
+        role: staff.role,
+        has_factor: staff.hasFactor,
+        is_factor_required: deps.isFactorRequired,
+        ...(await factorsOf(db, id)),
+        calls: Object.keys(STAFF_CALLS).filter((name) => STAFF_CALLS[name]?.includes(staff.role)),
+      };
+    },
+    async startTotp(context) {
+      const user = staffIn(context);
+      await recentlyProved(db, context);
+      await guardFactors(db, user);
+      const profile = await findProfile(db, user.id);
+      return createTotp(deps, user.id, profile?.email ?? '');
+    },
+    async confirmTotp(context, { body }) {
+      const user = staffIn(context);
+      await guardFactors(db, user);
+      const codes = await confirmApp(deps, user.id, body.code);
+      await noteFactor(db, user);
+      return { recovery_codes: codes };
+    },
+    async proveFactor(context, { body }) {
+      const user = staffIn(context);
+      await checkFactor(deps, user.id, body.code);
+      await noteFactor(db, user);
+      return DONE;
+    },
+  };
+}
+
+/** Acting for a user. */
+function actingCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | 'stopActing'> {
+  const { db, tokens } = deps;
+  return {
+    async actFor(context, { body }) {
+      const staff = signedIn(context);
+      return transaction(db, async (trx) => {
+        const { rows } = await sql<{ id: number; role: string }>`select id, role from user_account
+          where email = ${normalizeEmail(body.email)} and deleted_at is null`.execute(trx);
+        const [user] = rows;
+        if (!user) throw new Problem('not_found');
+        if (user.role === 'admin') throw new Problem('not_allowed_now');
+        const { access } = await tokens.open(trx, user.id, { actingStaffId: staff.id, lifeS: ACTING_S });
+        await sendNotice(deps, trx, { userId: user.id, notice: 'acted_for' });
+        const profile = await findProfile(trx, user.id);
+        if (!profile) throw new Problem('not_found');
+        return { token: access, user: { ...profile, is_acted: true } };
+      });
+    },
+    async stopActing(context) {
+      const user = signedIn(context);
+      if (user.actedBy === undefined) throw new Problem('not_allowed_now');
+      await tokens.closeOne(user.id, user.sessionId);
+      return DONE;
+    },
+  };
+}
+
+interface LogRow {
+  id: number;
+  at: Date;
+  role: StaffRole;
+  call: string;
+  target: Record<string, string | number>;
+  outcome: string;
+  network: string;
+  device: string;
+  staff_id: number;
+  staff_first: string;
+  staff_last: string;
+  staff_email: string;
+  user_id: number | null;
+  user_first: string | null;
+  user_last: string | null;
+  user_email: string | null;
+}
+
+const nameOf = (first: string, last: string): string => displayName({ first_name: first, last_name: last });
+
+/** What admins see and change: who is staff, and what staff did. */
+function adminCalls({ db, tokens }: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setStaffRole' | 'listStaffLog'> {
+  return {
+    async listStaff() {
+      const { rows } = await sql<{
+        id: number;
+        first_name: string;
+        last_name: string;
+        email: string;
+        role: StaffRole;
+        has_factor: boolean;
+      }>`select id, first_name, last_name, email, coalesce(staff_role, 'admin') as role,
+          exists (select 1 from passkey p where p.user_id = u.id)
+            or exists (select 1 from staff_totp f where f.user_id = u.id and f.secret is not null) as has_factor
+        from user_account u where role = 'admin' order by id`.execute(db);
+      return {
+        data: rows.map(({ first_name, last_name, ...row }) => ({ ...row, name: nameOf(first_name, last_name) })),
+      };
+    },
+    async setStaffRole(context, { body }) {
+      const { id } = signedIn(context);
+      return transaction(db, async (trx) => {
+        // An organizer's account stays one: nobody confirms bookings as an organizer and refunds them as staff.
+        const { rows } = await sql<{ id: number }>`update user_account u
+          set role = ${body.role === null ? 'user' : 'admin'}, staff_role = ${body.role}
+          where email = ${normalizeEmail(body.email)} and id <> ${id} and deleted_at is null and role in ('user', 'admin')
+            and not exists (select 1 from organizer o where o.user_id = u.id) returning id`.execute(trx);
+        const [changed] = rows;
+        if (!changed) throw new Problem('not_found');
+        await tokens.closeAll(trx, changed.id);
+        return DONE;
+      });
+    },
+    async listStaffLog(_context, { query }) {
+      const { rows } =
+        await sql<LogRow>`select l.id, l.at, l.staff_role as role, l.call, l.target, l.outcome, l.network, l.device,
+          s.id as staff_id, s.first_name as staff_first, s.last_name as staff_last, s.email as staff_email,
+          u.id as user_id, u.first_name as user_first, u.last_name as user_last, u.email as user_email
+        from staff_log l join user_account s on s.id = l.staff_id left join user_account u on u.id = l.acting_for
+        where l.id < ${query.before ?? Number.MAX_SAFE_INTEGER} order by l.id desc limit ${LOG_PAGE + 1}`.execute(db);
+      return { data: rows.slice(0, LOG_PAGE).map(entryOf), has_more: rows.length > LOG_PAGE };
+    },
+  };
+}
+
+function entryOf(row: LogRow) {
+  const { id, at, role, call, target, outcome, network, device } = row;
+  return {
+    ...{ id, at: at.toISOString(), role, call, target, outcome, network, device },
+    staff: { id: row.staff_id, name: nameOf(row.staff_first, row.staff_last), email: row.staff_email },
+    acting_for:
+      row.user_id === null
+        ? null
+        : {
+            id: row.user_id,
+            name: nameOf(row.user_first ?? '', row.user_last ?? ''),
+            email: row.user_email ?? '',
+          },
+  };
+}
+
+/** Handlers of staff: second factor, roles, log, and acting for a user. */
+export function staffHandlers(deps: AccountDeps): StaffHandlers {
+  return { ...ownCalls(deps), ...actingCalls(deps), ...adminCalls(deps) };
+}

@@ -1,0 +1,187 @@
+import { Secret, TOTP } from 'otpauth';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/all-calls.ts';
+import { mayWhileActing, STAFF_CALLS, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { readEnv } from '#server/env.ts';
+import type { TestResponse } from '#server/testing/app-under-test.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+const { held } = bookingSteps(() => world);
+
+interface Reply {
+  code: string;
+  secret: string;
+  recovery_codes: string[] & number;
+  has_factor: boolean;
+  token: string;
+  user: { id: number; is_acted: boolean };
+  data: { call: string; outcome: string; target: object; acting_for: { id: number } | null; network: string }[];
+}
+
+const QUERY = { query: {} };
+const call = (person: { token: string }, name: string, body: object = {}): Promise<TestResponse<Reply>> =>
+  world.app.call<Reply>(name, 'query' in body ? {} : { body }, { token: person.token });
+const read = (person: { token: string }, id: number): Promise<TestResponse<Reply>> =>
+  world.app.call<Reply>('booking.getRequest', { query: { id } }, { token: person.token });
+const outcome = ({ status, body }: TestResponse<Reply>) => (status === 200 ? 200 : body.code);
+
+/** A member of staff; without their second factor unless the role's power is needed. */
+async function staff(role: StaffRole, hasFactor = true): Promise<Person> {
+  const person = await world.person('admin');
+  await sql`update user_account set staff_role = ${role} where id = ${person.id}`.execute(world.db);
+  if (!hasFactor) await sql`update session set factor_at = null where user_id = ${person.id}`.execute(world.db);
+  return person;
+}
+
+const codeOf = (secret: string, stepsLater = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: performance.timeOrigin + performance.now() + stepsLater * 30_000,
+  });
+
+test('every call of staff says which roles may use it, and every role is used', () => {
+  const all = Object.entries(calls).flatMap(([noun, group]) =>
+    Object.entries(group).map(([name, { access }]) => ({ name: `${noun}.${name}`, access })),
+  );
+  for (const { name } of all.filter(({ access }) => access === 'staff')) expect(STAFF_CALLS[name], name).toBeDefined();
+  for (const [name, roles] of Object.entries(STAFF_CALLS)) {
+    expect(all.map((one) => one.name)).toContain(name);
+    for (const role of roles) expect(STAFF_ROLES).toContain(role);
+  }
+});
+
+test('a call of staff refuses other roles, users, and staff without their second factor', async () => {
+  const reply = async (person: Person) => outcome(await call(person, 'account.listStaffLog', QUERY));
+  expect(await reply(await world.person())).toBe('forbidden');
+  for (const role of ['support', 'moderator', 'finance'] as const)
+    expect(await reply(await staff(role))).toBe('forbidden');
+  expect(await reply(await staff('admin', false))).toBe('factor_required');
+  expect(await reply(await staff('admin'))).toBe(200);
+});
+
+test('in the calls of users a role without power, or without a second factor, sees no more than a user', async () => {
+  const { id } = await held();
+  const reply = async (person: Person) => outcome(await read(person, id));
+  expect(await reply(await staff('support'))).toBe(200);
+  expect(await reply(await staff('moderator'))).toBe('not_found');
+  expect(await reply(await staff('support', false))).toBe('not_found');
+});
+
+test('an authenticator app: its codes count once, five wrong ones close it, recovery codes open it once', async () => {
+  const me = await staff('admin', false);
+  expect(outcome(await call(me, 'account.proveFactor', { code: '123456' }))).toBe('not_allowed_now');
+  const { secret } = (await call(me, 'account.startTotp')).body;
+  const stored = await sql<{
+    next_secret: Buffer;
+  }>`select next_secret from staff_totp where user_id = ${me.id}`.execute(world.db);
+  expect(stored.rows[0]?.next_secret.includes(secret)).toBe(false);
+  const first = codeOf(secret);
+  const confirmed = await call(me, 'account.confirmTotp', { code: first });
+  expect(confirmed.body.recovery_codes).toHaveLength(10);
+  expect((await call(me, 'account.getStaffAccess', QUERY)).body.has_factor).toBe(true);
+  expect(outcome(await call(me, 'account.proveFactor', { code: first }))).toBe('wrong_code');
+  expect(outcome(await call(me, 'account.proveFactor', { code: codeOf(secret, 1) }))).toBe(200);
+
+  // Another session of the same person has the password only: it neither uses nor replaces the factor.
+  await sql`update session set factor_at = null where user_id = ${me.id}`.execute(world.db);
+  const isProved = async () => (await call(me, 'account.getStaffAccess', QUERY)).body.has_factor;
+  await expect.poll(isProved, { timeout: 2000, interval: 100 }).toBe(false);
+  expect(outcome(await call(me, 'account.startTotp'))).toBe('factor_required');
+  expect(outcome(await call(me, 'account.startPasskey'))).toBe('factor_required');
+  for (let tries = 0; tries < 5; tries++)
+    expect(outcome(await call(me, 'account.proveFactor', { code: '000000' }))).toBe('wrong_code');
+  const recovery = String((confirmed.body.recovery_codes as string[])[0]);
+  expect(outcome(await call(me, 'account.proveFactor', { code: recovery }))).toBe('too_many');
+  await sql`update staff_totp set failed_at = now() - interval '16 minutes'`.execute(world.db);
+  expect(outcome(await call(me, 'account.proveFactor', { code: recovery.toUpperCase() }))).toBe(200);
+  expect(outcome(await call(me, 'account.proveFactor', { code: recovery }))).toBe('wrong_code');
+});
+
+test('acting for a user: a session that can neither pay nor change the sign-in, and whose acts are in the log', async () => {
+  const [support, admin, { ada, departure, id, paymentId }] = [
+    await staff('support'),
+    await staff('admin'),
+    await held(),
+  ];
+  expect(outcome(await call(await staff('finance'), 'account.actFor', { email: ada.email }))).toBe('forbidden');
+  expect(outcome(await call(support, 'account.actFor', { email: admin.email }))).toBe('not_allowed_now');
+  const acting = (await call(support, 'account.actFor', { email: ada.email })).body;
+  expect(acting.user).toMatchObject({ id: ada.id, is_acted: true });
+  expect((await call(acting, 'account.getProfile', QUERY)).body).toMatchObject({ id: ada.id, is_acted: true });
+  expect(outcome(await read(acting, id))).toBe(200);
+  const closed: [string, object][] = [
+    ['payments.createPayment', { payment_id: paymentId, method: 'card', provider: 'sandbox' }],
+    ['account.changePassword', { password: 'a long new secret', confirm_password: 'a long new secret' }],
+    ['account.changeEmail', { email: 'thief@example.com' }],
+    ['account.startPasskey', {}],
+    ['account.createSignInLink', {}],
+    ['account.deleteAccount', {}],
+    ['account.requestExport', {}],
+    ['account.endSessions', {}],
+    ['account.actFor', { email: admin.email }],
+  ];
+  for (const [name, body] of closed)
+    expect([name, outcome(await call(acting, name, body))]).toEqual([name, 'forbidden']);
+  expect(outcome(await call(acting, 'favourites.addFavourite', { tour_id: departure.tourId }))).toBe(200);
+  expect(outcome(await call(acting, 'account.stopActing'))).toBe(200);
+  expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(401);
+  expect(outcome(await call(ada, 'account.stopActing'))).toBe('not_allowed_now');
+
+  const { rows } = await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${ada.email}
+    order by id desc limit 5`.execute(world.db);
+  expect(rows.map(({ subject }) => subject)).toContain('Our support team opened your Serai account');
+  const log = (await call(admin, 'account.listStaffLog', QUERY)).body.data;
+  expect(log.filter(({ acting_for: user }) => user?.id === ada.id).map(({ call: name }) => name)).toEqual(
+    expect.arrayContaining(['account.stopActing', 'favourites.addFavourite']),
+  );
+  expect(log.find(({ call: name }) => name === 'account.listStaffLog')).toMatchObject({ network: '127.0.0.0/24' });
+});
+
+test('the log says what was refused, and nobody changes or empties it', async () => {
+  const admin = await staff('admin');
+  await call(admin, 'booking.closeRequest', { id: 999_999, message: 'no such request' });
+  const { rows } = await sql<{ outcome: string; target: object }>`select outcome, target from staff_log
+    where staff_id = ${admin.id} order by id`.execute(world.db);
+  expect(rows).toEqual([
+    { outcome: 'asked', target: { id: 999_999 } },
+    { outcome: 'not_found', target: { id: 999_999 } },
+  ]);
+  for (const change of [sql`update staff_log set outcome = 'x'`, sql`delete from staff_log`, sql`truncate staff_log`])
+    await expect(change.execute(world.db)).rejects.toThrow('append-only');
+});
+
+test('an admin gives and takes roles; nobody changes their own, and the sessions of the other end', async () => {
+  const [admin, other] = [await staff('admin'), await world.person()];
+  const set = (by: Person, email: string, role: StaffRole | null) =>
+    call(by, 'account.setStaffRole', { email, role }).then(outcome);
+  expect(await set(admin, admin.email, null)).toBe('not_found');
+  expect(await set(admin, world.host.email, 'support')).toBe('not_found');
+  expect(await set(admin, other.email, 'support')).toBe(200);
+  expect((await call(other, 'account.getProfile', QUERY)).status).toBe(401);
+  const list = await world.app.call<{ data: object[] }>('account.listStaff', {}, { token: admin.token });
+  expect(list.body.data).toContainEqual(
+    expect.objectContaining({ email: other.email, role: 'support', has_factor: false }),
+  );
+  expect(await set(await staff('support'), other.email, 'admin')).toBe('forbidden');
+  expect(await set(admin, other.email, null)).toBe(200);
+});
+
+test('only a demo may do without a second factor', () => {
+  const database = 'postgres://localhost/serai';
+  const env = { DATABASE_URL: database, STAFF_WITHOUT_FACTOR: 'on', DATA_DIR: world.app.dataDir };
+  expect(() => readEnv(env)).toThrow('STAFF_WITHOUT_FACTOR');
+  expect(readEnv({ ...env, DEMO: 'on' }).staffWithoutFactor).toBe(true);
+  expect(readEnv({ DATA_DIR: world.app.dataDir }).staffWithoutFactor).toBe(false);
+});
+
+test('reads stay open to staff who act for a user, except forms with passport data', () => {
+  expect(mayWhileActing('booking.getRequest', 'GET')).toBe(true);
+  expect(mayWhileActing('favourites.addFavourite', 'POST')).toBe(true);
+  expect(mayWhileActing('booking.getTouristsInfo', 'GET')).toBe(false);
+});

@@ -1,0 +1,50 @@
+import type { Call } from '#contract/call.ts';
+import { mayWhileActing, STAFF_CALLS } from '#domain/staff-roles.ts';
+import type { SessionUser } from './call-context.ts';
+import { Problem } from './problem.ts';
+
+/** One use of the power of staff, for the log. */
+export interface StaffAct {
+  staffId: number;
+  actingFor: number | null;
+  call: string;
+  input: { query: Record<string, unknown>; body: unknown };
+  outcome: string;
+  ip: string;
+  agent: string;
+}
+
+/** Whether the user has the power of staff in a call: by role, and with a second factor. */
+const hasPower = (name: string, { staff }: SessionUser): boolean =>
+  staff !== undefined && staff.hasFactor && STAFF_CALLS[name]?.includes(staff.role) === true;
+
+/** The user as the handler of a call sees them: staff without power there are like anybody else. */
+export function userIn(name: string, user: SessionUser | null): SessionUser | null {
+  return user?.role === 'admin' && !hasPower(name, user) ? { ...user, role: 'user' } : user;
+}
+
+/** Throws unless the user may make a call of staff. */
+export function authoriseStaff(name: string, user: SessionUser): void {
+  if (!user.staff || !STAFF_CALLS[name]?.includes(user.staff.role)) throw new Problem('forbidden');
+  if (!user.staff.hasFactor) throw new Problem('factor_required');
+}
+
+/** Throws for what is closed to staff who act for a user. */
+export function refuseActing(name: string, call: Call, user: SessionUser | null): void {
+  if (user?.actedBy !== undefined && !mayWhileActing(name, call.method)) throw new Problem('forbidden');
+}
+
+/** Who is written to the log for a call; null where nobody uses the power of staff. */
+export function staffActorOf(
+  name: string,
+  call: Call,
+  user: SessionUser | null,
+): Pick<StaffAct, 'staffId' | 'actingFor'> | null {
+  if (user?.actedBy !== undefined) return call.method === 'POST' ? { staffId: user.actedBy, actingFor: user.id } : null;
+  return user && hasPower(name, user) ? { staffId: user.id, actingFor: null } : null;
+}
+
+/** Fails for a call of staff without roles. */
+export function requireRoles(name: string, call: Call): void {
+  if (call.access === 'staff' && !STAFF_CALLS[name]) throw new Error(`no staff roles for ${name}`);
+}
