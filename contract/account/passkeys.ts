@@ -3,7 +3,7 @@ import { defineCall, Line, Nullable, Strict } from '../call.ts';
 import { Done } from './fields.ts';
 import { FavouriteIds, Signed } from './sign-in.ts';
 
-const Base64Url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength });
+const Base64Url = (maxLength: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{1,${maxLength}}$` });
 const CredentialId = Base64Url(1400);
 const Name = Line(60);
 const Moment = Type.String({ description: 'UTC, ISO 8601' });

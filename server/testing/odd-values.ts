@@ -95,6 +95,7 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
   if (pattern?.includes('[0-9a-f]{8}')) return '00000000-0000-4000-8000-000000000000';
   if (pattern?.includes('{8}-')) return '00000000-0000-4000-8000-000000000000';
   if (pattern?.includes('{5}')) return '12345';
+  if (pattern?.includes('{6}')) return '123456';
   if (pattern?.includes('[0-5][0-9]')) return '07:15';
   if (pattern?.includes('+')) return '+4915112345678';
   return 'text'.padEnd(minLength, 'x');
