@@ -17,6 +17,10 @@ export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'booking.getCancelQuote': ['support', 'finance', 'admin'],
   'booking.getTourDates': ['support', 'admin'],
   'booking.getRequest': ['support', 'finance', 'admin'],
+  'organizers.getVerificationAccessToken': ['moderator', 'admin'],
+  'organizers.getVerificationData': ['moderator', 'support', 'admin'],
+  'tourPage.getTourPrivateData': ['support', 'moderator', 'finance', 'admin'],
+  'tourPage.getTourPrivateVariantsData': ['support', 'moderator', 'finance', 'admin'],
 };
 
 /** Seconds for which staff act for a user. */

@@ -314,6 +314,13 @@ function readS3(read: Reader): S3Settings | null {
   };
 }
 
+/** Only a demo, whose password everybody knows, may do without the second factor of staff, and only when told to. */
+function readStaffExemption(read: Reader, demo: boolean): boolean {
+  const isExempt = read.flag('STAFF_WITHOUT_FACTOR', false);
+  if (isExempt && !demo) read.mistakes.push('STAFF_WITHOUT_FACTOR: only with DEMO=on');
+  return isExempt;
+}
+
 /** Reads the environment, or throws `EnvError` with every mistake. */
 export function readEnv(source: Source): Env {
   const read = new Reader(source);
@@ -325,6 +332,7 @@ export function readEnv(source: Source): Env {
     read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
   ).replace(/\/+$/, '');
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const demo = read.flag('DEMO', databaseUrl === null);
   const dataKey = read.text('DATA_KEY');
   if (dataKey && Buffer.from(dataKey, 'base64url').length !== 32)
     read.mistakes.push('DATA_KEY: must be 32 bytes in base64url');
@@ -339,8 +347,8 @@ export function readEnv(source: Source): Env {
     smtpUrl,
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),
-    demo: read.flag('DEMO', databaseUrl === null),
-    staffWithoutFactor: read.flag('STAFF_WITHOUT_FACTOR', false),
+    demo,
+    staffWithoutFactor: readStaffExemption(read, demo),
     mailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
     production: source['NODE_ENV'] === 'production',
     checkReplies: ['development', 'test'].includes(source['NODE_ENV'] ?? ''),
@@ -359,8 +367,6 @@ export function readEnv(source: Source): Env {
     tbank: readTbank(read),
     s3: readS3(read),
   };
-  if (env.staffWithoutFactor && !env.demo)
-    read.mistakes.push('STAFF_WITHOUT_FACTOR: only a demo (DEMO) may do without');
   const operatorToken = read.text('OPERATOR_TOKEN');
   if (read.mistakes.length > 0) throw new EnvError(read.mistakes);
   let secrets: Secrets;
