@@ -314,11 +314,12 @@ function readS3(read: Reader): S3Settings | null {
   };
 }
 
-/** Only a demo, whose password everybody knows, may do without the second factor of staff, and only when told to. */
-function readStaffExemption(read: Reader, demo: boolean): boolean {
-  const isExempt = read.flag('STAFF_WITHOUT_FACTOR', false);
-  if (isExempt && !demo) read.mistakes.push('STAFF_WITHOUT_FACTOR: only with DEMO=on');
-  return isExempt;
+/** Only a demo, whose passwords everybody knows, may do without the second factor of staff, and only when told to. */
+function readDemo(read: Reader, isDemoByDefault: boolean): Pick<Env, 'demo' | 'staffWithoutFactor'> {
+  const demo = read.flag('DEMO', isDemoByDefault);
+  const staffWithoutFactor = read.flag('STAFF_WITHOUT_FACTOR', false);
+  if (staffWithoutFactor && !demo) read.mistakes.push('STAFF_WITHOUT_FACTOR: only with DEMO=on');
+  return { demo, staffWithoutFactor };
 }
 
 /** Reads the environment, or throws `EnvError` with every mistake. */
@@ -332,7 +333,6 @@ export function readEnv(source: Source): Env {
     read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
   ).replace(/\/+$/, '');
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
-  const demo = read.flag('DEMO', databaseUrl === null);
   const dataKey = read.text('DATA_KEY');
   if (dataKey && Buffer.from(dataKey, 'base64url').length !== 32)
     read.mistakes.push('DATA_KEY: must be 32 bytes in base64url');
@@ -347,8 +347,7 @@ export function readEnv(source: Source): Env {
     smtpUrl,
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),
-    demo,
-    staffWithoutFactor: readStaffExemption(read, demo),
+    ...readDemo(read, databaseUrl === null),
     mailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
     production: source['NODE_ENV'] === 'production',
     checkReplies: ['development', 'test'].includes(source['NODE_ENV'] ?? ''),

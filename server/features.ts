@@ -71,8 +71,7 @@ import {
 } from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
 import { mountDocuments, questionsData, tourPageHandlers } from '#server/features/tour-page/index.ts';
-import type { StaffAct } from '#server/http/staff-access.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
+import type { SessionUser, StaffAct } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
 import { createFailpoint } from '#server/platform/failpoint.ts';

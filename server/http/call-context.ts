@@ -18,6 +18,17 @@ export interface SessionUser {
   actedBy?: number;
 }
 
+/** One use of the power of staff, for the log. */
+export interface StaffAct {
+  staffId: number;
+  actingFor: number | null;
+  call: string;
+  input: { query: Record<string, unknown>; body: unknown };
+  outcome: string;
+  ip: string;
+  agent: string;
+}
+
 /** A file as it was sent: name and type are claims. */
 export interface UploadedFile {
   name: string;

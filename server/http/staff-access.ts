@@ -1,18 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { mayWhileActing, STAFF_CALLS } from '#domain/staff-roles.ts';
-import type { SessionUser } from './call-context.ts';
+import type { SessionUser, StaffAct } from './call-context.ts';
 import { Problem } from './problem.ts';
-
-/** One use of the power of staff, for the log. */
-export interface StaffAct {
-  staffId: number;
-  actingFor: number | null;
-  call: string;
-  input: { query: Record<string, unknown>; body: unknown };
-  outcome: string;
-  ip: string;
-  agent: string;
-}
 
 /** Whether the user has the power of staff in a call: by role, and with a second factor. */
 const hasPower = (name: string, { staff }: SessionUser): boolean =>

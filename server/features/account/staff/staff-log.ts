@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
-import type { StaffAct } from '#server/http/staff-access.ts';
+import type { StaffAct } from '#server/http/call-context.ts';
 import { networkOf } from '#server/platform/caller-of.ts';
 import { deviceOf } from '../sessions/device-of.ts';
 
