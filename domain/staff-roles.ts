@@ -19,6 +19,9 @@ export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'booking.getRequest': ['support', 'finance', 'admin'],
   'organizers.getVerificationAccessToken': ['moderator', 'admin'],
   'organizers.getVerificationData': ['moderator', 'support', 'admin'],
+  'organizers.setSalesTerms': ['finance', 'admin'],
+  'payments.recordPayout': ['finance', 'admin'],
+  'payments.reversePayout': ['finance', 'admin'],
   'tourPage.getTourPrivateData': ['support', 'moderator', 'finance', 'admin'],
   'tourPage.getTourPrivateVariantsData': ['support', 'moderator', 'finance', 'admin'],
 };

@@ -5,7 +5,7 @@ import { defineCall, Strict } from '#contract/call.ts';
 export const setSalesTerms = defineCall({
   method: 'POST',
   path: '/crm/api/operator/sales-terms',
-  access: 'admin',
+  access: 'staff',
   errors: ['not_found'],
   addition: true,
   once: true,

@@ -67,7 +67,7 @@ const PayoutState = Type.Object({
 export const recordPayout = defineCall({
   method: 'POST',
   path: '/crm/api/operator/payout',
-  access: 'admin',
+  access: 'staff',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
@@ -86,7 +86,7 @@ export const recordPayout = defineCall({
 export const reversePayout = defineCall({
   method: 'POST',
   path: '/crm/api/operator/payout/reverse',
-  access: 'admin',
+  access: 'staff',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
