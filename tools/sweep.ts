@@ -57,6 +57,12 @@ const SWEEPS: readonly Sweep[] = [
     run: inVitest('server/features/booking/payments/conservation'),
   },
   {
+    name: 'webhooks',
+    minutes: 1.5,
+    guards: /^server\/features\/payments\//,
+    run: inVitest('server/features/payments/webhooks.sweep'),
+  },
+  {
     name: 'pictures',
     minutes: 2,
     // Another machine has other fonts and another Chromium, and an intended change must be accepted by a person.
