@@ -1,3 +1,4 @@
+import { langOf, type Locale } from '#domain/locales.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
@@ -11,6 +12,7 @@ const MAX_TRIES = 8;
 interface MailRow {
   id: number;
   recipient: string;
+  locale: Locale;
   subject: string;
   body: string;
   action: { text: string; url: string } | null;
@@ -31,17 +33,17 @@ const headersOf = ({ unsubscribe }: MailRow): Record<string, string> =>
     : {};
 
 /** HTML of a mail: paragraphs, one button and the way to switch such letters off. */
-function mailHtml({ body, action, unsubscribe }: Pick<MailRow, 'body' | 'action' | 'unsubscribe'>): string {
+function mailHtml({ locale, body, action, unsubscribe }: MailRow): string {
   const paragraphs = body
     .split(/\n{2,}/)
     .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`);
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#b5472b;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.text)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#b5472b;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.text)}</a></p>`
     : '';
   const footer = unsubscribe
     ? `<p style="margin:32px 0 0;font-size:14px"><a href="${escapeHtml(unsubscribe.url)}" style="color:#5c5f66">${escapeHtml(unsubscribe.text)}</a></p>`
     : '';
-  return `<div style="font:16px/24px system-ui,sans-serif;color:#1b1d22;max-width:560px">${paragraphs.join('')}${button}${footer}</div>`;
+  return `<div lang="${langOf(locale)}" style="font:16px/24px system-ui,sans-serif;color:#1b1d22;max-width:560px">${paragraphs.join('')}${button}${footer}</div>`;
 }
 
 interface MailDeps {
@@ -83,7 +85,7 @@ export function startMailDelivery({ db, log, smtpUrl, from, replyTo }: MailDeps)
       const { rows } =
         await sql<MailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
         where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES} order by id limit ${BATCH_SIZE} for update skip locked)
-        returning id, recipient, subject, body, action, unsubscribe, tries`.execute(trx);
+        returning id, recipient, locale, subject, body, action, unsubscribe, tries`.execute(trx);
       return rows;
     });
     for (const row of due) {

@@ -373,23 +373,23 @@ const zh: typeof en = {
   'group_met.body': '{name}，您好！\n\n好消息：人数已满足，{tour}（{dates}）确定成团出发。',
   'group_choice.subject': '未能成团，请选择：{tour}',
   'group_choice.body':
-    '{name}，您好！\n\n非常抱歉：{tour}（{dates}）需满 {min} 人，截至 {decision} 人数不足，无法成团。\n\n在 {deadline}（UTC）之前，您可以免手续费改到本行程的其他日期（按该日期的价格计算），也可以立即取回已付的全部款项 {paid}。如果您不作选择，款项将自动退回。',
+    '{name}，您好！\n\n非常抱歉：{tour}（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。\n\n在 {deadline}（UTC）之前，您可以免手续费改到本行程的其他日期（按该日期的价格计算），也可以立即取回已付的全部款项 {paid}。如果您不作选择，款项将自动退回。',
   'group_missed.subject': '未能成团：{tour}',
   'group_missed.body':
-    '{name}，您好！\n\n非常抱歉：{tour}（{dates}）需满 {min} 人，截至 {decision} 人数不足，无法成团。您已付的款项 {refund} 将全额退回，您无需任何操作。退款进度和其他日期请见预订页面。',
+    '{name}，您好！\n\n非常抱歉：{tour}（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。您已付的款项 {refund} 将全额退回，您无需任何操作。退款进度和其他日期请见预订页面。',
   'group_missed_unpaid.subject': '未能成团：{tour}',
   'group_missed_unpaid.body':
-    '{name}，您好！\n\n非常抱歉：{tour}（{dates}）需满 {min} 人，截至 {decision} 人数不足，无法成团。我们没有收取任何费用，您可以看看其他日期。',
+    '{name}，您好！\n\n非常抱歉：{tour}（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。我们没有收取任何费用，您可以看看其他日期。',
   'organizer_group_short.subject': '人数还不够：{tour}，{dates}',
   'organizer_group_short.body':
-    '{tour}（{dates}）：需满 {min} 人，目前 {sold} 人已付款。如果到 {decision} 仍不满员，该团期将自动关闭，旅客可改期或获得全额退款。如果您无论如何都要成行，请在此之前到申请页面确认成团。',
+    '{tour}（{dates}）：需满 {min} 人，目前 {sold} 人已付款。如果到 {decision}仍不满员，该团期将自动关闭，旅客可改期或获得全额退款。如果您无论如何都要成行，请在此之前到申请页面确认成团。',
   'organizer_group_missed.subject': '团期已关闭：{tour}，{dates}',
   'organizer_group_missed.body':
     '{tour}（{dates}）未能成团：截至 {decision}，{min} 人中有 {sold} 人付款。该团期已关闭。已付款的旅客可改到本行程的其他日期，其余旅客将自动获得全额退款。',
   'button.forms': '填写出行人信息',
   'forms_missing.subject': '请填写出行人信息：{tour}',
   'forms_missing.body':
-    '{name}，您好！\n\n{tour}（{dates}）即将出发。目前 {people} 份信息中已完成 {done} 份，组织者需要其余信息来做准备。表单将于 {locks} 锁定；您可以把专属链接发给每位同行者。',
+    '{name}，您好！\n\n{tour}（{dates}）即将出发。目前 {people} 份信息中已完成 {done} 份，组织者需要其余信息来做准备。表单将于 {locks}锁定；您可以把专属链接发给每位同行者。',
 };
 
 /** Subject, body and button of a booking mail. */

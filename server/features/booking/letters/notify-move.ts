@@ -7,6 +7,7 @@ import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingMailText, type BookingMailName } from './booking-mails.ts';
 import { openContact, type RequestRow } from '../requests/request-store.ts';
+import { dayInLetter, daysInLetter, momentInLetter } from './letter-dates.ts';
 
 /** The mails each move sends, once: to everyone who must act on it or know of it. */
 const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
@@ -88,12 +89,13 @@ function dueOf(row: RequestRow): number {
 }
 
 function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record<string, string | number> {
-  const money = (amount: number): string => formatMoney({ amount, currency: row.currency }, recipient.locale);
+  const { locale } = recipient;
+  const money = (amount: number): string => formatMoney({ amount, currency: row.currency }, locale);
   const { proposal } = row;
   return {
     name: recipient.name,
-    tour: textIn(row.tour_name, recipient.locale),
-    dates: proposal ? `${proposal.start} – ${proposal.end}` : `${row.start_date} – ${row.end_date}`,
+    tour: textIn(row.tour_name, locale),
+    dates: daysInLetter(locale, proposal?.start ?? row.start_date, proposal?.end ?? row.end_date),
     people: row.seats,
     total: money(proposal?.total ?? row.total),
     due: money(dueOf(row)),
@@ -102,8 +104,8 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
     rest: money(row.total - row.paid),
     min: row.min_group,
     sold: row.group_sold,
-    decision: groupDecisionDay(row.start_date, row.end_date),
-    deadline: row.deadline_at?.toISOString().slice(0, 16).replace('T', ' ') ?? '',
+    decision: dayInLetter(locale, groupDecisionDay(row.start_date, row.end_date)),
+    deadline: momentInLetter(locale, row.deadline_at),
   };
 }
 
@@ -122,13 +124,15 @@ interface BookingMail {
   back?: number;
   /** Further values of its text. */
   values?: Readonly<Record<string, string | number>>;
+  /** Further calendar days of its text, `yyyy-MM-dd`. */
+  days?: Readonly<Record<string, string>>;
 }
 
 /** Sends one mail about a request, to the traveller or, for names that begin with `organizer_`, to the organizer. */
 export async function sendBookingMail(
   deps: BookingDeps,
   trx: Trx,
-  { name, row, dedupeKey, hourlyKey, back = 0, values: more }: BookingMail,
+  { name, row, dedupeKey, hourlyKey, back = 0, values: more, days = {} }: BookingMail,
 ): Promise<void> {
   const isOrganizer = name.startsWith('organizer_');
   const recipient = await (isOrganizer ? organizerOf(trx, row.organizer_id) : travellerOf(deps, trx, row));
@@ -138,6 +142,7 @@ export async function sendBookingMail(
     ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)),
     ...backOf(row, locale, back),
     ...more,
+    ...Object.fromEntries(Object.entries(days).map(([key, day]) => [key, dayInLetter(locale, day)])),
   };
   const reason = row.cancel_text ? `\n\n${bookingMailText(locale, 'reason', { reason: row.cancel_text })}` : '';
   const { button, path } =

@@ -12,6 +12,7 @@ import { openContact, type RequestRow } from '../requests/request-store.ts';
 import { mayInvite } from './invitation-limits.ts';
 import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 import { shareText, type ShareLetterName } from './share-texts.ts';
+import { daysInLetter, momentInLetter } from '../letters/letter-dates.ts';
 
 /** The letters to the payer of a share; the others go to the booker. */
 const TO_PAYER: ReadonlySet<ShareLetterName> = new Set(['invited', 'receipt', 'refunded']);
@@ -44,10 +45,10 @@ export async function sendShareLetter(
     name: maskName(TO_PAYER.has(name) ? payer.name : owner.name),
     who: maskName(TO_PAYER.has(name) ? displayName(openContact(deps.seal, row)) : payer.name),
     tour: textIn(row.tour_name, locale),
-    dates: `${row.start_date} – ${row.end_date}`,
+    dates: daysInLetter(locale, row.start_date, row.end_date),
     sum: money(amount ?? share.amount),
     left: money(name === 'paid' ? left - (share.status === PAYMENT_STATUS.payed ? 0 : share.amount) : left),
-    deadline: share.due_at?.toISOString().slice(0, 16).replace('T', ' ') ?? '',
+    deadline: momentInLetter(locale, share.due_at),
   };
   const base = `/${deps.site.bookingBase}`;
   const path = TO_PAYER.has(name)

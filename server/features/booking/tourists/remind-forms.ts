@@ -42,7 +42,8 @@ async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
       name: 'forms_missing',
       row,
       dedupeKey: `forms:${row.id}:${row.start_date}:${due.days}`,
-      values: { done, locks: form.locksOn ?? '' },
+      values: { done },
+      days: { locks: form.locksOn ?? row.start_date },
     });
   return true;
 }

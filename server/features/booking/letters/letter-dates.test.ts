@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
+import { dayInLetter, daysInLetter, momentInLetter } from './letter-dates.ts';
+
+test('letters write dates in the words of their language', () => {
+  const instant = new Date('2026-11-25T01:38:00Z');
+  expect(LOCALES.map(({ code }) => daysInLetter(code, '2027-02-12', '2027-02-14'))).toEqual([
+    '12–14 February 2027',
+    '12–14 февраля 2027',
+    '12.–14. Februar 2027',
+    '2027年2月12日–2月14日',
+  ]);
+  for (const { code } of LOCALES) {
+    expect(dayInLetter(code, '2026-11-23')).not.toContain('-');
+    expect(momentInLetter(code, instant)).toMatch(/25.*01:38$/);
+  }
+  expect(momentInLetter('de', null)).toBe('');
+});
