@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -29,9 +30,10 @@ function AuthorLink({ tour, className }: { tour: AuthorTour; className: string }
 
 function LeadAuthor({ tour }: { tour: AuthorTour }): ReactNode {
   const t = useText();
+  const { tag } = useFormats();
   const [picture] = tour.images;
   const facts = [
-    `${tour.city.name}, ${tour.country.name}`,
+    joinParts(tag, tour.city.name, tour.country.name),
     t('home.since', { year: String(tour.since) }),
     tour.reviews_count > 0 && t('home.reviews', { count: tour.reviews_count }),
   ].filter(Boolean);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { COMFORTS } from '#domain/search/tour-words.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Steps } from '#web/ui/steps/steps.tsx';
@@ -14,12 +15,10 @@ export function TourFacts({
   languageNames: Readonly<Record<string, string>>;
 }): ReactNode {
   const t = useText();
-  const { list } = useFormats();
+  const { tag, list } = useFormats();
   const [from, to] = [tour.route[0]?.name, tour.route.at(-1)?.name];
-  const length = [
-    t('tours.days', { count: tour.days }),
-    ...(tour.nights > 0 ? [t('tour.nights', { count: tour.nights })] : []),
-  ].join(', ');
+  const days = t('tours.days', { count: tour.days });
+  const length = joinParts(tag, days, tour.nights > 0 && t('tour.nights', { count: tour.nights }));
   const comfort = COMFORTS.indexOf(tour.comfort) + 1;
   const facts: [label: string, value: ReactNode][] = [
     ['length', length],

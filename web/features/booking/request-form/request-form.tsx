@@ -1,5 +1,6 @@
 import { displayName } from '#domain/display-name.ts';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormTexts } from '../../../i18n/use-form-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -55,7 +56,7 @@ function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode 
     <Step
       {...stepProps(flow, 1)}
       title={t('booking.step_who')}
-      result={date ? `${formats.shortRange(date.start, date.end)}, ${party}` : ''}
+      result={date ? joinParts(formats.tag, formats.shortRange(date.start, date.end), party) : ''}
     >
       <form id={`${formId}-1`} onSubmit={submit}>
         <WhoStep tour={offer.tour} dates={dates} choice={choice} onChoose={choose} />

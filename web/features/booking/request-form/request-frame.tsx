@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -93,8 +94,7 @@ function SummaryLine({ offer: { tour, dates }, choice, quote, today }: SummaryLi
       {tour.picture && <Picture picture={tour.picture} shape="thumb" sizes="64px" alt="" />}
       <span>
         <b className="strong">
-          {date ? `${formats.shortRange(date.start, date.end)}, ` : ''}
-          {partyText(seatsOf(choice))}
+          {joinParts(formats.tag, date && formats.shortRange(date.start, date.end), partyText(seatsOf(choice)))}
         </b>
         <br />
         {quote && (

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Stars } from '#web/ui/stars/stars.tsx';
@@ -29,7 +30,11 @@ export function RequestSummary({ tour, date, choice, quote, isLoading, problem }
       ? [
           {
             name: t('booking.dates'),
-            value: `${formats.range(date.start, date.end)}, ${t('booking.days', { count: date.duration })}`,
+            value: joinParts(
+              formats.tag,
+              formats.range(date.start, date.end),
+              t('booking.days', { count: date.duration }),
+            ),
           },
         ]
       : []),

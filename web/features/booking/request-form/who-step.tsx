@@ -121,12 +121,13 @@ function DatePicks({
   const at = dates.findIndex((date) => date.id === chosen);
   const first = Math.max(0, Math.min(at - 2, dates.length - SHOWN));
   const shown = showsAll ? dates : dates.slice(first, first + SHOWN);
+  const isYearFirst = ({ start }: TourDate): boolean => formats.month(start).startsWith(start.slice(0, 4));
   const optionOf = (date: TourDate): RadioOption<number> => ({
     value: date.id,
     label: (
       <>
-        {formats.shortRange(date.start, date.end)}
-        <span className="ink-2 pick__y"> {date.start.slice(0, 4)}</span>
+        {isYearFirst(date) ? formats.range(date.start, date.end) : formats.shortRange(date.start, date.end)}
+        {!isYearFirst(date) && <span className="ink-2 pick__y"> {date.start.slice(0, 4)}</span>}
       </>
     ),
     note: (

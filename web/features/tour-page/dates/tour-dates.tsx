@@ -53,10 +53,12 @@ function State({ date }: { date: TourDate }): ReactNode {
 
 function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; isFolded: boolean }): ReactNode {
   const t = useText();
-  const { shortRange, weekday, money, month } = useFormats();
+  const { range, shortRange, weekday, money, month } = useFormats();
   const isChosen = booking.date?.id === date.id;
   const isCut = date.price_without_discount > date.price;
   const dates = shortRange(date.start, date.end);
+  const year = date.start.slice(0, 4);
+  const isYearFirst = month(date.start).startsWith(year);
   const choose = (event: MouseEvent): void => {
     // Without the booking card beside it, choosing a date opens the request screen.
     if (!matchMedia(WITH_CARD).matches || event.metaKey || event.ctrlKey) return;
@@ -69,7 +71,8 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
   return (
     <tr className={className || undefined}>
       <td>
-        <b className="strong">{dates}</b> <span className="ink-2">{month(date.start).match(/\d{4}/)?.[0]}</span>
+        <b className="strong">{isYearFirst ? range(date.start, date.end) : dates}</b>{' '}
+        {!isYearFirst && <span className="ink-2">{year}</span>}
         <small>{t('tour.weekdays', { from: weekday(date.start), to: weekday(date.end) })}</small>
       </td>
       <td>

@@ -1,7 +1,7 @@
 export default {
   'home.title': 'Serai：跟着当地人去旅行',
   'home.description': '当地组织者的多日线路、达人线路、邮轮与短途游览。日期、人数和全部费用一目了然。',
-  'home.h1': '跟着当地人去旅行。',
+  'home.h1': '跟着当\u2060地\u2060人去旅行。',
   'home.lead':
     '{tours, plural, other {# 条线路}}，来自 {organizers, plural, other {# 位当地组织者}}。日期、人数和全部费用一目了然。',
   'home.when': '什么时候',
