@@ -143,7 +143,12 @@ export const TourPage = Type.Object({
   requirements: Type.Array(Type.String()),
   meeting: Type.Object({ place: Type.String(), lat: Type.Number(), lng: Type.Number(), time: Type.String() }),
   route: Type.Array(Point),
-  rest_kinds: Type.Array(Named),
+  rest_kinds: Type.Array(
+    Type.Object({
+      ...Named.properties,
+      key: Type.String({ description: 'Of its sign in the configuration of the site' }),
+    }),
+  ),
   ship: Nullable(Type.Object({ name: Type.String(), type: Type.String(), cabins: Type.Integer() })),
   faq: Type.Array(Type.Object({ text: Type.String(), answer: Type.String() }), {
     description: 'Questions that the organizer collected',

@@ -70,7 +70,7 @@ export interface TourRow {
     is_passport_verified: boolean;
   };
   ship: { name: string; type: string; cabins: number } | null;
-  rest_kinds: { id: number; slug: string; name: LocalText }[];
+  rest_kinds: { id: number; key: string; slug: string; name: LocalText }[];
   pictures: PictureRow[];
   variants: { id: number; kind: 'room' | 'cabin' | 'ticket'; name: LocalText; capacity: number; price_delta: number }[];
 }
@@ -143,7 +143,7 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
       (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages, o.answer_minutes, o.cancel_rate, o.rating,
         o.reviews_count, o.tours_count, o.is_email_verified, o.is_phone_verified, o.is_passport_verified) shown) as organizer,
       (select jsonb_build_object('name', s.name, 'type', s.type, 'cabins', s.cabins) from ship s where s.id = t.ship_id) as ship,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'slug', k.slug, 'name', k.name) order by k.id), '[]') from rest_kind k
+      (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'key', k.key, 'slug', k.slug, 'name', k.name) order by k.id), '[]') from rest_kind k
         where k.id = any(t.rest_kind_ids) and k.parent_id is not null) as rest_kinds,
       (select coalesce(jsonb_agg(to_jsonb(p) order by array_position(t.picture_ids, p.id)), '[]') from picture p where p.id = any(t.picture_ids)) as pictures,
       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'capacity', v.capacity, 'price_delta', v.price_delta) order by v.price_delta, v.id), '[]') from tour_variant v where v.tour_id = t.id) as variants

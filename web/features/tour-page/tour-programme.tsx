@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ProgramDay, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -88,6 +89,21 @@ function placesOf({ program, route }: TourPage, index: number): string[] {
   return names.length > 0 ? names : route.filter(({ name }) => name === day.night).map(({ name }) => name);
 }
 
+/** What one does on the tour, with the signs of the site. */
+function Kinds({ tour }: { tour: TourPage }): ReactNode {
+  const { tourEmojis } = useSite();
+  const kinds = tour.rest_kinds.filter(({ key }) => tourEmojis[key]);
+  return kinds.length === 0 ? null : (
+    <ul className="kinds row row--wrap">
+      {kinds.map(({ id, key, name }) => (
+        <li key={id}>
+          <span aria-hidden="true">{tourEmojis[key]}</span> {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The programme as a timeline, one point per day. */
 export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch | null }): ReactNode {
   const t = useText();
@@ -111,6 +127,7 @@ export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch
           </span>
         )}
       </div>
+      <Kinds tour={tour} />
       {sketch && <RouteMap route={tour.route} sketch={sketch} hot={hot} />}
       <Thread className="days">
         {tour.program.map((day, index) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -86,13 +87,24 @@ function Choice({ tour, booking, date }: ChosenProps): ReactNode {
   );
 }
 
-function Price({ booking, date, today }: ChosenProps): ReactNode {
+/** The sign of what one does on the tour, before its line of the price; empty where the site has none. */
+function useCostSign({ rest_kinds: [kind] }: TourPage): string {
+  const { booking, tourEmojis } = useSite();
+  const sign = booking.isCostCalculationWithEmoji && kind && tourEmojis[kind.key];
+  return sign ? `${sign} ` : '';
+}
+
+function Price({ tour, booking, date, today }: ChosenProps): ReactNode {
   const t = useText();
+  const sign = useCostSign(tour);
   const { money, day } = useFormats();
   const priceText = (amount: number): string => money(amount, date.currency);
   const { total, split, balanceBy } = partyPrice(date, booking.people, today);
   const lines: PriceLine[] = [
-    { name: t('tour.book_line', { count: booking.people, price: priceText(date.price) }), sum: priceText(total) },
+    {
+      name: sign + t('tour.book_line', { count: booking.people, price: priceText(date.price) }),
+      sum: priceText(total),
+    },
     { name: t('tour.book_total'), sum: priceText(total), kind: 'sum' },
   ];
   return (
