@@ -10,6 +10,7 @@ import { explainFailure } from './explain-failure.ts';
 import { PasskeySettings } from './passkeys/passkey-settings.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { SettingForm, SettingRow } from './setting-row.tsx';
+import { StaffSettings } from './staff/staff-settings.tsx';
 import type { StepUp } from './step-up.tsx';
 import { useSaved, type AccountSettings } from './use-settings.ts';
 
@@ -151,6 +152,7 @@ export function SecuritySettings({ data, stepUp }: { data: AccountSettings; step
       <PasskeySettings data={data} stepUp={stepUp} />
       <Devices devices={devices} />
       <SignInLink stepUp={stepUp} />
+      {data.user.role === 'admin' && <StaffSettings stepUp={stepUp} passkeys={data.passkeys.length} />}
     </>
   );
 }

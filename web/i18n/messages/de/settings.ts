@@ -118,4 +118,22 @@ export default {
   'settings.link_hint':
     'Gilt einmal, eine Minute lang. Geben Sie ihn nicht weiter: Wer ihn öffnet, ist als Sie angemeldet.',
   'settings.link_make': 'Auf einem anderen Gerät anmelden',
+  'settings.staff': 'Zweiter Faktor für das Team',
+  'settings.staff_none':
+    'Noch keiner. Ohne ihn sind Ihre Teamrechte aus. Richten Sie eine Authenticator-App ein, oder fügen Sie oben einen Passkey hinzu.',
+  'settings.staff_unproved': 'In dieser Sitzung noch nicht bestätigt. Bis dahin sind Ihre Teamrechte aus.',
+  'settings.staff_proved': 'Bestätigt. Ihre Teamrechte gelten 12 Stunden.',
+  'settings.staff_exempt': 'Für diese Demo ausgeschaltet. Eine echte Website verlangt ihn immer.',
+  'settings.staff_app': 'Authenticator-App einrichten',
+  'settings.staff_app_text':
+    'Geben Sie diesen Schlüssel in Ihrer Authenticator-App ein und danach die sechs Ziffern, die sie anzeigt.',
+  'settings.staff_app_open': 'In der App öffnen',
+  'settings.staff_code': 'Code',
+  'settings.staff_code_hint': 'Sechs Ziffern aus der App oder ein Wiederherstellungscode.',
+  'settings.staff_prove': 'Zweiten Faktor bestätigen',
+  'settings.staff_recovery':
+    'Bewahren Sie diese Wiederherstellungscodes sicher auf. Jeder gilt einmal, und wir zeigen sie nur jetzt.',
+  'settings.staff_log': 'Teamprotokoll',
+  'settings.staff_log_show': 'Teamprotokoll anzeigen',
+  'settings.staff_log_more': 'Ältere Einträge anzeigen',
 };

@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listStaffLog } from '#contract/account/staff.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useMoments } from '../../../i18n/use-moments.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePage } from '../../../state/page.ts';
+import { explainFailure } from '../explain-failure.ts';
+
+type Log = CallReply<typeof listStaffLog>;
+
+/** What staff did, newest first, for admins. */
+export function StaffLog(): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const { api } = usePage();
+  const [log, setLog] = useState<Log | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = async (): Promise<void> => {
+    const last = log?.data.at(-1)?.id;
+    try {
+      const next = await api.account.listStaffLog({ query: last === undefined ? {} : { before: last } });
+      setLog({ ...next, data: [...(log?.data ?? []), ...next.data] });
+      setProblem(null);
+    } catch (failure) {
+      setProblem(explainFailure(failure, t));
+    }
+  };
+  return (
+    <>
+      {log && (
+        <ul className="devices devices--after" aria-label={t('settings.staff_log')}>
+          {log.data.map(({ id, at, staff, acting_for: user, call, target, outcome, network, device }) => (
+            <li key={id} className="devices__open">
+              <b>{call}</b>
+              <small>
+                {[moments.short(at), staff.name || staff.email, ...(user ? [`→ ${user.name || user.email}`] : [])].join(
+                  ' · ',
+                )}
+              </small>
+              <small>
+                {[...Object.entries(target).map(([key, value]) => `${key} ${value}`), outcome, network, device]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <p className="alarm" role="alert">
+          {problem}
+        </p>
+      )}
+      {(log === null || log.has_more) && (
+        <p className="acc__acts">
+          <Button variant="quiet" isSmall onClick={() => void load()}>
+            {t(log ? 'settings.staff_log_more' : 'settings.staff_log_show')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
