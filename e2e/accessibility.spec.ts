@@ -108,8 +108,8 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
     };
   },
   async 'booking-qr'({ database, traveller }) {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part', country: 'russia' });
-    const { id, paymentId } = await askForSeats(traveller, departure);
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const { id, paymentId } = await askForSeats(traveller, departure, 2, 'RUB');
     const body = { payment_id: paymentId ?? 0, method: 'sbp' } as const;
     await traveller.api.payments.createPayment({ body }, { idempotencyKey: randomUUID() });
     return { address: pathOf('booking-qr', { bookingBase, id: String(id) }), by: traveller };

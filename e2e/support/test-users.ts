@@ -136,11 +136,18 @@ export async function askForSeats(
   person: Person,
   departure: { tourId: number; dateId: number },
   adults = 2,
+  currency?: string,
 ): Promise<{ id: number; paymentId: number | null; total: number; dueNow: number; currency: string }> {
   const { variants } = await person.api.tourPage.getTour({ query: { slug: `tour-${departure.tourId}` } });
   const variant = variants[0] ? { variant_id: variants[0].id } : {};
   const quote = await person.api.booking.getPriceQuote({
-    query: { tour_id: departure.tourId, tour_date_id: departure.dateId, adults, ...variant },
+    query: {
+      tour_id: departure.tourId,
+      tour_date_id: departure.dateId,
+      adults,
+      ...variant,
+      ...(currency && { currency }),
+    },
   });
   const { id, payment_id } = await person.api.booking.createRequest({
     body: {

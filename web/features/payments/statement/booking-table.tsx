@@ -48,7 +48,7 @@ function BookingRow({ booking }: { booking: Statement['bookings'][number] }): Re
           {t('payments.statement_row', { id, date: formats.longDay(start), at: moments.short(at) })}
           {rate &&
             day &&
-            ` ${t('payments.statement_rate', { rate: Number(rate), code: currency, date: formats.longDay(day) })}`}
+            ` ${t('payments.statement_rate', { rate: formats.number(Number(rate)), code: currency, date: formats.longDay(day) })}`}
         </small>
       </th>
       {SUMS.map((key) => (
