@@ -14,6 +14,7 @@ import * as createRequest from './booking/create-request.ts';
 import * as meeting from './booking/meeting.ts';
 import * as organizerRequests from './booking/organizer-requests.ts';
 import * as shares from './booking/shares.ts';
+import * as transfer from './booking/transfer.ts';
 import * as tourDates from './booking/tour-dates.ts';
 import * as tourists from './booking/tourists.ts';
 import * as trip from './booking/trip.ts';
@@ -81,6 +82,7 @@ export const calls = {
     ...callsOf(changeRequest),
     ...callsOf(shares),
     ...callsOf(changeBooking),
+    ...callsOf(transfer),
     ...callsOf(tourDates),
     ...callsOf(tourists),
     ...callsOf(trip),

@@ -42,6 +42,7 @@ export const Tourist = Type.Object({
   answers: Answers,
   is_touched: Type.Boolean({ description: 'Something was entered' }),
   is_owner: Type.Boolean({ description: 'The traveller who booked' }),
+  is_lead: Type.Boolean({ description: 'Answers what is asked once per booking' }),
   is_done: Type.Boolean({ description: 'Everything asked by now is filled in' }),
   can_edit: Type.Boolean(),
   can_delete: Type.Boolean(),

@@ -83,6 +83,7 @@ export const MOVES = {
     guard: 'fresh_quote',
   },
   change_paid: { from: made_prepayment, to: made_prepayment, actors: ['traveller', 'admin'], guard: 'fresh_quote' },
+  pass_place: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'fresh_quote' },
   prepay: { from: pending_prepayment, to: made_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
   expire_payment: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
   miss_group_held: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'group_missed' },
@@ -136,6 +137,7 @@ export const REQUEST_ACTIONS = [
   'pay_balance',
   'cancel',
   'change',
+  'transfer',
   'review',
   'book_again',
   'confirm',
@@ -169,6 +171,7 @@ export function travellerActions(facts: ActionFacts): RequestAction[] {
       return [
         ...(facts.hasOpenPayment && !facts.isGroupMissed ? (['pay_balance'] as const) : []),
         ...change,
+        ...(facts.isStarted || facts.isGroupMissed ? [] : (['transfer'] as const)),
         ...(facts.isStarted ? [] : (['cancel'] as const)),
       ];
     case tour_complete:

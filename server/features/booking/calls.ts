@@ -7,6 +7,7 @@ import type * as organizer from '#contract/booking/organizer-requests.ts';
 import type * as shares from '#contract/booking/shares.ts';
 import type * as dates from '#contract/booking/tour-dates.ts';
 import type * as tourists from '#contract/booking/tourists.ts';
+import type * as transfer from '#contract/booking/transfer.ts';
 import type * as trip from '#contract/booking/trip.ts';
 import type * as view from '#contract/booking/view-request.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
@@ -34,6 +35,7 @@ import { findLinked } from './requests/request-links.ts';
 import { listTourDates } from './offers/tour-dates.ts';
 import { shareCalls } from './shares/share-calls.ts';
 import { changeCalls } from './changes/change-calls.ts';
+import { transferCalls } from './transfer/transfer-calls.ts';
 import { meetingCalls } from './meeting/meeting-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 import { touristCalls } from './tourists/tourist-calls.ts';
@@ -49,6 +51,7 @@ type BookingHandlers = Handlers<
     typeof tourists &
     typeof trip &
     typeof changes &
+    typeof transfer &
     typeof meeting
 >;
 
@@ -193,6 +196,7 @@ export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
     ...touristCalls(deps),
     ...tripCalls(deps),
     ...changeCalls(deps),
+    ...transferCalls(deps),
     ...meetingCalls(deps),
   };
 }

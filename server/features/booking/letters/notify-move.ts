@@ -37,6 +37,7 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
   cancel_paid: { traveller: 'canceled', organizer: 'organizer_canceled' },
   call_off_paid: { traveller: 'called_off' },
   miss_balance: { traveller: 'expired', organizer: 'organizer_canceled' },
+  pass_place: {},
   offer_dates: { traveller: 'group_choice' },
   miss_group_paid: { traveller: 'group_missed' },
   close_paid: { traveller: 'called_off', organizer: 'organizer_canceled' },
@@ -61,7 +62,8 @@ async function refundOf(trx: Trx, requestId: number): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
-async function organizerOf(trx: Trx, organizerId: number): Promise<Recipient | null> {
+/** The person of an organizer, in the language of their account. */
+export async function organizerOf(trx: Trx, organizerId: number): Promise<Recipient | null> {
   const { rows } = await sql<{
     email: string;
     person: string;

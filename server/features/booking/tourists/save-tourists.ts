@@ -42,7 +42,7 @@ function valueOf(field: TouristField, entered: string | number | null, today: st
 
 /** Merges entered values. Throws `invalid` for a field that is not asked of this person, or not yet. */
 function merge(data: TouristData, input: Input, { row, form, request }: Target): TouristData {
-  const asked = fieldsOfPerson(form.asked, row.is_owner);
+  const asked = fieldsOfPerson(form.asked, row.is_lead);
   const merged = { ...data };
   for (const field of TOURIST_FIELDS) {
     const entered = input[field];

@@ -25,9 +25,14 @@ export interface TouristRow {
   uuid: string;
   sealed: Buffer | null;
   is_owner: boolean;
+  /** Answers the questions asked once per booking: the traveller who booked, else the first person. */
+  is_lead: boolean;
   is_own: boolean;
   is_touched: boolean;
 }
+
+const COLUMNS = sql`id, request_id, uuid, sealed, is_owner, is_own, is_touched, is_owner or not exists (select 1 from tourist other
+  where other.request_id = tourist.request_id and other.id <> tourist.id and (other.is_owner or other.id < tourist.id)) as is_lead`;
 
 /** The form of a booking: what is asked, and until when it can be filled in. */
 export interface TouristForm {
@@ -52,14 +57,14 @@ export function filledFields(data: TouristData): Tourist['filled'] {
 
 /** The people of a request, the traveller who booked first. */
 export async function listTourists(db: Db | Trx, requestId: number): Promise<TouristRow[]> {
-  const { rows } = await sql<TouristRow>`select id, request_id, uuid, sealed, is_owner, is_own, is_touched from tourist
+  const { rows } = await sql<TouristRow>`select ${COLUMNS} from tourist
     where request_id = ${requestId} order by is_owner desc, id`.execute(db);
   return rows;
 }
 
 /** The person of an own link; null when there is none or the data are erased. */
 export async function findByLink(db: Db | Trx, token: string): Promise<TouristRow | null> {
-  const { rows } = await sql<TouristRow>`select id, request_id, uuid, sealed, is_owner, is_own, is_touched from tourist
+  const { rows } = await sql<TouristRow>`select ${COLUMNS} from tourist
     where link_hash = ${hashToken(token)} and erased_at is null`.execute(db);
   return rows[0] ?? null;
 }
@@ -74,7 +79,7 @@ export async function insertTourist(
   const uuid = randomUUID();
   const { rows } = await sql<TouristRow>`insert into tourist (request_id, uuid, link_hash, is_owner)
     values (${requestId}, ${uuid}, ${hashToken(deps.touristTokenOf(uuid))}, ${isOwner})
-    returning id, request_id, uuid, sealed, is_owner, is_own, is_touched`.execute(trx);
+    returning ${COLUMNS}`.execute(trx);
   if (!rows[0]) throw new Error('a tourist was not written');
   return rows[0];
 }

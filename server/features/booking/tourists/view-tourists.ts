@@ -113,7 +113,8 @@ function viewTourist(
       : {},
     is_touched: row.is_touched,
     is_owner: row.is_owner,
-    is_done: isFormDone(form.asked, { isOwner: row.is_owner, filled }, daysLeft),
+    is_lead: row.is_lead,
+    is_done: isFormDone(form.asked, { isOwner: row.is_lead, filled }, daysLeft),
     can_edit: canEdit,
     can_delete: canEdit && viewer === 'traveller' && !row.is_owner,
     filled,
@@ -173,7 +174,7 @@ export interface FormProgress {
 }
 
 function progressOf(deps: BookingDeps, row: RequestRow, form: TouristForm, people: TouristRow[]): FormProgress {
-  const opened = people.map((person) => ({ isOwner: person.is_owner, data: openTourist(deps, person) }));
+  const opened = people.map((person) => ({ isOwner: person.is_lead, data: openTourist(deps, person) }));
   return {
     form,
     names: opened.map(({ data }) => nameOf(data)).filter(Boolean),

@@ -67,7 +67,7 @@ async function viewParty(deps: BookingDeps, user: SessionUser, row: RequestRow):
         food_restriction: text('food_restriction'),
         passport: text('passport'),
         answers: Object.fromEntries(QUESTION_FIELDS.flatMap((field) => (field in data ? [[field, data[field]]] : []))),
-        is_done: isFormDone(form.asked, { isOwner: person.is_owner, filled: filledFields(data) }, row.days_left),
+        is_done: isFormDone(form.asked, { isOwner: person.is_lead, filled: filledFields(data) }, row.days_left),
         arrival: travel[at]?.arrival ?? null,
         departure: travel[at]?.departure ?? null,
       };

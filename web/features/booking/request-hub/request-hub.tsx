@@ -21,6 +21,7 @@ import { OrganizerActions } from '../organizer/organizer-actions.tsx';
 import { PaymentsBlock } from './payments-block.tsx';
 import { ProposalBlock } from './proposal-block.tsx';
 import { RequestThread } from './request-thread.tsx';
+import { TransferBlock } from '../transfer/transfer-block.tsx';
 import { useLiveRequest } from './use-live-request.ts';
 
 /** The clock shows minutes, so it ticks once a minute. */
@@ -72,6 +73,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         <PaymentsBlock view={view} />
         {!isMissed && <Documents view={view} />}
         {view.viewer === 'traveller' && !isMissed && <ChangeBlock view={view} onChanged={refresh} />}
+        {view.viewer === 'traveller' && <TransferBlock view={view} onChanged={refresh} />}
         {!isHost && !isMissed && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
       </div>
       <HubSummary view={view} />

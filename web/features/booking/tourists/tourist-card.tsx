@@ -25,7 +25,7 @@ export interface TouristCardProps {
 
 /** The fields asked of a person: the traveller who booked also answers for the booking. */
 export const askedOf = (view: TouristsView, person: Tourist): TouristsView['fields'] =>
-  view.fields.filter(({ per }) => per === 'person' || person.is_owner);
+  view.fields.filter(({ per }) => per === 'person' || person.is_lead);
 
 /** How many of the fields asked by now are filled in. */
 function countDone(view: TouristsView, person: Tourist): { done: number; all: number } {

@@ -11,6 +11,7 @@ import { useApi } from '../../../state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { AskedSide } from './asked-side.tsx';
+import { missingPeople } from './missing-people.ts';
 import { TouristCard } from './tourist-card.tsx';
 
 export interface TouristsPageProps {
@@ -30,10 +31,9 @@ function usePeople({ first, uuid, contact }: TouristsPageProps) {
     const fresh = await api.booking.getTouristsInfo({ query: { uuid } }).catch(() => null);
     if (fresh) setView(fresh);
   };
-  const missing = view.viewer === 'traveller' && !view.is_locked ? view.seats - view.data.length : 0;
+  const tourists = missingPeople(view, contact);
+  const missing = tourists.length;
   const addMissing = useEffectEvent(async (): Promise<void> => {
-    const own = view.data.length === 0 && contact ? [contact] : [];
-    const tourists = [...own, ...Array.from({ length: missing - own.length }, () => ({}))];
     const body = { tourists };
     await api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) }).catch((error: unknown) => {
       // Another tab added them first; they are read below.

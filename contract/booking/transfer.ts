@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Line, Strict } from '#contract/call.ts';
+import { RequestState } from './change-request.ts';
+import { PlainDate, RequestId } from './request-schemas.ts';
+
+/** What passing a traveller's place on to somebody else costs, and until when it is possible. */
+export const TransferQuote = Type.Object({
+  quote_id: Type.String({ description: 'Send it back with the transfer; it is stale once the place has changed' }),
+  id: Type.Integer(),
+  tourist_id: Type.Integer(),
+  full_name: Type.String({ description: 'Who gives the place up; empty while unknown' }),
+  fee: Type.Integer({ description: 'Minor units of `currency`; 0: price and payments stay as they are' }),
+  currency: Type.String(),
+  locks_on: PlainDate,
+});
+export type TransferQuote = Static<typeof TransferQuote>;
+
+export const getTransferQuote = defineCall({
+  method: 'GET',
+  path: '/crm/api/request/transfer-quote',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  summary:
+    "What passing a traveller's place on would cost: the same figures for the traveller who booked, the organizer and staff. not_allowed_now: not booked, locked before the start, disputed, or the departure does not run.",
+  query: Strict({ id: RequestId, tourist_id: RequestId }),
+  reply: TransferQuote,
+  limit: 'read',
+});
+
+export const transferPlace = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/transfer',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now', 'quote_stale', 'invalid', 'too_many'],
+  addition: true,
+  once: true,
+  summary:
+    "Passes a traveller's place of a paid booking on: the data of who gives it up are erased and their link ends, the friend gets an own link by e-mail. Price, payments and the traveller who booked stay. A booking passes on 10 places a day.",
+  body: Strict({
+    id: RequestId,
+    tourist_id: RequestId,
+    quote_id: Type.String({ maxLength: 64 }),
+    first_name: Line(80),
+    last_name: Line(80),
+    email: Type.String({ format: 'email', maxLength: 254 }),
+  }),
+  reply: Type.Object({
+    ...RequestState.properties,
+    tourist_id: Type.Integer({ description: "The friend's form" }),
+    is_sent: Type.Boolean({ description: 'False: the address may have no letter now; the link is on the forms page' }),
+  }),
+});

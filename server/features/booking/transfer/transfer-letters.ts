@@ -1,0 +1,56 @@
+import { displayName } from '#domain/display-name.ts';
+import { textIn, withLocale, type Locale } from '#domain/locales.ts';
+import { maskName } from '#domain/mask-contacts.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { organizerOf, travellerOf, type Recipient } from '../letters/notify-move.ts';
+import { openContact, type RequestRow } from '../requests/request-store.ts';
+import type { TouristRow } from '../tourists/tourist-store.ts';
+import { transferText, type TransferLetterName } from './transfer-texts.ts';
+
+/** A place that was passed on. */
+interface Transfer {
+  friend: TouristRow;
+  to: { email: string; name: string };
+  names: { giver: string; friend: string };
+  locksOn: string;
+}
+
+/** Tells the traveller who booked, the organizer and the friend. False when the friend's address may have no letter now. */
+export async function sendTransferLetters(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { friend, to, names, locksOn }: Transfer,
+): Promise<boolean> {
+  const booker = await travellerOf(deps, trx, row);
+  const organizer = await organizerOf(trx, row.organizer_id);
+  const send = (name: TransferLetterName, recipient: Recipient, path: string): Promise<boolean> => {
+    const { locale } = recipient;
+    const values = {
+      name: maskName(recipient.name),
+      giver: maskName(names.giver) || 'none',
+      friend: maskName(names.friend),
+      who: maskName(displayName(openContact(deps.seal, row))),
+      tour: textIn(row.tour_name, locale),
+      dates: `${row.start_date} – ${row.end_date}`,
+      locks: locksOn,
+    };
+    return deps.mail.send(trx, {
+      to: recipient.email,
+      locale,
+      subject: transferText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
+      body: transferText(locale, `${name}.body`, values),
+      action: {
+        text: transferText(locale, `${name}.button`),
+        url: `${deps.publicUrl}${withLocale(path, locale as Locale)}`,
+      },
+      dedupeKey: `transfer:${friend.id}:${name}`,
+      isUnsolicited: name === 'friend',
+    });
+  };
+  await send('booker', booker, `/${deps.site.bookingBase}/${row.id}`);
+  if (organizer) await send('organizer', organizer, `/organizer/departures/${row.tour_date_id}`);
+  const own = `/order/${deps.touristTokenOf(friend.uuid)}/add-tourists`;
+  return send('friend', { ...to, locale: booker.locale }, own);
+}

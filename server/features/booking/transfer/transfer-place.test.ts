@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { TouristsView } from '#contract/booking/tourists.ts';
+import type { TransferQuote } from '#contract/booking/transfer.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
+
+let world: World;
+beforeAll(async () => void (world = await startWorld()));
+afterEach(() => expectConservation(world.db));
+afterAll(() => world.stop());
+
+const { held, view } = bookingSteps(() => world);
+const FRIEND = { first_name: 'Mary', last_name: 'Somerville', email: 'mary@example.com' };
+
+const people = async (uuid: string, token?: string): Promise<TouristsView> =>
+  (await world.app.call<TouristsView>('booking.getTouristsInfo', { query: { uuid } }, token ? { token } : {})).body;
+
+const quoteOf = <Body = TransferQuote>(person: Person, id: number, tourist_id: number) =>
+  world.app.call<Body>('booking.getTransferQuote', { query: { id, tourist_id } }, { token: person.token });
+
+const pass = <Body = { tourist_id: number; is_sent: boolean; code?: string }>(
+  person: Person,
+  body: Record<string, unknown>,
+  idempotencyKey?: string,
+) =>
+  world.app.call<Body>(
+    'booking.transferPlace',
+    { body: { ...FRIEND, ...body } },
+    { token: person.token, ...(idempotencyKey && { idempotencyKey }) },
+  );
+
+/** A paid booking of two, whose forms are begun. */
+async function booked() {
+  const { ada, departure, id, paymentId } = await held();
+  await world.pay(ada, paymentId, 'pay');
+  await world.app.features.runDueJobs();
+  const { uuid } = await view(ada, id);
+  const tourists = [
+    { first_name: 'Ada', last_name: 'Lovelace', birthday: '1985-12-10' },
+    { first_name: 'Charles', last_name: 'Babbage', birthday: '1981-12-26' },
+  ];
+  await world.app.call('booking.addTourists', { query: { uuid }, body: { tourists } }, { token: ada.token });
+  const { data } = await people(uuid, ada.token);
+  return { ada, departure, id, uuid, data };
+}
+
+const letters = async (touristId: number) =>
+  (
+    await sql<{
+      to_email: string;
+      key: string;
+    }>`select recipient as to_email, split_part(dedupe_key, ':', 3) as key from mail_outbox
+      where dedupe_key like ${`transfer:${touristId}:%`} order by 2`.execute(world.db)
+  ).rows;
+
+test('a companion’s place goes to a friend: old data and link end, the friend fills in an own form, everybody is told', async () => {
+  const { ada, departure, id, uuid, data } = await booked();
+  const charles = data[1];
+  const before = await view(ada, id);
+  expect(before.actions).toContain('transfer');
+  const { body: quote } = await quoteOf(ada, id, charles?.id ?? 0);
+  expect(quote).toMatchObject({ fee: 0, full_name: 'Babbage Charles' });
+  const { body: forHost } = await quoteOf(world.host, id, charles?.id ?? 0);
+  expect(forHost).toEqual({ ...quote, full_name: '' });
+  const order = { id, tourist_id: charles?.id, quote_id: quote.quote_id };
+  const stranger = await world.person();
+  expect((await quoteOf(stranger, id, charles?.id ?? 0)).status).toBe(404);
+  expect((await pass(stranger, order)).status).toBe(404);
+  expect((await pass(world.host, order)).status).toBe(404);
+  const passed = await pass(ada, order, 'one transfer of a place');
+  expect(passed).toMatchObject({ status: 200, body: { is_sent: true } });
+  const repeated = await pass(ada, order, 'one transfer of a place');
+  expect(repeated.body).toEqual(passed.body);
+  expect((await pass(ada, order)).status).toBe(404);
+
+  const after = await people(uuid, ada.token);
+  expect(
+    after.data.map(({ full_name, is_own, id: one }: TouristsView['data'][number] & { is_own?: boolean }) => [
+      full_name,
+      is_own,
+      one === passed.body.tourist_id,
+    ]),
+  ).toEqual([
+    ['Lovelace Ada', undefined, false],
+    ['Somerville Mary', undefined, true],
+  ]);
+  expect((await people(charles?.link ?? '')).data).toBeUndefined();
+  const link = after.data[1]?.link ?? '';
+  const own = await people(link);
+  expect(own).toMatchObject({ viewer: 'companion', data: [{ full_name: 'Somerville Mary', birthday: null }] });
+  const filled = { first_name: 'Mary', last_name: 'Somerville', birthday: '1980-12-26' };
+  const saved = await world.app.call('booking.addTourists', { query: { uuid: link }, body: { tourists: [filled] } });
+  expect(saved.status).toBe(200);
+  expect((await letters(passed.body.tourist_id)).map(({ key }) => key)).toEqual(['booker', 'friend', 'organizer']);
+  expect(await view(ada, id)).toMatchObject({ price: before.price, seats: before.seats, status: before.status });
+  expect(await world.free(departure)).toBe(8);
+});
+
+test('who booked may pass on the own place too: the booking stays theirs, the first person answers for it', async () => {
+  const { ada, id, uuid, data } = await booked();
+  const { body: quote } = await quoteOf(ada, id, data[0]?.id ?? 0);
+  expect((await pass(ada, { id, tourist_id: data[0]?.id, quote_id: quote.quote_id })).status).toBe(200);
+  const after = await people(uuid, ada.token);
+  expect(after.data.map(({ full_name, is_owner, is_lead }) => [full_name, is_owner, is_lead])).toEqual([
+    ['Babbage Charles', false, true],
+    ['Somerville Mary', false, false],
+  ]);
+  expect((await view(ada, id)).contact.first_name).toBe('Ada');
+});
+
+test('two friends for one place: one gets it', async () => {
+  const { ada, id, uuid, data } = await booked();
+  const { body: quote } = await quoteOf(ada, id, data[1]?.id ?? 0);
+  const order = { id, tourist_id: data[1]?.id, quote_id: quote.quote_id };
+  const replies = await Promise.all([pass(ada, order), pass(ada, { ...order, email: 'emmy@example.com' })]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect((await people(uuid, ada.token)).data).toHaveLength(2);
+});
+
+test('a place is not passed on with an old quote, too often, in a dispute, or once the forms are locked', async () => {
+  const { ada, id, data } = await booked();
+  const touristId = data[1]?.id ?? 0;
+  const { body: quote } = await quoteOf(ada, id, touristId);
+  const order = { id, tourist_id: touristId, quote_id: quote.quote_id };
+  const stale = await pass(ada, { ...order, quote_id: 'older' });
+  expect([stale.status, stale.body.code]).toEqual([409, 'quote_stale']);
+  await sql`update request set dispute_open = true where id = ${id}`.execute(world.db);
+  expect((await pass(ada, order)).body.code).toBe('not_allowed_now');
+  await sql`update request set dispute_open = false where id = ${id}`.execute(world.db);
+  await sql`insert into request_history (request_id, move, from_status, to_status, actor, after)
+    select ${id}, 'pass_place', 3, 3, 'traveller', '{}' from generate_series(1, 10)`.execute(world.db);
+  expect((await pass(ada, order)).body.code).toBe('too_many');
+  await sql`update request set start_at = now() + interval '2 days', paid_at = now() - interval '3 days' where id = ${id}`.execute(
+    world.db,
+  );
+  expect((await pass(ada, order)).body.code).toBe('not_allowed_now');
+  expect((await quoteOf<{ code: string }>(ada, id, touristId)).body.code).toBe('not_allowed_now');
+});

@@ -1,0 +1,65 @@
+import { createTexts } from '#server/texts.ts';
+
+export type TransferLetterName = 'booker' | 'friend' | 'organizer';
+
+type Key = `${TransferLetterName}.${'subject' | 'body' | 'button'}`;
+
+const en: Record<Key, string> = {
+  'booker.subject': 'A place has a new traveller: {tour}',
+  'booker.body':
+    'Hello {name},\n\n{friend} now travels {giver, select, none {with your booking} other {instead of {giver}}}: {tour}, {dates}. The former traveller’s data are erased and their link no longer works. Price and payments stay as they are, and the booking stays yours.\n\nIf this was not you, cancel the change by writing to us at once.',
+  'booker.button': 'View booking',
+  'friend.subject': 'You have a place on {tour}',
+  'friend.body':
+    'Hello {name},\n\n{who} has passed a place on {tour}, {dates}, on to you. The organizer needs a few details about you by {locks}. You need no account: the link is yours alone.',
+  'friend.button': 'Fill in my form',
+  'organizer.subject': 'A traveller has changed: {tour}, {dates}',
+  'organizer.body':
+    'Hello {name},\n\non {tour}, {dates}, {friend} travels {giver, select, none {on a place that was passed on} other {instead of {giver}}}. The number of people and the price stay the same. The new form is in your manifest as soon as it is filled in.',
+  'organizer.button': 'Open the manifest',
+};
+const ru: typeof en = {
+  'booker.subject': 'Место передано: {tour}',
+  'booker.body':
+    'Здравствуйте, {name}!\n\nТеперь едет {friend}{giver, select, none {} other {, а не {giver}}}: {tour}, {dates}. Данные прежнего путешественника стёрты, его ссылка больше не работает. Цена и оплата не изменились, бронь по-прежнему ваша.\n\nЕсли это сделали не вы, сразу напишите нам.',
+  'booker.button': 'Открыть заявку',
+  'friend.subject': 'У вас есть место: {tour}',
+  'friend.body':
+    'Здравствуйте, {name}!\n\nВам передали место в туре «{tour}», {dates}. Передаёт: {who}. Организатору нужны ваши данные до {locks}. Регистрация не нужна: ссылка только ваша.',
+  'friend.button': 'Заполнить анкету',
+  'organizer.subject': 'Сменился путешественник: {tour}, {dates}',
+  'organizer.body':
+    'Здравствуйте, {name}!\n\n{tour}, {dates}: теперь едет {friend}{giver, select, none {} other {, а не {giver}}}. Число людей и цена прежние. Новая анкета появится в списке группы, когда её заполнят.',
+  'organizer.button': 'Открыть список группы',
+};
+const de: typeof en = {
+  'booker.subject': 'Ein Platz wurde weitergegeben: {tour}',
+  'booker.body':
+    'Guten Tag {name},\n\n{friend} reist nun {giver, select, none {mit Ihrer Buchung} other {anstelle von {giver}}}: {tour}, {dates}. Die früheren Angaben sind gelöscht, der frühere Link gilt nicht mehr. Preis und Zahlungen bleiben, wie sie sind, und die Buchung bleibt Ihre.\n\nWaren Sie das nicht? Dann schreiben Sie uns bitte sofort.',
+  'booker.button': 'Buchung ansehen',
+  'friend.subject': 'Sie haben einen Platz: {tour}',
+  'friend.body':
+    'Guten Tag {name},\n\n{who} hat Ihnen einen Platz auf der Reise {tour}, {dates}, weitergegeben. Der Veranstalter braucht bis zum {locks} einige Angaben von Ihnen. Sie brauchen kein Konto: Der Link gehört nur Ihnen.',
+  'friend.button': 'Mein Formular ausfüllen',
+  'organizer.subject': 'Andere reisende Person: {tour}, {dates}',
+  'organizer.body':
+    'Guten Tag {name},\n\nbei {tour}, {dates}, reist {friend} {giver, select, none {auf einem weitergegebenen Platz} other {anstelle von {giver}}}. Personenzahl und Preis bleiben gleich. Das neue Formular steht in Ihrer Teilnehmerliste, sobald es ausgefüllt ist.',
+  'organizer.button': 'Teilnehmerliste öffnen',
+};
+const zh: typeof en = {
+  'booker.subject': '名额已转让：{tour}',
+  'booker.body':
+    '{name}，您好！\n\n{tour}（{dates}）现由 {friend}{giver, select, none {出行} other {代替 {giver} 出行}}。原出行人的信息已删除，其链接已失效。价格和付款保持不变，预订仍归您所有。\n\n如果这不是您本人的操作，请立即联系我们。',
+  'booker.button': '查看预订',
+  'friend.subject': '您获得了一个名额：{tour}',
+  'friend.body':
+    '{name}，您好！\n\n{who} 把 {tour}（{dates}）的一个名额转让给了您。请在 {locks} 前填写组织者需要的信息。无需账户，此链接仅供您本人使用。',
+  'friend.button': '填写我的信息',
+  'organizer.subject': '出行人变更：{tour}，{dates}',
+  'organizer.body':
+    '{name}，您好！\n\n{tour}（{dates}）：{friend} {giver, select, none {接受了一个转让的名额} other {代替 {giver} 出行}}。人数和价格不变。新的信息填写后会显示在您的名单中。',
+  'organizer.button': '打开名单',
+};
+
+/** Subject, body and button of a letter about a place that was passed on. */
+export const transferText = createTexts<Key>({ en, ru, de, zh });

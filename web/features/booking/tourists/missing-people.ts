@@ -1,0 +1,11 @@
+import type { Contact } from '#contract/booking/request-schemas.ts';
+import type { TouristsView } from '#contract/booking/tourists.ts';
+
+type PersonContact = Pick<Contact, 'first_name' | 'last_name' | 'phone'>;
+
+/** The people of a booking that have no form yet; the first one is the traveller who booked. */
+export function missingPeople(view: TouristsView, contact: PersonContact | null): Partial<PersonContact>[] {
+  const missing = view.viewer === 'traveller' && !view.is_locked ? Math.max(0, view.seats - view.data.length) : 0;
+  const own = missing > 0 && view.data.length === 0 && contact ? [contact] : [];
+  return [...own, ...Array.from({ length: missing - own.length }, () => ({}))];
+}

@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+/** Passing a place on to somebody else, until the forms lock. */
+export function TransferBlock({ view, onChanged }: { view: RequestView; onChanged: () => Promise<void> }): ReactNode {
+  const t = useText();
+  const { longDay } = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
+  const { forms } = view;
+  if (!view.actions.includes('transfer') || !forms || forms.is_locked) return null;
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('booking.transfer_title')}</h2>
+      <p className="t-14 ink-2">{t('booking.transfer_text', { date: longDay(forms.locks_on) })}</p>
+      <p role="status">{told}</p>
+      <p className="blk__go">
+        <Button onClick={() => setOpen(true)}>{t('booking.transfer_go')}</Button>
+      </p>
+      {isOpen && (
+        <TransferDialog view={view} onClosed={() => setOpen(false)} onChanged={onChanged} onPassed={setTold} />
+      )}
+    </section>
+  );
+}
