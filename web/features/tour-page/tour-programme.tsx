@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
+import { TourAsks } from './asks/tour-asks.tsx';
 import { RouteMap } from './route/route-map.tsx';
 import type { Sketch } from './route/sketch-route.ts';
 import { useLengths, type Lengths } from './use-lengths.ts';
@@ -142,6 +143,7 @@ export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch
           {t('tour.meeting_at', { place: tour.meeting.place, time: tour.meeting.time })}
         </span>
       </p>
+      <TourAsks tour={tour} />
     </section>
   );
 }

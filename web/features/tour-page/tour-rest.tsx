@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type { DateWindow } from '../catalogue/date-window.ts';
 import type { Sketch } from './route/sketch-route.ts';
-import { TourAsks } from './asks/tour-asks.tsx';
 import { TourDates } from './dates/tour-dates.tsx';
 import { TourIncluded } from './tour-included.tsx';
 import { TourLetters } from './letters/tour-letters.tsx';
@@ -27,7 +26,6 @@ export function TourRest({ tour, sketch, languageNames, booking, today, days }: 
   return (
     <>
       <TourProgramme tour={tour} sketch={sketch} />
-      <TourAsks tour={tour} />
       <TourIncluded tour={tour} />
       <TourDates tour={tour} booking={booking} today={today} days={days} />
       <TourTerms tour={tour} booking={booking} today={today} />
