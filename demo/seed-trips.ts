@@ -71,6 +71,7 @@ function openDesk(db: Db, { env, site, log }: TripsOptions): Omit<Desk, 'organiz
     payments,
     failpoint,
     files: diskStore(join(env.dataDir, 'uploads')),
+    documents: { make: async () => new Uint8Array() },
   });
   return { db, site, payments, booking };
 }

@@ -36,7 +36,13 @@ import {
 import { addFavourites, favouritesData, favouritesHandlers } from '#server/features/favourites/index.ts';
 import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
 import { placesHandlers } from '#server/features/places/index.ts';
-import { createDocumentMaker, createMedia, uploadsData, type Media } from '#server/features/media/index.ts';
+import {
+  createDocumentMaker,
+  createMedia,
+  uploadsData,
+  type DocumentMaker,
+  type Media,
+} from '#server/features/media/index.ts';
 import {
   announceAuthor,
   listForOperator,
@@ -144,7 +150,7 @@ const fileStoreOf = ({ s3, dataDir }: AppDeps['env']): FileStore =>
 function createBookingAndPayments(
   { db, env, site, log, clock }: AppDeps,
   rates: RateSource,
-  mail: MailPort,
+  { mail, documents }: { mail: MailPort; documents: DocumentMaker },
 ): { payments: Payments; booking: Booking } {
   const failpoint = createFailpoint(env.failpoint);
   const payments = createPayments({
@@ -173,6 +179,7 @@ function createBookingAndPayments(
     payments,
     failpoint,
     files: fileStoreOf(env),
+    documents,
   });
   return { payments, booking };
 }
@@ -388,11 +395,11 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   const tokens = createSessionTokens(db, env.sessionSecret, !env.staffWithoutFactor);
   const mail = createOutboxMail(env);
   const account = accountDeps(deps, tokens, mail);
-  const { payments, booking } = createBookingAndPayments(deps, rates, mail);
+  const documents = createDocumentMaker({ db, originals: DEMO_PICTURES, folder: join(env.dataDir, 'documents') });
+  const { payments, booking } = createBookingAndPayments(deps, rates, { mail, documents });
   const engine = createEngine(deps, rates);
   const catalogue = createCatalogue({ db, log, rates, engine });
   const search = createSearch({ db, engine, rates, catalogue });
-  const documents = createDocumentMaker({ db, originals: DEMO_PICTURES, folder: join(env.dataDir, 'documents') });
   const siteAt = createSitePicker(deps.site, deps.sites);
   const isShown = (currency: string, host: string): boolean => hasCurrency(siteAt(host), currency);
   const tourPage = { db, rates, catalogue, documents, clock, publicUrl: env.publicUrl, isShown };

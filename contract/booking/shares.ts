@@ -108,6 +108,7 @@ export const OwnShare = Type.Object({
   paid_at: Nullable(Instant),
   created_at: Instant,
   is_held: Type.Boolean({ description: 'The seats are held until all shares are in' }),
+  receipt_url: Nullable(Type.String({ description: 'Of the paid share' })),
   parts: Type.Object({ paid: Type.Integer(), total: Type.Integer() }),
 });
 export type OwnShare = Static<typeof OwnShare>;

@@ -32,7 +32,14 @@ export const Voucher = Type.Object({
   ),
   meeting: MeetingPoint,
   meeting_note: Nullable(MeetingNote),
-  program: Type.Array(Type.Object({ day: Type.Integer(), title: Type.String() })),
+  program: Type.Array(
+    Type.Object({
+      day: Type.Integer(),
+      title: Type.String(),
+      text: Type.String(),
+      night: Nullable(Type.String({ description: 'Town slept in; null on the last day' })),
+    }),
+  ),
   organizer: Type.Object({ name: Type.String(), person: Type.String(), phone: Nullable(Type.String()) }),
   checked_in_at: Nullable(Instant),
 });

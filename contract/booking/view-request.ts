@@ -56,6 +56,14 @@ export const RequestForms = Type.Object({
   is_locked: Type.Boolean(),
 });
 
+/** A page or file of a booked trip. */
+export const RequestDocument = Type.Object({
+  kind: Words(['voucher', 'contract', 'receipt']),
+  url: Type.String({ description: 'Opens it without signing in, except for the voucher' }),
+  payment_id: Nullable(Type.Integer({ description: 'Of a receipt' })),
+});
+export type RequestDocument = Static<typeof RequestDocument>;
+
 const ReviewLink = Nullable(
   Type.String({ description: 'For the traveller of a completed tour: `/review/{uuid}`, where it is reviewed' }),
 );
@@ -115,7 +123,7 @@ export const RequestView = Type.Object({
   tourists: Type.Array(Type.Object({ full_name: Type.String() })),
   forms: Nullable(RequestForms),
   meeting_note: Nullable(MeetingNote),
-  documents: Type.Array(Type.Object({ kind: Type.String(), url: Type.String() })),
+  documents: Type.Array(RequestDocument),
   chat_id: Nullable(Type.Integer()),
   history: Type.Array(HistoryEntry),
   review_uuid: ReviewLink,

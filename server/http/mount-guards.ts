@@ -17,7 +17,7 @@ const UNCOUNTED = /^\/(assets\/|health\/|sandbox\/pay\/)/;
 /** Routes that are neither calls nor pages; others count as reads. */
 const KIND_OF_ROUTE = [
   [/^\/(pictures|photos|basemap)\//, 'picture'],
-  [/^\/(programmes|share|files|meeting-files)\//, 'document'],
+  [/^\/(programmes|share|files|meeting-files|booking-documents)\//, 'document'],
 ] as const;
 
 export interface GuardDeps {

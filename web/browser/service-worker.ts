@@ -25,6 +25,13 @@ function loadedFiles(): string[] {
 /** Asks the worker to save this page for offline reading. The server decides whether it may. */
 export const savePage = (): Promise<void> => postToWorker({ type: 'save', url: location.href, files: loadedFiles() });
 
+/** Asks the worker to save another page of this site, once a worker is active. */
+export async function savePageAt(path: string): Promise<void> {
+  if (!import.meta.env.PROD || !hasWorkers()) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'save', url: new URL(path, location.href).href, files: [] } satisfies Message);
+}
+
 /** Asks the worker to delete the pages of the signed-out user. */
 export const deleteOwnPages = (): Promise<void> => postToWorker({ type: 'forget' });
 

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { TokenOf } from '#server/platform/link-tokens.ts';
@@ -34,6 +35,9 @@ export interface BookingDeps {
   meetingKeyOf: TokenOf;
   /** Opens a file of a meeting page, by the file's id. */
   meetingFileTokenOf: TokenOf;
+  /** Opens a receipt or a contract, by its kind, id and reader. */
+  documentTokenOf: TokenOf;
+  documents: Pick<DocumentMaker, 'make'>;
   files: FileStore;
   /** Keys the hashes of contacts and addresses. */
   dataKey: string;

@@ -2,6 +2,7 @@ import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Payments } from '#server/features/payments/index.ts';
 import type { FastifyInstance } from 'fastify';
+import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -17,6 +18,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { moveDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
 import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/minimum-group.ts';
 import { storeMissingLinks } from './requests/request-links.ts';
+import { mountBookingDocuments } from './documents/mount-booking-documents.ts';
 import { mountMeetingFiles } from './meeting/meeting-files.ts';
 import { remindDayBefore } from './meeting/remind-day-before.ts';
 import { personalDataOf } from './personal-data.ts';
@@ -53,6 +55,8 @@ export interface BookingOptions {
   failpoint: Failpoint;
   /** Stores the files of meeting pages. */
   files: FileStore;
+  /** Renders receipts and contracts. */
+  documents: Pick<DocumentMaker, 'make'>;
 }
 
 /** Booking as the rest of the server sees it. */
@@ -60,7 +64,7 @@ export interface Booking {
   deps: BookingDeps;
   /** Runs the timers once: deadlines, reminders and minimum groups. */
   runDue(): Promise<void>;
-  /** Serves the files of meeting pages. */
+  /** Serves the files of meeting pages, receipts and contracts. */
   mountPages(fastify: FastifyInstance): void;
   startJobs(): void;
   stopJobs(): Promise<void>;
@@ -106,6 +110,7 @@ export function createBooking(options: BookingOptions): Booking {
     reviewTokenOf: createLinkTokens(options.dataKey, 'review links'),
     meetingKeyOf: createLinkKeys(options.dataKey, 'meeting pages'),
     meetingFileTokenOf: createLinkTokens(options.dataKey, 'meeting files'),
+    documentTokenOf: createLinkTokens(options.dataKey, 'booking documents'),
     wake: createWaker(options.db),
   };
   payments.onPaymentSettled(paymentListener(deps));
@@ -114,7 +119,10 @@ export function createBooking(options: BookingOptions): Booking {
   return {
     deps,
     runDue,
-    mountPages: (fastify) => mountMeetingFiles(fastify, deps),
+    mountPages(fastify) {
+      mountMeetingFiles(fastify, deps);
+      mountBookingDocuments(fastify, deps);
+    },
     startJobs() {
       storeMissingLinks(deps).catch((error: unknown) => options.log.error('links of old requests', { error }));
       poller.start();

@@ -1,6 +1,6 @@
 export { uploadsData } from './personal-data.ts';
 export { createDocumentMaker, type DocumentMaker } from './documents/document-maker.ts';
-export type { ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
+export type { PaperDocument, ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
 export { downloadHeaders } from './files/download-headers.ts';
 export { storedContent } from './files/file-content.ts';
 import type { FastifyInstance } from 'fastify';

@@ -49,6 +49,8 @@ beforeAll(async () => {
 
     meetingKeyOf: String,
     meetingFileTokenOf: String,
+    documentTokenOf: String,
+    documents: { make: async () => new Uint8Array() },
     files: { put: async () => {}, read: async () => null, stream: async () => null, remove: async () => {} },
     dataKey: DATA_KEY,
     limitsHolds: false,

@@ -20,6 +20,7 @@ import { bookingText } from '../booking-texts.ts';
 import { statusKey } from './change-request.ts';
 import { viewPolicy } from '../offers/quote-offer.ts';
 import { countWaiting, isGroupMissed, openContact, type GroupColumns, type RequestRow } from './request-store.ts';
+import { listDocuments } from '../documents/list-documents.ts';
 import { readNote } from '../meeting/meeting-store.ts';
 import { readNames } from '../tourists/view-tourists.ts';
 
@@ -296,10 +297,7 @@ export async function viewRequest(
     flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
     ...(await viewForms(deps, row, { viewer, userId })),
     meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
-    documents:
-      viewer === 'traveller' && isContactShared(row.status) && !isGroupMissed(row)
-        ? [{ kind: 'voucher', url: `/${deps.site.bookingBase}/${row.id}/voucher` }]
-        : [],
+    documents: viewer === 'traveller' ? listDocuments(deps, row, { payments, refunds, locale }) : [],
     chat_id: null,
     history: viewHistory(history, viewer),
     review_uuid: reviewLinkOf(deps, row, viewer),

@@ -7,6 +7,7 @@ import { paymentsOfRequest } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
+import { receiptPath } from '../documents/list-documents.ts';
 import { findRequest, openContact, type RequestRow } from '../requests/request-store.ts';
 import { TOUR_COLUMNS, TOUR_JOINS, viewTour, type TourColumns } from '../requests/view-request.ts';
 import { latestDeadline } from './share-deadline.ts';
@@ -90,6 +91,7 @@ export async function viewOwnShare(
     paid_at: share.paid_at?.toISOString() ?? null,
     created_at: share.created_at.toISOString(),
     is_held: row.status === REQUEST_STATUS.pending_prepayment,
+    receipt_url: share.paid_at ? receiptPath(deps, row, share.payment_id, locale) : null,
     parts: { paid: parts.filter(({ status }) => status === PAYMENT_STATUS.payed).length, total: parts.length },
   };
 }

@@ -44,7 +44,7 @@ export function readVoucherCode(deps: Pick<BookingDeps, 'voucherTokenOf'>, code:
 interface TripColumns {
   tour_slug: string;
   meeting: { place: LocalText; lat: number; lng: number; time: string };
-  program: { day: number; title: LocalText }[];
+  program: { day: number; title: LocalText; text: LocalText; night: LocalText | null }[];
   organizer: string;
   person: string;
   phone: string | null;
@@ -85,7 +85,12 @@ export async function viewVoucher(deps: BookingDeps, row: RequestRow, locale: Lo
     price: { total: row.total, paid: row.paid, currency: row.currency },
     meeting: viewMeeting(trip.meeting, locale),
     meeting_note: await readNote(deps, deps.db, row.id),
-    program: trip.program.map(({ day, title }) => ({ day, title: textIn(title, locale) })),
+    program: trip.program.map(({ day, title, text, night }) => ({
+      day,
+      title: textIn(title, locale),
+      text: textIn(text, locale),
+      night: night && textIn(night, locale),
+    })),
     organizer: { name: trip.organizer, person: trip.person, phone: trip.phone && formatPhone(trip.phone) },
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
   };

@@ -31,7 +31,22 @@ export interface ShareDocument {
   below: string;
 }
 
-export type MediaDocument = ProgrammeDocument | ShareDocument;
+/** A receipt or a contract. It names people, so it is rendered for each reader and stored nowhere. */
+export interface PaperDocument {
+  kind: 'paper';
+  lang: string;
+  above: string;
+  title: string;
+  author: string;
+  sections: readonly {
+    title: string;
+    rows: readonly (readonly [name: string, value: string])[];
+    texts: readonly string[];
+  }[];
+  foot: string;
+}
+
+export type MediaDocument = ProgrammeDocument | ShareDocument | PaperDocument;
 
 /** A document with its cover file. */
 export interface DocumentOrder {

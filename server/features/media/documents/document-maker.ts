@@ -26,7 +26,7 @@ export interface DocumentMakerDeps {
 }
 
 export interface DocumentMaker {
-  /** The bytes of a document with a cover: stored, or rendered in a thread. Throws `unavailable` when too many wait. */
+  /** The bytes of a document with a cover: stored, or rendered in a thread; papers are not stored. Throws `unavailable` when too many wait. */
   make(document: MediaDocument, pictureId: number | null): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -135,17 +135,22 @@ export function createDocumentMaker({ db, originals, folder }: DocumentMakerDeps
     return file?.startsWith(resolve(originals)) ? file : null;
   };
 
+  const drawNow = async (document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {
+    if (thread.waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
+    return thread.draw({ document, cover: pictureId === null ? null : await coverOf(pictureId) });
+  };
+
   const draw = async (file: string, document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {
     const stored = await readFile(file).catch(() => null);
     if (stored) return stored;
-    if (thread.waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
-    const bytes = await thread.draw({ document, cover: pictureId === null ? null : await coverOf(pictureId) });
+    const bytes = await drawNow(document, pictureId);
     await store(file, bytes);
     return bytes;
   };
 
   return {
     make(document, pictureId) {
+      if (document.kind === 'paper') return drawNow(document, pictureId);
       const key = createHash('sha256')
         .update(JSON.stringify([document, pictureId]))
         .digest('hex')

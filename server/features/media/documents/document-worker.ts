@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { DocumentOrder, FromDocumentWorker } from './document-kinds.ts';
+import { drawPaper } from './draw-paper.ts';
 import { drawProgramme } from './draw-programme.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 
@@ -17,6 +18,7 @@ const readCover = (file: string): Promise<Buffer | null> =>
     .catch(() => null);
 
 async function draw({ document, cover }: DocumentOrder): Promise<Uint8Array> {
+  if (document.kind === 'paper') return drawPaper(document);
   const picture = cover === null ? null : await readCover(cover);
   return document.kind === 'programme' ? drawProgramme(document, picture) : drawSharePicture(document, picture);
 }

@@ -1,77 +1,11 @@
-import PDFDocument from 'pdfkit';
 import type { ProgrammeDocument } from './document-kinds.ts';
-import { fontFile, runsOf, type FontName } from './fonts.ts';
+import { drawPdf, HEIGHT, INK_2, LINE, MARGIN, MEASURE, ROOM, WIDTH, type Sheet } from './sheet.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
-// A4, in points.
-const WIDTH = 595.28;
-const HEIGHT = 841.89;
-const MARGIN = 56;
-const MEASURE = WIDTH - 2 * MARGIN;
 const COVER_HEIGHT = (WIDTH * 630) / 1200;
 /** Left edge of the days, beside their timeline. */
 const DAY_X = MARGIN + 22;
-/** Space required below a heading, so that it is not alone at the end of a page. */
-const ROOM = 96;
-
-const INK = '#1b1d22';
-const INK_2 = '#5c5f66';
-const LINE = '#e5ddd0';
 const CLAY = '#b5472b';
 const LAPIS = '#1d4e79';
-
-interface TextStyle {
-  font?: FontName;
-  size?: number;
-  color?: string;
-  x?: number;
-  width?: number;
-  gap?: number;
-  link?: string;
-}
-
-/** Writes text on the page, with the required fonts. */
-class Sheet {
-  readonly pdf: Pdf;
-  readonly #lang: string;
-
-  constructor(pdf: Pdf, lang: string) {
-    this.pdf = pdf;
-    this.#lang = lang;
-  }
-
-  /** A paragraph at the current or a given height. Returns the height below it. */
-  text(text: string, style: TextStyle = {}, y = this.pdf.y): number {
-    const { font = 'text', size = 10, color = INK, x = MARGIN, width = MEASURE, gap = 0, link } = style;
-    const runs = runsOf(text, font, this.#lang);
-    this.pdf.fillColor(color).fontSize(size);
-    for (const [index, run] of runs.entries()) {
-      const options = {
-        width,
-        lineGap: size * (font === 'title' ? -0.16 : 0.32),
-        continued: index < runs.length - 1,
-        ...(link && { link, underline: false }),
-      };
-      this.pdf.font(run.font);
-      if (index === 0) this.pdf.text(run.text, x, y, options);
-      else this.pdf.text(run.text, options);
-    }
-    this.pdf.y += gap;
-    return this.pdf.y;
-  }
-
-  /** Starts a new page when less than `height` is left. */
-  need(height: number): void {
-    if (this.pdf.y + height > HEIGHT - MARGIN) this.pdf.addPage();
-  }
-
-  heading(text: string): void {
-    this.need(ROOM);
-    this.pdf.y += 18;
-    this.text(text, { font: 'title', size: 18, gap: 6 });
-  }
-}
 
 function drawHead(sheet: Sheet, document: ProgrammeDocument, cover: Buffer | null): void {
   const { pdf } = sheet;
@@ -157,41 +91,14 @@ function drawOrganizer(sheet: Sheet, document: ProgrammeDocument): void {
   sheet.text(document.link.url, { size: 9, color: INK_2, link: document.link.url });
 }
 
-function drawFeet(sheet: Sheet, foot: string): void {
-  const { pdf } = sheet;
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page);
-    // Below the margin pdfkit would start a new page.
-    pdf.page.margins.bottom = 0;
-    sheet.text(`${foot} · ${page - start + 1}/${count}`, { size: 8, color: INK_2 }, HEIGHT - 36);
-  }
-}
-
-/** Renders a programme as PDF. Its text is selectable, and only used glyphs are embedded. */
+/** Renders a programme as PDF. */
 export function drawProgramme(document: ProgrammeDocument, cover: Buffer | null): Promise<Uint8Array> {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: document.lang,
-    displayTitle: true,
-    info: { Title: document.title, Author: document.organizer, Subject: document.summary },
+  const { lang, title, organizer: author, summary: subject, foot } = document;
+  return drawPdf({ lang, title, author, subject, foot }, (sheet) => {
+    drawHead(sheet, document, cover);
+    drawDays(sheet, document);
+    drawLists(sheet, document);
+    drawDates(sheet, document);
+    drawOrganizer(sheet, document);
   });
-  for (const name of ['text', 'strong', 'title', 'han'] as const) pdf.registerFont(name, fontFile(name));
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
-  const sheet = new Sheet(pdf, document.lang);
-  drawHead(sheet, document, cover);
-  drawDays(sheet, document);
-  drawLists(sheet, document);
-  drawDates(sheet, document);
-  drawOrganizer(sheet, document);
-  drawFeet(sheet, document.foot);
-  pdf.end();
-  return done;
 }

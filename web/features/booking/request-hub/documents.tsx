@@ -2,37 +2,58 @@ import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { tripCalendarHref } from '#domain/calendar-file.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
+import { useTripPocket } from '../use-trip-pocket.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 const ICONS: Readonly<Record<string, string>> = { voucher: 'qr-code', calendar: 'calendar-plus' };
 
-/** Downloads of a request; a booked trip has a calendar file. */
+interface Entry {
+  kind: string;
+  url: string;
+  /** Name of the file; null for a page. */
+  file: string | null;
+  /** Of a receipt. */
+  sum?: string;
+}
+
+/** Voucher, calendar file, contract and receipts of a request. */
 export function Documents({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const href = useHref();
+  const formats = useFormats();
   const { origin } = useSite();
   const page = href('booking-id', { id: String(view.id) });
-  const calendar = { kind: 'calendar', url: tripCalendarHref(view, origin, page) };
-  const voucher = { kind: 'voucher', url: href('voucher', { id: String(view.id) }) };
-  const hasVoucher = view.documents.some(({ kind }) => kind === 'voucher');
-  const documents = [
-    ...(hasVoucher ? [voucher] : []),
-    ...(view.status === REQUEST_STATUS.made_prepayment ? [calendar] : []),
-  ];
+  const calendar: Entry = { kind: 'calendar', url: tripCalendarHref(view, origin, page), file: 'trip.ics' };
+  const sumOf = (paymentId: number | null): string | undefined => {
+    const payment = view.payments.find(({ id }) => id === paymentId);
+    return payment && formats.money(payment.amount, payment.currency);
+  };
+  const entries = view.documents.map(({ kind, url, payment_id }): Entry => {
+    if (kind === 'voucher') return { kind, url: href('voucher', { id: String(view.id) }), file: null };
+    const sum = sumOf(payment_id);
+    return { kind, url, file: `${kind}-${payment_id ?? view.id}.pdf`, ...(sum && { sum }) };
+  });
+  const hasVoucher = entries.some(({ kind }) => kind === 'voucher');
+  useTripPocket(hasVoucher ? href('voucher', { id: String(view.id) }) : null);
+  const vouchers = entries.filter(({ kind }) => kind === 'voucher');
+  const papers = entries.filter(({ kind }) => kind !== 'voucher');
+  const calendars = view.status === REQUEST_STATUS.made_prepayment ? [calendar] : [];
+  const documents = [...vouchers, ...calendars, ...papers];
   if (documents.length === 0) return null;
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.documents')}</h2>
       <ul className="docs">
-        {documents.map(({ kind, url }) => (
-          <li key={kind}>
-            <a href={url} {...(kind === 'calendar' && { download: 'trip.ics' })}>
+        {documents.map(({ kind, url, file, sum }) => (
+          <li key={url}>
+            <a href={url} {...(file !== null && { download: file })}>
               <Icon name={ICONS[kind] ?? 'file-text'} />
-              <b>{t(`booking.document_${kind}`)}</b>
-              <Icon name={kind === 'calendar' ? 'download' : 'chevron-right'} />
+              <b>{sum ? t('booking.document_receipt_of', { sum }) : t(`booking.document_${kind}`)}</b>
+              <Icon name={file === null ? 'chevron-right' : 'download'} />
             </a>
           </li>
         ))}

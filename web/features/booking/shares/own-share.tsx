@@ -62,7 +62,7 @@ function ShareHead({ share, readAt }: Pick<OwnShareProps, 'share' | 'readAt'>): 
   const t = useText();
   const formats = useFormats();
   const moments = useMoments();
-  const { state, name, invited_by: who, due_at, paid_at } = share;
+  const { state, name, invited_by: who, due_at, paid_at, receipt_url } = share;
   const sum = formats.money(share.amount, share.currency);
   if (state !== 'open' && state !== 'declined')
     return (
@@ -71,6 +71,13 @@ function ShareHead({ share, readAt }: Pick<OwnShareProps, 'share' | 'readAt'>): 
         <p className="ink-2 lead">
           {t(`split.own_${state}_text`, { who, sum, at: paid_at ? moments.long(paid_at) : '' })}
         </p>
+        {receipt_url && (
+          <p>
+            <a className="link" href={receipt_url} download={`receipt-${share.payment_id}.pdf`}>
+              {t('split.receipt')}
+            </a>
+          </p>
+        )}
       </div>
     );
   return (

@@ -4,6 +4,7 @@ import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useSite } from '../../../state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { MeetingNoteBlock } from '../meeting/meeting-note-block.tsx';
@@ -32,6 +33,7 @@ export function TripVoucher({ voucher }: { voucher: Voucher }): ReactNode {
             </Button>
           </p>
           <Meeting voucher={voucher} />
+          <Contacts organizer={voucher.organizer} />
         </div>
         <Programme voucher={voucher} />
       </div>
@@ -89,7 +91,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }): ReactNode {
 function Meeting({ voucher }: { voucher: Voucher }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { meeting, organizer } = voucher;
+  const { meeting } = voucher;
   return (
     <section className="blk">
       <h2 className="h3">{t('trip.meeting')}</h2>
@@ -103,17 +105,36 @@ function Meeting({ voucher }: { voucher: Voucher }): ReactNode {
         </span>
       </p>
       {voucher.meeting_note && <MeetingNoteBlock note={voucher.meeting_note} />}
-      <p>
-        {joinParts(formats.tag, organizer.name, organizer.person)}
-        {organizer.phone && (
-          <>
-            {' · '}
-            <a className="link" href={`tel:${organizer.phone.replaceAll(' ', '')}`}>
-              {organizer.phone}
-            </a>
-          </>
-        )}
-      </p>
+    </section>
+  );
+}
+
+/** Whom to call, also without the internet: phone calls may still go through. */
+function Contacts({ organizer }: Pick<Voucher, 'organizer'>): ReactNode {
+  const t = useText();
+  const { contacts } = useSite();
+  const { tag } = useFormats();
+  const names = joinParts(tag, organizer.name, organizer.person);
+  const people: [name: string, phone: string | null][] = [
+    [names, organizer.phone],
+    [t('trip.support'), contacts.phone],
+  ];
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('trip.contacts')}</h2>
+      {people.map(([name, phone]) => (
+        <p key={name}>
+          <b className="strong">{name}</b>
+          {phone && (
+            <>
+              <br />
+              <a className="link num" href={`tel:${phone.replaceAll(' ', '')}`}>
+                {phone}
+              </a>
+            </>
+          )}
+        </p>
+      ))}
     </section>
   );
 }
@@ -127,12 +148,14 @@ function Programme({ voucher }: { voucher: Voucher }): ReactNode {
     <aside aria-label={t('trip.programme')}>
       <h2 className="h3">{t('trip.programme')}</h2>
       <Thread className="tside">
-        {voucher.program.map(({ day, title }) => (
+        {voucher.program.map(({ day, title, text, night }) => (
           <ThreadItem key={day}>
             <b className="strong">{title}</b>
             <span className="ink-2 t-14">
               {joinParts(formats.tag, formats.weekday(dayOf(day)), formats.day(dayOf(day)))}
             </span>
+            <span className="t-14">{text}</span>
+            {night && <span className="ink-2 t-14">{t('trip.night', { place: night })}</span>}
           </ThreadItem>
         ))}
       </Thread>

@@ -297,6 +297,8 @@ export default {
   'booking.document_voucher': 'Voucher',
   'booking.document_programme': 'Programm',
   'booking.document_contract': 'Vertrag',
+  'booking.document_receipt': 'Quittung',
+  'booking.document_receipt_of': 'Quittung, {sum}',
   'booking.document_calendar': 'Zum Kalender hinzufügen',
   'booking.withdraw': 'Anfrage zurückziehen',
   'booking.give_back': 'Plätze freigeben',

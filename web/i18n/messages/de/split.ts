@@ -2,6 +2,7 @@ export default {
   'split.title': 'Zahlung aufteilen',
   'split.lead': 'Jeder zahlt seinen Anteil über den eigenen Link. Sie müssen nichts einsammeln.',
   'split.until': '{sum} sind bis {at} fällig.',
+  'split.receipt': 'Quittung herunterladen',
   'split.parts_paid': '{paid} von {total} Anteilen bezahlt',
   'split.own_part': 'Ihr Anteil',
   'split.state_open': 'Noch nicht bezahlt',

@@ -16,6 +16,9 @@ export default {
   'trip.checked_in': 'Sie sind eingecheckt.',
   'trip.meeting': 'Treffpunkt',
   'trip.meet_at': 'Treffen um {time}',
+  'trip.contacts': 'Kontakte',
+  'trip.support': 'Support der Website',
+  'trip.night': 'Übernachtung: {place}',
   'trip.programme': 'Programm',
   'trip.here': '{here} von {all} da',
   'trip.held':

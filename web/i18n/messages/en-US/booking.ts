@@ -292,6 +292,8 @@ export default {
   'booking.document_voucher': 'Voucher',
   'booking.document_programme': 'Programme',
   'booking.document_contract': 'Contract',
+  'booking.document_receipt': 'Receipt',
+  'booking.document_receipt_of': 'Receipt, {sum}',
   'booking.document_calendar': 'Add to calendar',
   'booking.withdraw': 'Withdraw the request',
   'booking.give_back': 'Release the seats',

@@ -2,6 +2,7 @@ export default {
   'split.title': 'Split the payment',
   'split.lead': 'Everyone pays their own part by their own link. You don’t have to collect anything.',
   'split.until': '{sum} is due by {at}.',
+  'split.receipt': 'Download the receipt',
   'split.parts_paid': '{paid} of {total} parts paid',
   'split.own_part': 'Your part',
   'split.state_open': 'Not paid yet',

@@ -296,6 +296,8 @@ export default {
   'booking.document_voucher': 'Ваучер',
   'booking.document_programme': 'Программа',
   'booking.document_contract': 'Договор',
+  'booking.document_receipt': 'Квитанция',
+  'booking.document_receipt_of': 'Квитанция, {sum}',
   'booking.document_calendar': 'Добавить в календарь',
   'booking.withdraw': 'Отозвать заявку',
   'booking.give_back': 'Отказаться от мест',

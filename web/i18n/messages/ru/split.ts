@@ -2,6 +2,7 @@ export default {
   'split.title': 'Разделить оплату',
   'split.lead': 'Каждый платит свою часть по своей ссылке. Собирать деньги не нужно.',
   'split.until': '{sum} нужно оплатить до {at}.',
+  'split.receipt': 'Скачать квитанцию',
   'split.parts_paid': 'Оплачено частей: {paid} из {total}',
   'split.own_part': 'Ваша часть',
   'split.state_open': 'Пока не оплачено',

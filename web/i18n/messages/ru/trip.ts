@@ -16,6 +16,9 @@ export default {
   'trip.checked_in': 'Вы отмечены.',
   'trip.meeting': 'Место встречи',
   'trip.meet_at': 'Встреча в {time}',
+  'trip.contacts': 'Контакты',
+  'trip.support': 'Поддержка сайта',
+  'trip.night': 'Ночёвка: {place}',
   'trip.programme': 'Программа',
   'trip.here': 'На месте: {here} из {all}',
   'trip.held':

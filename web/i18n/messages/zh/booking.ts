@@ -282,6 +282,8 @@ export default {
   'booking.document_voucher': '凭证',
   'booking.document_programme': '行程单',
   'booking.document_contract': '合同',
+  'booking.document_receipt': '收据',
+  'booking.document_receipt_of': '收据（{sum}）',
   'booking.document_calendar': '加入日历',
   'booking.withdraw': '撤回申请',
   'booking.give_back': '退回名额',

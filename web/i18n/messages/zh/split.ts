@@ -2,6 +2,7 @@ export default {
   'split.title': '分摊付款',
   'split.lead': '每个人通过自己的链接支付自己的部分，您无需代收。',
   'split.until': '{sum}须在{at}前付清。',
+  'split.receipt': '下载收据',
   'split.parts_paid': '已付 {paid}/{total} 份',
   'split.own_part': '您的部分',
   'split.state_open': '尚未支付',
