@@ -138,7 +138,7 @@ test('who has paid for a departure that does not run moves to another date witho
     deadline: { kind: 'group' },
     actions: ['change', 'cancel'],
     group: { is_missed: true },
-    documents: [],
+    documents: [{ kind: 'contract' }, { kind: 'receipt' }],
     price: { due: 0, paid: 200_00 },
   });
   expect(await mailsTo(id, 'request:')).toBeGreaterThan(0);
