@@ -152,32 +152,26 @@ function createBookingAndPayments(
   rates: RateSource,
   { mail, documents }: { mail: MailPort; documents: DocumentMaker },
 ): { payments: Payments; booking: Booking } {
-  const failpoint = createFailpoint(env.failpoint);
+  const shared = { db, log, publicUrl: env.publicUrl, failpoint: createFailpoint(env.failpoint) };
   const payments = createPayments({
-    db,
-    log,
+    ...shared,
     clock,
-    publicUrl: env.publicUrl,
     systems: site.paymentSystems,
     stripe: env.stripe,
     tbank: env.tbank,
     hasCodes: site.qrEnabled,
     sandbox: configuredProviders(env).includes('sandbox') ? { secrets: [env.sandboxSecret] } : null,
-    failpoint,
     tokenOf: createLinkTokens(env.dataKey),
     shareTokenOf: createLinkTokens(env.dataKey, SHARE_LINKS),
   });
   const booking = createBooking({
-    db,
-    log,
+    ...shared,
     mail,
     rates,
     site,
-    publicUrl: env.publicUrl,
     dataKey: env.dataKey,
     limitsHolds: env.limitFactor === 1,
     payments,
-    failpoint,
     files: fileStoreOf(env),
     documents,
   });
