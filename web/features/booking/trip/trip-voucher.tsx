@@ -154,8 +154,14 @@ function Programme({ voucher }: { voucher: Voucher }): ReactNode {
             <span className="ink-2 t-14">
               {joinParts(formats.tag, formats.weekday(dayOf(day)), formats.day(dayOf(day)))}
             </span>
+            <br />
             <span className="t-14">{text}</span>
-            {night && <span className="ink-2 t-14">{t('trip.night', { place: night })}</span>}
+            {night && (
+              <>
+                <br />
+                <span className="ink-2 t-14">{t('trip.night', { place: night })}</span>
+              </>
+            )}
           </ThreadItem>
         ))}
       </Thread>
