@@ -121,10 +121,10 @@ export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: 
       )}
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {app && (
-        <>
+        <div className="stack">
           <AppSecret {...app} />
           <CodeForm send={confirm} onCancel={() => setApp(null)} />
-        </>
+        </div>
       )}
       {isProving && access.passkeys > 0 && <PasskeyProof onProved={() => void refresh()} />}
       {isProving && access.has_totp && (
