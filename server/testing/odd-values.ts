@@ -91,6 +91,8 @@ export const ODD_VALUES: readonly unknown[] = [...TEXTS, ...NUMBERS, ...SHAPES];
 function exampleText({ format, pattern, minLength = 0 }: Schema): string {
   if (format === 'email') return 'ada@example.com';
   if (format === 'date') return '2027-05-01';
+  if (format === 'date-time') return '2026-11-01T10:00:00Z';
+  if (pattern?.startsWith('^20[0-9]{2}-(')) return '2026-11';
   if (pattern?.includes('[A-Z]{3}')) return 'EUR';
   if (pattern?.includes('[0-9a-f]{8}')) return '00000000-0000-4000-8000-000000000000';
   if (pattern?.includes('{8}-')) return '00000000-0000-4000-8000-000000000000';
