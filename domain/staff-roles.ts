@@ -38,16 +38,19 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
   'account.setActivity',
   'account.stopActing',
 ]);
-/** Shared payments, and forms with passport data, whose readers are recorded. */
+/** Shared payments, checks of identity, places and forms with passport data, whose readers are recorded. */
 const CLOSED_CALLS: ReadonlySet<string> = new Set([
   'booking.addTourists',
   'booking.declineShare',
   'booking.getManifest',
   'booking.getTouristsInfo',
+  'booking.getTransferQuote',
   'booking.remindShare',
   'booking.splitPayment',
+  'booking.transferPlace',
   'booking.updateTourists',
   'booking.updateTouristsQuestionnaires',
+  'organizers.getVerificationAccessToken',
 ]);
 
 /** Whether staff who act for a user may make a call. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import type { StaffRole } from '#domain/staff-roles.ts';
+import { STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -13,6 +13,8 @@ export const SESSION_S = 30 * 86_400;
 const GRACE_S = 10;
 /** Seconds for which a second factor counts: a working day. */
 const FACTOR_S = 12 * 3600;
+/** A session that acts for a user ends with the role of its staff. */
+const ACTING_ROLES = STAFF_CALLS['account.actFor'];
 /** A session is not read again for this long, so a logout elsewhere or a role that was taken away takes effect within a second. */
 const SESSION_CACHE_MS = 800;
 const SESSION_CACHE_SIZE = 10_000;
@@ -145,8 +147,9 @@ function createSessionCache(
           case when u.role = 'admin' then coalesce(u.staff_role, 'admin') end as staff_role,
           coalesce(s.factor_at > now() - make_interval(secs => ${FACTOR_S}), false) as has_factor,
           (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id
-        from session s join user_account u on u.id = s.user_id
-        where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`.execute(db);
+        from session s join user_account u on u.id = s.user_id left join user_account staff on staff.id = s.acting_staff_id
+        where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and (s.acting_staff_id is null
+          or staff.role = 'admin' and coalesce(staff.staff_role, 'admin') = any(${ACTING_ROLES}::text[]))`.execute(db);
       const row = rows[0];
       if (!row) return null;
       const user = userOf(row, sessionId, isFactorRequired);

@@ -2,16 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { StaffAct } from '#server/http/call-context.ts';
 import { networkOf } from '#server/platform/caller-of.ts';
+import { normalizeEmail } from '../codes/send-code.ts';
 import { deviceOf } from '../sessions/device-of.ts';
 
 const MAX_TARGETS = 10;
+/** A uuid opens what it names, so the log holds its beginning only. */
+const UUID_LENGTH = 8;
+const MAX_LENGTH = 100;
 
-/** Ids in the input of a call: what it was about, without texts and personal data. */
-function targetOf({ query, body }: StaffAct['input']): Record<string, string | number> {
-  const fields = { ...query, ...(typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}) };
+const fieldsOf = ({ query, body }: StaffAct['input']): Record<string, unknown> => ({
+  ...query,
+  ...(typeof body === 'object' && body !== null ? body : {}),
+});
+
+/** Ids and the role in the input of a call: what it was about, without texts and personal data. */
+function targetOf(fields: Record<string, unknown>): Record<string, string | number> {
   const ids = Object.entries(fields).flatMap(([key, value]) =>
-    /^(id|uuid)$|_id$/.test(key) && (typeof value === 'number' || typeof value === 'string')
-      ? [[key, typeof value === 'string' ? value.slice(0, 100) : value] as const]
+    /^(id|uuid|role)$|_id$/.test(key) && (typeof value === 'number' || typeof value === 'string')
+      ? [[key, typeof value === 'string' ? value.slice(0, key === 'uuid' ? UUID_LENGTH : MAX_LENGTH) : value] as const]
       : [],
   );
   return Object.fromEntries(ids.slice(0, MAX_TARGETS));
@@ -19,9 +27,13 @@ function targetOf({ query, body }: StaffAct['input']): Record<string, string | n
 
 /** Writes one act of staff to the log, which only grows. */
 export async function writeStaffLog(db: Db, act: StaffAct): Promise<void> {
+  const fields = fieldsOf(act.input);
+  const { email } = fields;
   const { browser, system } = deviceOf(act.agent);
   await sql`insert into staff_log (staff_id, staff_role, acting_for, call, target, outcome, network, device)
-    select id, coalesce(staff_role, 'admin'), ${act.actingFor}, ${act.call}, ${JSON.stringify(targetOf(act.input))}::jsonb,
+    select id, coalesce(staff_role, 'admin'), ${act.actingFor}, ${act.call},
+      ${JSON.stringify(targetOf(fields))}::jsonb || coalesce((select jsonb_build_object('user_id', other.id) from user_account other
+        where other.email = ${typeof email === 'string' ? normalizeEmail(email) : null}), '{}'),
       ${act.outcome}, ${networkOf(act.ip)}, ${[browser, system].filter(Boolean).join(', ')}
     from user_account where id = ${act.staffId}`.execute(db);
 }

@@ -140,7 +140,16 @@ test('acting for a user: a session that can neither pay nor change the sign-in, 
   expect(log.filter(({ acting_for: user }) => user?.id === ada.id).map(({ call: name }) => name)).toEqual(
     expect.arrayContaining(['account.stopActing', 'favourites.addFavourite']),
   );
+  expect(log.find(({ call: name }) => name === 'account.actFor')?.target).toEqual({ user_id: ada.id });
   expect(log.find(({ call: name }) => name === 'account.listStaffLog')).toMatchObject({ network: '127.0.0.0/24' });
+});
+
+test('acting for a user ends when the staff lose their role', async () => {
+  const [support, admin, user] = [await staff('support'), await staff('admin'), await world.person()];
+  const acting = (await call(support, 'account.actFor', { email: user.email })).body;
+  expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(200);
+  expect(outcome(await call(admin, 'account.setStaffRole', { email: support.email, role: 'moderator' }))).toBe(200);
+  await expect.poll(async () => (await call(acting, 'account.getProfile', QUERY)).status).toBe(401);
 });
 
 test('the log says what was refused, and nobody changes or empties it', async () => {
@@ -163,6 +172,9 @@ test('an admin gives and takes roles; nobody changes their own, and the sessions
   expect(await set(admin, admin.email, null)).toBe('not_found');
   expect(await set(admin, world.host.email, 'support')).toBe('not_found');
   expect(await set(admin, other.email, 'support')).toBe(200);
+  const given = await sql`select 1 from staff_log where staff_id = ${admin.id} and call = 'account.setStaffRole'
+    and target = ${JSON.stringify({ role: 'support', user_id: other.id })}::jsonb`.execute(world.db);
+  expect(given.rows).toHaveLength(1);
   expect((await call(other, 'account.getProfile', QUERY)).status).toBe(401);
   const list = await world.app.call<{ data: object[] }>('account.listStaff', {}, { token: admin.token });
   expect(list.body.data).toContainEqual(
@@ -183,5 +195,7 @@ test('only a demo may do without a second factor', () => {
 test('reads stay open to staff who act for a user, except forms with passport data', () => {
   expect(mayWhileActing('booking.getRequest', 'GET')).toBe(true);
   expect(mayWhileActing('favourites.addFavourite', 'POST')).toBe(true);
-  expect(mayWhileActing('booking.getTouristsInfo', 'GET')).toBe(false);
+  for (const name of ['booking.getTouristsInfo', 'booking.getTransferQuote', 'organizers.getVerificationAccessToken'])
+    expect(mayWhileActing(name, 'GET'), name).toBe(false);
+  expect(mayWhileActing('booking.transferPlace', 'POST')).toBe(false);
 });
