@@ -12,7 +12,7 @@ import { isSweep } from '#server/testing/sweep.ts';
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 /** Histories that the model walks; `HISTORIES=20000 npm run test:sweep -- bookings` for a night. */
-const COUNT = isSweep ? Number(process.env['HISTORIES'] ?? 400) : 12;
+const COUNT = isSweep ? Number(process.env['HISTORIES'] ?? 300) : 12;
 /** The invariants look at the whole database, so that it stays small. */
 const COUNT_PER_WORLD = 100;
 
@@ -50,6 +50,7 @@ const ACTIONS = [
   'grow_old',
   'miss_group',
   'end_tour',
+  'pass_on',
   'move',
   'join',
   'leave',
@@ -98,6 +99,31 @@ async function answer(
     refuse: ['declineProposal', offer, owner] as const,
   }[action];
   await world.app.call(`booking.${call}`, { body }, { token: by.token });
+}
+
+/** The place of the last person goes to a friend. */
+async function passOn({ id, uuid }: RequestView, { token }: Person): Promise<void> {
+  const tourists = [{ first_name: 'Ada' }, { first_name: 'Charles' }];
+  await world.app.call('booking.addTourists', { query: { uuid }, body: { tourists } }, { token });
+  const { body } = await world.app.call<{ data?: { id: number }[] }>(
+    'booking.getTouristsInfo',
+    { query: { uuid } },
+    { token },
+  );
+  const tourist_id = body.data?.at(-1)?.id;
+  if (!tourist_id) return;
+  const quote = await world.app.call<{ quote_id: string }>(
+    'booking.getTransferQuote',
+    { query: { id, tourist_id } },
+    { token },
+  );
+  if (quote.status !== 200) return;
+  const friend = { first_name: 'Mary', last_name: 'Somerville', email: 'mary@example.com' };
+  await world.app.call(
+    'booking.transferPlace',
+    { body: { id, tourist_id, quote_id: quote.body.quote_id, ...friend } },
+    { token },
+  );
 }
 
 /** A companion uses a link, whether its share still counts or not. */
@@ -200,6 +226,8 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
       );
       await world.app.features.runDueJobs();
       return;
+    case 'pass_on':
+      return passOn(view, owner);
     case 'move':
     case 'join':
     case 'leave':
