@@ -76,7 +76,7 @@ import {
   verificationHandlers,
 } from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
-import { mountDocuments, questionsData, tourPageHandlers } from '#server/features/tour-page/index.ts';
+import { mountDocuments, offersData, questionsData, tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser, StaffAct } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
@@ -108,7 +108,7 @@ const SWEEP_MS = 600_000;
 const PURGE_MS = 600_000;
 
 /** Personal data that needs nothing but its tables. */
-const TABLES_DATA = [favouritesData, uploadsData, questionsData];
+const TABLES_DATA = [favouritesData, uploadsData, questionsData, offersData];
 
 /** What features need beyond the app's own dependencies. */
 export interface FeatureDeps extends AppDeps {

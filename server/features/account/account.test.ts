@@ -57,9 +57,18 @@ test('a newcomer signs in by a code sent to the e-mail and gets a profile', asyn
 
 test('a registration with a password begins when its code is entered, and the password works afterwards', async () => {
   const email = 'ada@example.com';
-  const sent = await app.call('account.register', {
-    body: { first_name: 'Ada', last_name: 'King', email, password: 'correct horse', confirm_password: 'correct horse' },
-  });
+  const cookie = `source=${encodeURIComponent(`\0${'x'.repeat(199)}🌍`)}`;
+  const sent = await app.call(
+    'account.register',
+    {
+      body: {
+        ...{ first_name: 'Ada', last_name: 'King', email },
+        ...{ password: 'correct horse', confirm_password: 'correct horse' },
+      },
+    },
+    { headers: { cookie } },
+  );
+  expect(sent.status).toBe(200);
   const early = await app.call<Fault>('account.signIn', { body: { login: email, password: 'correct horse' } });
   expect(early.body.code).toBe('wrong_password');
   const code = await lastCode(email);

@@ -32,7 +32,8 @@ const MAX_CAMPAIGN = 200;
 /** How a registration came about, with the campaign cookies of the browser. */
 function registrationOf({ cookies }: CallContext, kind: Registration['kind']): Registration {
   const campaign = (['source', 'campaign', 'content'] as const).flatMap((name) => {
-    const value = cookies[name]?.slice(0, MAX_CAMPAIGN);
+    // PostgreSQL stores neither NUL nor half of a character that the limit has cut.
+    const value = cookies[name]?.replaceAll('\0', '').slice(0, MAX_CAMPAIGN).toWellFormed();
     return value ? [[name, value]] : [];
   });
   return { kind, ...(Object.fromEntries(campaign) as Omit<Registration, 'kind'>) };

@@ -5,4 +5,4 @@ export { findReviewFacts, REVIEW_COLUMNS, type ReviewRow } from './tour-page-sto
 export { questionsData } from './questions/personal-data.ts';
 export { purgeQuestions } from './questions/question-store.ts';
 export { listQuestionsForOperator, moderateQuestion, type JudgedQuestion } from './questions/moderate-question.ts';
-export { purgeIndividualTours } from './private/individual-tours.ts';
+export { offersData, purgeIndividualTours } from './private/individual-tours.ts';

@@ -5,6 +5,12 @@ import { eraseLetters } from '#server/platform/mail.ts';
 import { deviceOf } from '../sessions/device-of.ts';
 import { changeLogin } from '../codes/send-code.ts';
 
+/** Erased with the account. The log of staff stays: it says who did what, by account. */
+const TABLES = [
+  ...['session', 'account_link', 'account_export', 'legal_consent', 'code_message', 'passkey'],
+  ...['staff_totp', 'staff_recovery_code'],
+];
+
 /** The account itself. Its row stays without personal data, because receipts refer to it. */
 export const accountData: PersonalData = {
   async isNeeded(db, userId) {
@@ -19,7 +25,15 @@ export const accountData: PersonalData = {
     const sessions = await sql<{
       agent: string;
     }>`select agent, created_at as signed_in_at, seen_at, revoked_at from session
-      where user_id = ${userId} order by created_at`.execute(db);
+      where user_id = ${userId} and acting_staff_id is null order by created_at`.execute(db);
+    const letters = await sql`select off as switched_off from letter_choice
+      where email = (select email from user_account where id = ${userId})`.execute(db);
+    const checks = await sql`select provider, status, requested_at, decided_at from organizer_verification
+      where requested_by = ${userId} order by id`.execute(db);
+    const acts = await sql`select at, call, target, outcome, case when staff_id = ${userId} then network end as network,
+      case when staff_id = ${userId} then device end as device from staff_log where ${userId} in (staff_id, acting_for) order by id`.execute(
+      db,
+    );
     const consents = await sql`select document, version, accepted_at from legal_consent
       where user_id = ${userId} order by id`.execute(db);
     const passkeys = await sql`select name, is_backed_up, created_at, used_at from passkey
@@ -28,7 +42,10 @@ export const accountData: PersonalData = {
       'account.json': account.rows[0],
       'devices.json': sessions.rows.map(({ agent, ...row }) => ({ ...deviceOf(agent), agent, ...row })),
       'consents.json': consents.rows,
+      'identity-checks.json': checks.rows,
+      'letters.json': letters.rows,
       'passkeys.json': passkeys.rows,
+      'staff.json': acts.rows,
     };
   },
   async erase(trx, userId) {
@@ -36,8 +53,7 @@ export const accountData: PersonalData = {
       where id = ${userId} for update`.execute(trx);
     await sql`delete from auth_code where starts_with(login, ${`phone ${userId} `})`.execute(trx);
     for (const email of [rows[0]?.email, rows[0]?.new_email]) if (email) await eraseTraces(trx, email);
-    for (const table of ['session', 'account_link', 'account_export', 'legal_consent', 'code_message', 'passkey'])
-      await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
+    for (const table of TABLES) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
     await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', phone = null, phone_confirmed_at = null,
       password_hash = null, password_changed_at = null, country_id = null, timezone = null, currency = null, new_email = null, registration = null,
       deleted_at = now() where id = ${userId}`.execute(trx);

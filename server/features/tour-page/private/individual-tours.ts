@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type * as calls from '#contract/tour-page/individual-tours.ts';
 import type { IndividualTour } from '#contract/tour-page/individual-tours.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
@@ -6,6 +6,7 @@ import { withLocale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findTourPage, type TourPageDeps } from '../find-tour-page.ts';
 
 /** Days that an offer is kept after its last one: it names a person. */
@@ -30,6 +31,9 @@ async function findOffer(db: Db, uuid: string): Promise<OfferRow> {
   if (row.is_over) throw new Problem('gone');
   return row;
 }
+
+const madeBy = (userId: number): RawBuilder<unknown> => sql`tour_id in (select t.id from tour t
+  join organizer o on o.id = t.organizer_id where o.user_id = ${userId})`;
 
 export const withoutAlt = (tour: TourPage): TourPage => ({
   ...tour,
@@ -89,6 +93,18 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
     },
   };
 }
+
+/** Offers that an organizer made, which name people. */
+export const offersData: PersonalData = {
+  async read(db, userId) {
+    const { rows } = await sql`select tour_id, tour_date_id, name, words, people, valid_until, created_at
+      from individual_tour where ${madeBy(userId)} order by created_at`.execute(db);
+    return { 'offers.json': rows };
+  },
+  async erase(trx, userId) {
+    await sql`delete from individual_tour where ${madeBy(userId)}`.execute(trx);
+  },
+};
 
 /** Erases offers some time after their last day, and numbers that may have a programme again. */
 export async function purgeIndividualTours(db: Db): Promise<void> {
