@@ -90,12 +90,17 @@ test('codes, links and sessions are deleted a day after their use ends, and repe
   await sql`insert into session (id, user_id, expires_at) values (${randomUUID()}, ${userId}, now() + interval '9 days')`.execute(
     app.db,
   );
+  await sql`insert into phone_code (code, user_id, expires_at) values
+    ('11111', ${userId}, now() - interval '1 minute'), ('22222', ${userId}, now() + interval '1 minute')`.execute(
+    app.db,
+  );
   await purge(deps);
   const left = await sql`select
     (select jsonb_agg(jsonb_build_array(login, pending)) from auth_code where login like 'code %') as codes,
     (select count(*)::int from account_link where user_id = ${userId}) as links, (select count(*)::int from session where user_id = ${userId}) as sessions,
-    (select count(*)::int from idempotency_key where actor = 'test') as keys`.execute(app.db);
-  expect(left.rows).toEqual([{ codes: [['code 2', null]], links: 1, sessions: 2, keys: 1 }]);
+    (select count(*)::int from idempotency_key where actor = 'test') as keys,
+    (select jsonb_agg(code) from phone_code) as phone_codes`.execute(app.db);
+  expect(left.rows).toEqual([{ codes: [['code 2', null]], links: 1, sessions: 2, keys: 1, phone_codes: ['22222'] }]);
 });
 
 test('changes of the outbox go after a week, from the oldest on, and the newest stays', async () => {

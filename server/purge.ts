@@ -2,6 +2,7 @@ import type { Db } from '#server/db/pool.ts';
 import { purgeOutbox } from '#server/db/purge-outbox.ts';
 import { purgeAccess } from '#server/features/account/index.ts';
 import { purgeMeetings } from '#server/features/booking/index.ts';
+import { purgePhoneCodes } from '#server/features/site/index.ts';
 import { purgeIndividualTours, purgeQuestions } from '#server/features/tour-page/index.ts';
 import { deleteOldKeys } from '#server/http/once.ts';
 import { purgeCaptchas } from '#server/platform/captcha/captcha.ts';
@@ -14,6 +15,7 @@ const STEPS = [
   purgeCaptchas,
   purgeQuestions,
   purgeIndividualTours,
+  purgePhoneCodes,
   deleteOldKeys,
   purgeOutbox,
 ];

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { countryByCode, countryById } from '#domain/places/countries.ts';
+import { isTimezone } from '#domain/site/is-timezone.ts';
 import { SiteSchema, type SiteConfig } from './schema.ts';
 import { TAKEN_WORDS } from './taken-words.ts';
 
@@ -38,15 +39,6 @@ function currencyMistakes(config: SiteConfig): string[] {
     ...config.currencies.map((code, index) => [`currencies[${index}]`, code] as const),
   ];
   return codes.filter(([, code]) => !CURRENCIES.has(code)).map(([path, code]) => `${path} "${code}" is not a currency`);
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function placeMistakes({ uikit, contacts }: SiteConfig): string[] {

@@ -5,6 +5,11 @@ export { settingsHandlers } from './settings-calls.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 export { mountSitemaps } from './sitemaps.ts';
 export { helpData } from './personal-data.ts';
-export { listPhoneCodes, phoneCodeHandlers, type LivePhoneCode } from './phone-codes/phone-code-calls.ts';
+export {
+  listPhoneCodes,
+  phoneCodeHandlers,
+  purgePhoneCodes,
+  type LivePhoneCode,
+} from './phone-codes/phone-code-calls.ts';
 export { mountRedirects } from './redirects/mount-redirects.ts';
 export { createStaffLinks } from './redirects/staff-links.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as calls from '#contract/site/phone-codes.ts';
+import { isTimezone } from '#domain/site/is-timezone.ts';
 import { openState } from '#domain/site/work-time.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
@@ -25,14 +26,6 @@ interface Wanted {
   timezone?: string | undefined;
 }
 
-function isTimezone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /** Stores a code that no live one equals; an earlier one of the same caller and purpose ends. */
 async function issueCode(db: Db, userId: number, { organizerId, timezone }: Wanted): Promise<string> {
   return transaction(db, async (trx) => {
@@ -52,6 +45,11 @@ async function issueCode(db: Db, userId: number, { organizerId, timezone }: Want
     );
     return code;
   });
+}
+
+/** Deletes codes that have ended. */
+export async function purgePhoneCodes(db: Db): Promise<void> {
+  await sql`delete from phone_code where expires_at < now()`.execute(db);
 }
 
 /** Handlers of calls by phone: the operator connects both sides by a code. */
