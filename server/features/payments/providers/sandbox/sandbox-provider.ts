@@ -4,6 +4,7 @@ import { DECLINE_REASONS, type DeclineReason } from '#contract/payments/pay.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PaymentProvider } from '../../provider-port.ts';
+import { parseJson } from '../parse-json.ts';
 import { closeSandboxCheckout, findCheckout, openSandboxCheckout, refundSandboxCheckout } from './sandbox-store.ts';
 import { isSigned, SIGNATURE_HEADER } from './sign-event.ts';
 
@@ -11,15 +12,6 @@ const Event = Type.Object({ id: Type.String(), kind: Type.String(), ref: Type.St
 
 function idOf(ref: string): number {
   return Number(/^sb_(\d+)$/.exec(ref)?.[1] ?? 0);
-}
-
-/** Parses JSON; undefined when invalid. */
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function toReason(decline: string | null): DeclineReason {

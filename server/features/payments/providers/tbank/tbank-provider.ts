@@ -10,6 +10,7 @@ import {
   type PaymentProvider,
   type RefundResult,
 } from '../../provider-port.ts';
+import { parseJson } from '../parse-json.ts';
 import { createTbankClient, isSigned, type TbankClient, type TbankReply, type TbankSettings } from './tbank-client.ts';
 
 /** Life of a code. Bank apps refuse it afterwards. */
@@ -103,13 +104,4 @@ export function createTbankProvider(settings: TbankSettings, publicUrl: string, 
       return { id: `${ref}:${message.Status}`, kind: message.Status, ref, key: message.OrderId };
     },
   };
-}
-
-/** Parses JSON; undefined when invalid. */
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
