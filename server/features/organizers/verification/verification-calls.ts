@@ -8,6 +8,9 @@ import type { IdentityProvider, IdentitySession } from './identity-port.ts';
 /** Specification 3, "Verification check statuses". */
 const CHECK = { none: 0, success: 1, failed: 2, open: 3 } as const;
 const OPERATOR = 'operator';
+/** A provider charges for each check. */
+const MAX_CHECKS_A_DAY = 10;
+const DAY_S = 86_400;
 
 export interface VerificationDeps {
   db: Db;
@@ -49,15 +52,15 @@ async function latestCheck(db: Db, organizerId: number): Promise<Check | null> {
   return rows[0] ?? null;
 }
 
-/** The open check of an organizer; a new one where there is none. */
+/** The open check of an organizer; a new one where there is none. Throws `too_many`. */
 async function openCheck(trx: Trx, organizerId: number, by: { userId: number; provider: string }): Promise<Check> {
   await sql`insert into organizer_verification (organizer_id, requested_by, provider)
-    values (${organizerId}, ${by.userId}, ${by.provider}) on conflict (organizer_id) where status = 3 do nothing`.execute(
-    trx,
-  );
+    select ${organizerId}, ${by.userId}, ${by.provider} where (select count(*) from organizer_verification
+      where organizer_id = ${organizerId} and requested_at > now() - interval '1 day') < ${MAX_CHECKS_A_DAY}
+    on conflict (organizer_id) where status = 3 do nothing`.execute(trx);
   const { rows } = await sql<Check>`select id, provider, provider_ref, status from organizer_verification
     where organizer_id = ${organizerId} and status = 3`.execute(trx);
-  if (!rows[0]) throw new Problem('unavailable');
+  if (!rows[0]) throw new Problem('too_many', { retryAfterS: DAY_S });
   return rows[0];
 }
 
@@ -98,9 +101,13 @@ export function verificationHandlers({ db, identity, publicUrl }: VerificationDe
       const organizerId = ownOrganizer(context, orgId);
       if ((await flagsOf(db, organizerId)).is_passport_verified) throw new Problem('not_allowed_now');
       const by = { userId: signedIn(context).id, provider: identity?.name ?? OPERATOR };
-      const check = await transaction(db, (trx) => openCheck(trx, organizerId, by));
-      const known = await readOpen(check);
-      if (known) return { accessToken: known.accessToken, url: known.url };
+      const open = (): Promise<Check> => transaction(db, (trx) => openCheck(trx, organizerId, by));
+      const current = await open();
+      const known = await readOpen(current);
+      if (known?.state === 'verified') throw new Problem('not_allowed_now');
+      if (known?.state === 'open') return { accessToken: known.accessToken, url: known.url };
+      // A check that has failed is closed here, so its session leads nowhere.
+      const check = known ? await open() : current;
       if (!identity || check.provider === OPERATOR) return { accessToken: null, url: null };
       const returnUrl = `${publicUrl}/settings`;
       const session = await ask(identity.start({ id: check.id, organizerId, returnUrl }));

@@ -7,6 +7,7 @@ import { startWorld, type Person, type World } from '#server/testing/booking-wor
 let manual: World;
 let external: World;
 let stripe: Server;
+let created = 0;
 let session: Record<string, unknown> = {};
 const asked: { method: string | undefined; url: string | undefined; body: string }[] = [];
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       asked.push({ method: request.method, url: request.url, body });
+      if (request.method === 'POST') session = { ...session, id: `vs_${++created}`, last_error: null };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(session));
     });
   });
@@ -77,6 +79,15 @@ test('the operator checks an organizer that asks for it; a failed check can be r
   expect(await decide(manual, 'passed')).toBe(404);
 });
 
+test('an organizer begins ten checks a day', async () => {
+  const host = await manual.newHost(3);
+  for (let count = 0; count < 10; count++) {
+    expect((await ask(manual, host, 'getVerificationAccessToken')).status).toBe(200);
+    expect(await decide(manual, 'failed')).toBe(303);
+  }
+  expect((await ask(manual, host, 'getVerificationAccessToken')).body.code).toBe('too_many');
+});
+
 test('nobody asks about another organizer, and a traveller about none', async () => {
   await manual.newHost(2);
   for (const name of ['getVerificationAccessToken', 'getVerificationData']) {
@@ -102,8 +113,12 @@ test('Stripe Identity gives token and page, and its decision is taken over', asy
   expect(asked[1]).toMatchObject({ method: 'GET', url: '/v1/identity/verification_sessions/vs_1' });
   session = { ...session, last_error: { code: 'document_expired', reason: 'expired' } };
   expect((await ask(external, host, 'getVerificationData')).body).toMatchObject({ passport: 2, documents: 2 });
-  session = { ...session, id: 'vs_2', last_error: null };
   await ask(external, host, 'getVerificationAccessToken');
+  // A failure that is first seen here opens another check; nothing would read the failed session again.
+  session = { ...session, last_error: { code: 'document_expired', reason: 'expired' } };
+  const before = asked.length;
+  expect((await ask(external, host, 'getVerificationAccessToken')).status).toBe(200);
+  expect(asked.slice(before).map(({ method }) => method)).toEqual(['GET', 'POST']);
   session = { ...session, status: 'verified', client_secret: null, url: null };
   expect((await ask(external, host, 'getVerificationData')).body).toMatchObject({ passport: 1, documents: 1 });
   const { rows } = await sql`select is_passport_verified from organizer where id = 1`.execute(external.db);
