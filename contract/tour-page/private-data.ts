@@ -4,7 +4,10 @@ import { defineCall, Nullable, Strict, Words } from '../call.ts';
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Flag = Type.Optional(Words(['0', '1']));
 const Filter = Type.Optional(Id);
-const Money = Type.Object({ amount: Type.Integer(), currency: Type.String() });
+const Money = Type.Object({
+  amount: Type.Integer({ description: 'Minor units of `currency`' }),
+  currency: Type.String(),
+});
 
 /** A departure as its organizer and the operator see it. */
 const PrivateDate = Type.Object({

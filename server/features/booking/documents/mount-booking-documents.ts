@@ -12,44 +12,46 @@ import { receiptOf } from './receipt-document.ts';
 
 const NAME = /^(receipt|contract)-(\d{1,15})\.([a-zA-Z-]{2,5})\.([0-9a-f-]{36})\.pdf$/;
 
-interface Asked {
+interface DocumentRequest {
   kind: DocumentKind;
   id: number;
   token: string;
   locale: Locale;
 }
 
-function parse(name: string): Asked | null {
+function parse(name: string): DocumentRequest | null {
   const [, kind, id, code, token = ''] = NAME.exec(name) ?? [];
   const locale = LOCALES.find((one) => one.code === code)?.code;
   return locale ? { kind: kind as DocumentKind, id: Number(id), token, locale } : null;
 }
 
 /** The request of a document, when the token is right. */
-async function requestOf(deps: BookingDeps, { kind, id, token }: Asked): Promise<RequestRow | null> {
+async function requestOf(deps: BookingDeps, { kind, id, token }: DocumentRequest): Promise<RequestRow | null> {
   const isMeant =
     kind === 'contract' ? sql`r.id = ${id}` : sql`r.id = (select request_id from payment where payment.id = ${id})`;
   const row = await findRequest(deps.db, isMeant);
   return row && timingSafeEqual(hashToken(token), hashToken(documentToken(deps, kind, id, row))) ? row : null;
 }
 
-async function documentOf(deps: BookingDeps, asked: Asked): Promise<PaperDocument | null> {
-  const row = await requestOf(deps, asked);
+async function documentOf(deps: BookingDeps, requested: DocumentRequest): Promise<PaperDocument | null> {
+  const row = await requestOf(deps, requested);
   if (!row) return null;
-  return asked.kind === 'contract' ? contractOf(deps, row, asked.locale) : receiptOf(deps, row, asked.id, asked.locale);
+  return requested.kind === 'contract'
+    ? contractOf(deps, row, requested.locale)
+    : receiptOf(deps, row, requested.id, requested.locale);
 }
 
 /** Serves `/booking-documents/{kind}-{id}.{locale}.{token}.pdf`; only those who see the booking or paid know the token. */
 export function mountBookingDocuments(app: FastifyInstance, deps: BookingDeps): void {
   app.get<{ Params: { name: string } }>('/booking-documents/:name', async ({ params }, reply) => {
-    const asked = parse(params.name);
-    const document = asked && (await documentOf(deps, asked));
-    if (!asked || !document)
+    const requested = parse(params.name);
+    const document = requested && (await documentOf(deps, requested));
+    if (!requested || !document)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     const bytes = await deps.documents.make(document, null);
     return reply
       .type('application/pdf')
-      .header('content-disposition', `inline; filename="${asked.kind}-${asked.id}.pdf"`)
+      .header('content-disposition', `inline; filename="${requested.kind}-${requested.id}.pdf"`)
       .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')

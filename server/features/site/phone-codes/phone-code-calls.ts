@@ -19,7 +19,7 @@ export interface PhoneCodeDeps {
   clock: Clock;
 }
 
-interface Wanted {
+interface CodeRequest {
   /** Null: the support. */
   organizerId: number | null;
   countryId?: number | undefined;
@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 /** Stores a code that no live one equals; an earlier one of the same caller and purpose ends. */
-async function issueCode(db: Db, userId: number, { organizerId, timezone }: Wanted): Promise<string> {
+async function issueCode(db: Db, userId: number, { organizerId, timezone }: CodeRequest): Promise<string> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('phone_code', 0))`.execute(trx);
     await sql`delete from phone_code where expires_at <= now()
@@ -54,9 +54,9 @@ export async function purgePhoneCodes(db: Db): Promise<void> {
 
 /** Handlers of calls by phone: the operator connects both sides by a code. */
 export function phoneCodeHandlers({ db, clock }: PhoneCodeDeps): Handlers<typeof calls> {
-  const phoneCode = async (context: CallContext, wanted: Wanted) => {
+  const phoneCode = async (context: CallContext, request: CodeRequest) => {
     const { contacts, organizer, webCalls } = context.site;
-    const { organizerId, timezone } = wanted;
+    const { organizerId, timezone } = request;
     const isOn = organizerId === null ? webCalls.canCallToSupport : webCalls.canCallToOrganizer || organizer.canCall;
     if (!isOn) throw new Problem('not_allowed_now');
     if (timezone && !isTimezone(timezone)) throw new Problem('invalid', { fields: { timezone: 'rule.invalid' } });
@@ -64,8 +64,8 @@ export function phoneCodeHandlers({ db, clock }: PhoneCodeDeps): Handlers<typeof
       const { rows } = await sql`select 1 from organizer where id = ${organizerId} and user_id is not null`.execute(db);
       if (rows.length === 0) throw new Problem('not_found');
     }
-    const code = await issueCode(db, signedIn(context).id, wanted);
-    const office = officeNear(contacts, wanted.countryId === undefined ? {} : { country_id: wanted.countryId });
+    const code = await issueCode(db, signedIn(context).id, request);
+    const office = officeNear(contacts, request.countryId === undefined ? {} : { country_id: request.countryId });
     const phone = office?.phone ?? contacts.phone;
     const { isOpen } = openState(office?.workTime ?? contacts.workTime, clock.now());
     return {

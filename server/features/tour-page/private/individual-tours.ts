@@ -10,7 +10,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findTourPage, type TourPageDeps } from '../find-tour-page.ts';
 
 /** Days that an offer is kept after its last one: it names a person. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 interface OfferRow {
   tour_id: number;
@@ -108,6 +108,6 @@ export const offersData: PersonalData = {
 
 /** Erases offers some time after their last day, and numbers that may have a programme again. */
 export async function purgeIndividualTours(db: Db): Promise<void> {
-  await sql`delete from individual_tour where valid_until < current_date - ${KEPT_DAYS}::int`.execute(db);
+  await sql`delete from individual_tour where valid_until < current_date - ${RETENTION_DAYS}::int`.execute(db);
   await sql`delete from sent_programme where sent_at < now() - interval '1 day'`.execute(db);
 }
