@@ -112,7 +112,7 @@ async function addFilms(client: pg.Client): Promise<void> {
 
 /** Offers three departures to one party each, at addresses that stay the same. */
 async function addOffers(client: pg.Client): Promise<void> {
-  await client.query('update organizer set commission_percent = 8 + id % 5');
+  await client.query('update organizer set commission_bp = (8 + id % 5) * 100');
   await client.query(
     `insert into individual_tour (uuid, tour_id, tour_date_id, name, words, people, valid_until)
     select ('00000000-0000-4000-8000-00000000000' || o.place)::uuid, d.tour_id, d.id, o.name, o.words, 2, d.start_date - 14

@@ -52,7 +52,7 @@ export const getTourPrivateData = defineCall({
     of: Type.Integer({ description: 'How many tours match' }),
     requests: Type.Integer({ description: 'That wait for an answer' }),
     commission_percent: Nullable(
-      Type.Number({ description: 'Agreed with the organizer; null without the permission, or when none is agreed' }),
+      Type.Number({ description: 'Percent, of the sales terms; null without the permission' }),
     ),
     dates: Nullable(Type.Array(PrivateDate, { description: 'Future departures, with `has_dates=1`' })),
   }),

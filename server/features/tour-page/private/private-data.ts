@@ -29,7 +29,7 @@ const ofStatus = (status: number): RawBuilder<number> =>
 async function requireOwn(db: Db, context: CallContext, id: number): Promise<OwnTour> {
   const user = signedIn(context);
   const { rows } =
-    await sql<OwnTour>`select t.id, t.status, t.score, t.timezone, o.user_id as owner, o.commission_percent as commission
+    await sql<OwnTour>`select t.id, t.status, t.score, t.timezone, o.user_id as owner, (o.commission_bp / 100.0)::float8 as commission
     from tour t join organizer o on o.id = t.organizer_id where t.id = ${id}`.execute(db);
   const tour = rows[0];
   const isOwn = tour?.owner === user.id;

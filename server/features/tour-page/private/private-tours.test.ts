@@ -86,7 +86,7 @@ test("nobody offers another's tour, more seats than there are, or for longer tha
 
 test('the organizer and the operator see the private data of a tour, the commission only the operator', async () => {
   const departure = await world.departure();
-  await sql`update organizer set commission_percent = 12 where id = 1`.execute(world.db);
+  await sql`update organizer set commission_bp = 1200 where id = 1`.execute(world.db);
   const person = await world.person();
   await world.create(person, departure);
   const ask = <T>(name: string, token: string, query: Record<string, unknown> = {}) =>
