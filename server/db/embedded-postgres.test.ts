@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { isDead } from '#server/platform/process-state.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** A process that has exited and that its parent never reaps. */
+/** A process that has exited and that its parent never reaps: it exits once the parent is no shell any more. */
 async function uncollected({ uid, gid }: Stats): Promise<{ pid: number; release(): void }> {
-  const script = 'true & echo $!; exec sleep 60';
-  const parent = spawn('sh', ['-c', script], { uid, gid, stdio: ['ignore', 'pipe', 'ignore'] });
-  const pid = Number(await new Promise<Buffer>((done) => parent.stdout.once('data', done)));
+  const script = 'cat <&3 >/dev/null & echo $!; exec sleep 60';
+  const parent = spawn('sh', ['-c', script], { uid, gid, stdio: ['ignore', 'pipe', 'ignore', 'pipe'] });
+  const pid = Number(await new Promise<Buffer>((done) => parent.stdout?.once('data', done)));
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('sleep');
+  (parent.stdio[3] as Writable).end();
   await expect.poll(() => isDead(pid)).toBe(true);
   return { pid, release: () => void parent.kill() };
 }
