@@ -93,11 +93,11 @@ export async function runChecks(built?: Promise<void>): Promise<CheckResult[]> {
   return results;
 }
 
-/** Prints the results and returns how many passed and failed. */
-export function report(results: CheckResult[]): { passed: number; failed: number } {
+/** Prints the results and returns how many passed, how many failed and which. */
+export function report(results: CheckResult[]): { passed: number; failed: number; failures: string[] } {
   for (const { name, faults } of results) process.stdout.write(faults ? `✗ ${name}\n${faults}\n` : `✓ ${name}\n`);
-  const failed = results.filter((result) => result.faults).length;
-  return { passed: results.length - failed, failed };
+  const failures = results.filter((result) => result.faults).map(({ name }) => name);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
 if (import.meta.main) process.exitCode = report(await runChecks()).failed === 0 ? 0 : 1;

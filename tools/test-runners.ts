@@ -1,7 +1,7 @@
 /** Runs vitest and Playwright and counts their tests by the reports they write. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, '.cache', 'test-results');
@@ -9,6 +9,21 @@ const results = join(root, '.cache', 'test-results');
 export interface Counts {
   passed: number;
   failed: number;
+  /** A line for each failure, repeated at the end of the run. */
+  failures: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  specs: { title: string; file: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
 }
 
 export function clearResults(): void {
@@ -26,26 +41,36 @@ function run(bin: string, args: readonly string[], env: Record<string, string>):
 }
 
 /** A run that left no report counts as one failure. */
-function counts(status: number, read: () => Counts): Counts {
+function counts(runner: string, status: number, read: () => Omit<Counts, 'failed'>): Counts {
   try {
-    const found = read();
-    return status !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
+    const { passed, failures } = read();
+    const all = status !== 0 && failures.length === 0 ? [`${runner} ended with ${status}`] : failures;
+    return { passed, failed: all.length, failures: all };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${runner} left no report`] };
   }
 }
+
+const firstLine = (text = ''): string => text.split('\n', 1)[0] ?? '';
+
+const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
 
 /** Runs vitest; `args` are projects and files. */
 export async function runVitest(args: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
   const file = join(results, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const status = await run('vitest', ['run', ...reporters, ...args], env);
-  return counts(status, () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    return { passed: numPassedTests, failed: numFailedTests };
+  return counts('vitest', status, () => {
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+    const failures = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => `${relative(root, name)}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+    );
+    return { passed: numPassedTests, failures };
   });
 }
 
@@ -56,18 +81,20 @@ export async function runPlaywright(args: readonly string[], env: Record<string,
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  return counts(status, () => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number };
+  return counts('playwright', status, () => {
+    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
+      stats: { expected: number; flaky: number };
+      suites: PlaywrightSuite[];
     };
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failedSpecs) };
   });
 }
 
-/** Prints the last line of a run and sets the exit code. */
+/** Prints the failures and the last line of a run, and sets the exit code. */
 export function conclude(all: readonly Counts[]): void {
   const passed = all.reduce((sum, { passed: count }) => sum + count, 0);
   const failed = all.reduce((sum, { failed: count }) => sum + count, 0);
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  const failures = all.flatMap((counted) => counted.failures.map((line) => `✗ ${line}\n`)).join('');
+  process.stdout.write(`\n${failures}${passed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
