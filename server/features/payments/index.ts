@@ -24,7 +24,7 @@ export type { PaymentRow } from './payment-store.ts';
 export type { DisputedCharge, FailedRefund, PaymentListener, SettleDecision } from './payments-deps.ts';
 export type { TbankSettings } from './providers/tbank/tbank-client.ts';
 export { postLedger, transfer, type LedgerEntry } from './post-ledger.ts';
-export { disputedOf, refundRequest } from './refund-payment.ts';
+export { refundableAmount, refundRequest } from './refund-payment.ts';
 export { requestPayments } from './view-payment.ts';
 
 const POLL_MS = 1000;

@@ -33,20 +33,35 @@ export async function refundAttempt(
   if (rows.length > 0) await emit(trx, 'payment.changed', { payment_id: from.payment_id, request_id: from.request_id });
 }
 
+interface Refundable extends Captured {
+  is_share: boolean;
+  disputed: number;
+}
+
+/** The captured payments of a request that can still be refunded, newest first. */
+async function refundableOf(db: Db | Trx, requestId: number, isLocked: boolean): Promise<Refundable[]> {
+  const { rows } = await sql<Refundable>`
+    select attempt.id, attempt.payment_id, payment.request_id, attempt.currency, attempt.captured - attempt.refunded as room, payment.is_share,
+      (select coalesce(sum(amount), 0)::bigint from payment_dispute where attempt_id = attempt.id and ${IS_TAKEN}) as disputed
+    from payment_attempt attempt join payment on payment.id = attempt.payment_id
+    where payment.request_id = ${requestId} and payment.status = ${sql.lit(PAYMENT_STATUS.payed)} and attempt.state = 'captured' and attempt.captured > attempt.refunded
+    order by attempt.id desc ${isLocked ? sql`for update of attempt` : sql``}`.execute(db);
+  return rows;
+}
+
+/** How much `refundRequest` would give back of this amount: less where disputes have taken money back. */
+export async function refundableAmount(db: Db | Trx, requestId: number, amount: number): Promise<number> {
+  return sumOf(partsOf(amount, await refundableOf(db, requestId, false)));
+}
+
 /**
  * Refunds part of what a request has paid: newest payments first, or pro rata to its payers where it was paid in shares.
  * Money that an open or lost dispute has taken back is not refunded again.
  * Throws `RangeError` when less was paid.
  */
 export async function refundRequest(trx: Trx, requestId: number, amount: number, reason: string): Promise<void> {
-  const { rows } = await sql<Captured & { is_share: boolean; disputed: number }>`
-    select attempt.id, attempt.payment_id, payment.request_id, attempt.currency, attempt.captured - attempt.refunded as room, payment.is_share,
-      (select coalesce(sum(amount), 0)::bigint from payment_dispute where attempt_id = attempt.id and ${IS_TAKEN}) as disputed
-    from payment_attempt attempt join payment on payment.id = attempt.payment_id
-    where payment.request_id = ${requestId} and payment.status = ${sql.lit(PAYMENT_STATUS.payed)} and attempt.state = 'captured' and attempt.captured > attempt.refunded
-    order by attempt.id desc for update of attempt`.execute(trx);
-  const rooms = rows.map(({ room }) => room);
-  if (rooms.reduce((sum, room) => sum + room, 0) < amount)
+  const rows = await refundableOf(trx, requestId, true);
+  if (sumOf(rows.map(({ room }) => room)) < amount)
     throw new RangeError(`request ${requestId} has not paid enough to give back ${amount}`);
   if (amount === 0) return;
   const parts = partsOf(amount, rows);
@@ -54,21 +69,15 @@ export async function refundRequest(trx: Trx, requestId: number, amount: number,
     const part = parts[at] ?? 0;
     if (part > 0) await refundAttempt(trx, row, part, reason);
   }
-  const taken = amount - parts.reduce((sum, part) => sum + part, 0);
   await postLedger(trx, {
     event: 'refund_disputed',
     source: `request:${requestId}:${reason}:disputed`,
     requestId,
-    entries: transfer(taken, rows[0]?.currency ?? '', 'chargeback', 'receivable'),
+    entries: transfer(amount - sumOf(parts), rows[0]?.currency ?? '', 'chargeback', 'receivable'),
   });
 }
 
-/** How much of a request's money open and lost disputes take back, in minor units. */
-export async function disputedOf(db: Db | Trx, requestId: number): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`select coalesce(sum(amount), 0)::bigint as amount
-    from payment_dispute where request_id = ${requestId} and ${IS_TAKEN}`.execute(db);
-  return rows[0]?.amount ?? 0;
-}
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What each attempt gives back. Each payer of a share bears the own dispute, a single payer all of them. */
 function partsOf(amount: number, rows: readonly { room: number; disputed: number; is_share: boolean }[]): number[] {

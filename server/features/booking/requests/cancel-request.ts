@@ -10,7 +10,7 @@ import {
   type CancelOutcome,
 } from '#domain/booking/cancel-policy.ts';
 import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
-import { disputedOf } from '#server/features/payments/index.ts';
+import { refundableAmount } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -69,7 +69,7 @@ export async function quoteCancel(db: Db | Trx, row: RequestRow): Promise<Cancel
   if (row.is_started && row.status === REQUEST_STATUS.made_prepayment) throw new Problem('not_allowed_now');
   requireNoDispute(row);
   const outcome = outcomeOf(row);
-  const refund = Math.max(0, outcome.refund - (await disputedOf(db, row.id)));
+  const refund = await refundableAmount(db, row.id, outcome.refund);
   return {
     quote_id: quoteId(row, outcome, refund),
     paid: row.paid,

@@ -216,6 +216,30 @@ test('a cancellation by the policy refunds each payer pro rata, to the cent', as
   expect(rows.map(({ payment_id }) => payment_id)).toEqual(trip.shares.map(({ payment_id }) => payment_id));
 });
 
+test('a share whose payer won a dispute takes nothing from the refunds of the others, and the quote says so', async () => {
+  const trip = await splitInFour({ daysAhead: 40 }, { policy: [{ from_days: 0, to_days: null, percent: 33 }] });
+  await world.pay(trip.ada, trip.shares[0]?.payment_id ?? 0, 'pay');
+  for (const share of trip.shares.slice(1)) await payShare(share);
+  await runDue();
+  await sql`update request set paid_at = paid_at - interval '25 hours' where id = ${trip.id}`.execute(world.db);
+  await sql`insert into payment_dispute (provider, provider_ref, attempt_id, request_id, state, reason, amount, currency, closed_at)
+    select provider, 'dp_boris', id, ${trip.id}, 'lost', 'fraudulent', captured, currency, now()
+    from payment_attempt where payment_id = ${trip.shares[1]?.payment_id}`.execute(world.db);
+  const quote = await cancelQuote(trip.ada, trip.id);
+  expect(quote.body).toMatchObject({ rule: 'policy', refund: 49_50 });
+  const canceled = await world.app.call<{ refund: number }>(
+    'booking.cancelRequest',
+    { body: { id: trip.id, quote_id: quote.body.quote_id } },
+    { token: trip.ada.token },
+  );
+  expect(canceled.status).toBe(200);
+  await runDue();
+  const { rows } = await sql<{ amount: number }>`select amount from refund where request_id = ${trip.id}`.execute(
+    world.db,
+  );
+  expect(rows.map(({ amount }) => amount)).toEqual([16_50, 16_50, 16_50]);
+});
+
 test('a share paid at the moment it is replaced goes back, and the new shares alone count', async () => {
   const trip = await splitInFour();
   const { page } = await payShare(trip.shares[1], '');
