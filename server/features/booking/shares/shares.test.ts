@@ -225,6 +225,12 @@ test('a share whose payer won a dispute takes nothing from the refunds of the ot
   await sql`insert into payment_dispute (provider, provider_ref, attempt_id, request_id, state, reason, amount, currency, closed_at)
     select provider, 'dp_boris', id, ${trip.id}, 'lost', 'fraudulent', captured, currency, now()
     from payment_attempt where payment_id = ${trip.shares[1]?.payment_id}`.execute(world.db);
+  await sql`with posting as (
+      insert into ledger_posting (event, request_id, source) values ('dispute_lost', ${trip.id}, 'dispute:boris') returning id)
+    insert into ledger_entry (posting_id, account, currency, amount)
+    select id, account, 'EUR', amount from posting, (values ('provider:sandbox', -5000), ('chargeback', 5000)) as entry (account, amount)`.execute(
+    world.db,
+  );
   const quote = await cancelQuote(trip.ada, trip.id);
   expect(quote.body).toMatchObject({ rule: 'policy', refund: 49_50 });
   const canceled = await world.app.call<{ refund: number }>(
