@@ -47,6 +47,7 @@ import * as tourQuestions from './tour-page/tour-questions.ts';
 import * as map from './search/map.ts';
 import * as search from './search/search.ts';
 import * as join from './organizers/join.ts';
+import * as manageOrganizers from './organizers/manage-organizers.ts';
 import * as organizers from './organizers/organizers.ts';
 import * as salesTerms from './organizers/sales-terms.ts';
 import * as verification from './organizers/verification.ts';
@@ -93,7 +94,13 @@ export const calls = {
   favourites: callsOf(favourites),
   home: callsOf(home),
   media: { ...callsOf(images), ...callsOf(files) },
-  organizers: { ...callsOf(organizers), ...callsOf(join), ...callsOf(salesTerms), ...callsOf(verification) },
+  organizers: {
+    ...callsOf(organizers),
+    ...callsOf(manageOrganizers),
+    ...callsOf(join),
+    ...callsOf(salesTerms),
+    ...callsOf(verification),
+  },
   payments: { ...callsOf(pay), ...callsOf(statements), ...callsOf(webhook) },
   places: callsOf(countries),
   reviews: { ...callsOf(writeReview), ...callsOf(reactReview), ...callsOf(organizerReviews) },

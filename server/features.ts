@@ -70,8 +70,8 @@ import { hasCurrency } from '#sites/public-site.ts';
 import {
   createStripeIdentity,
   joinHandlers,
-  salesTermsHandlers,
   mountOrganizerSharePictures,
+  manageHandlers,
   organizersHandlers,
   verificationHandlers,
 } from '#server/features/organizers/index.ts';
@@ -420,7 +420,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
       organizers: {
         ...organizersHandlers({ db, engine }),
         ...joinHandlers(help),
-        ...salesTermsHandlers,
+        ...manageHandlers({ db, clock }),
         ...verificationHandlers({ db, publicUrl: env.publicUrl, identity: identityOf(env) }),
       },
       reviews: reviewsHandlers(reviews),

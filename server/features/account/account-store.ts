@@ -46,6 +46,13 @@ export async function provedEmail(db: Db | Trx, userId: number): Promise<string 
   return rows[0]?.email ?? null;
 }
 
+/** The account with an e-mail that may answer for an organizer: none of staff. Locked, so that it becomes none meanwhile. */
+export async function lockUserAccount(trx: Trx, email: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from user_account where email = lower(${email.trim()})
+    and role <> 'admin' and deleted_at is null for update`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
 /** The account of a verified e-mail: the existing one, unchanged, or a new one with the registration's fields. */
 export async function findOrCreateAccount(
   trx: Trx,

@@ -1,6 +1,6 @@
 export { mountOrganizerSharePictures } from './share-picture.ts';
 export { joinHandlers } from './join-calls.ts';
-export { salesTermsHandlers } from './sales-terms.ts';
+export { manageHandlers } from './manage/manage-calls.ts';
 export { organizersHandlers } from './calls.ts';
 export {
   decideVerification,

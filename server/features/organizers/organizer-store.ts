@@ -45,9 +45,10 @@ const JOINS = sql`join country on country.id = o.country_id
     where t.organizer_id = o.id and t.status = 'published' and city.country_id = o.country_id
     group by city.id order by count(*) desc, city.id limit 1) home on true`;
 
+/** A published organizer. */
 export async function findOrganizer(db: Db, id: number): Promise<OrganizerRow | null> {
-  const { rows } =
-    await sql<OrganizerRow>`${PREPARE} select ${COLUMNS} from organizer o ${JOINS} where o.id = ${id}`.execute(db);
+  const { rows } = await sql<OrganizerRow>`${PREPARE} select ${COLUMNS} from organizer o ${JOINS}
+      where o.id = ${id} and o.hidden_by is null`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -18,7 +18,9 @@ export async function readTourAddress(
 
 /** Name of an organizer; null when it does not exist. */
 export async function readOrganizerName(db: Db, id: number): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select name from organizer where id = ${id}::bigint`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from organizer where id = ${id}::bigint and hidden_by is null`.execute(db);
   return rows[0]?.name ?? null;
 }
 

@@ -1,0 +1,124 @@
+import { Type, type Static } from 'typebox';
+import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
+import { Email } from '../account/fields.ts';
+import { defineCall, Line, Nullable, Strict, Words } from '../call.ts';
+import { Pagination } from '../pagination.ts';
+
+const MAX_ABOUT = 3000;
+const MAX_PAGE_SIZE = 50;
+
+const OrganizerId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const About = Type.String({ maxLength: MAX_ABOUT });
+
+/** The fields of an organizer that are entered, and not counted or checked. */
+const PROFILE = {
+  kind: Words(['organization', 'author']),
+  name: Line(120),
+  person: Type.String({ maxLength: 120, description: 'Who answers; empty when only the organization is named' }),
+  about: Strict({
+    en: Line(MAX_ABOUT),
+    ru: Type.Optional(About),
+    de: Type.Optional(About),
+    zh: Type.Optional(About),
+  }),
+  languages: Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), {
+    minItems: 1,
+    maxItems: 12,
+    uniqueItems: true,
+    description: 'ISO 639-1',
+  }),
+  since: Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not a future one' }),
+  country_id: OrganizerId,
+  socials: Type.Array(
+    Strict({
+      source: Words(SOCIAL_SOURCES),
+      url: Type.String({ maxLength: 300, description: 'https, on a host of the source' }),
+    }),
+    { maxItems: SOCIAL_SOURCES.length },
+  ),
+};
+
+/** An organizer as its own account and staff see it. */
+export const ManagedOrganizer = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  ...PROFILE,
+  about: Type.Object({
+    en: Type.String(),
+    ru: Type.Optional(Type.String()),
+    de: Type.Optional(Type.String()),
+    zh: Type.Optional(Type.String()),
+  }),
+  is_published: Type.Boolean(),
+  hidden_by: Nullable(Words(['organizer', 'staff'], { description: 'Who took it off the site' })),
+  has_account: Type.Boolean({ description: 'An account answers for it' }),
+  tours_count: Type.Integer({ description: 'Published tours, or those that come back with the organizer' }),
+});
+export type ManagedOrganizer = Static<typeof ManagedOrganizer>;
+
+export const listOrganizers = defineCall({
+  method: 'GET',
+  path: '/crm/api/organizer/list',
+  access: 'user',
+  errors: ['forbidden'],
+  summary: 'The organizers of the caller; all for staff, newest first.',
+  query: Strict({
+    page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
+    limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 20 }),
+  }),
+  reply: Type.Object({ data: Type.Array(ManagedOrganizer), pagination: Pagination }),
+});
+
+export const viewOrganizer = defineCall({
+  method: 'GET',
+  path: '/crm/api/organizer/view',
+  access: 'user',
+  errors: ['not_found'],
+  summary: 'One organizer of the caller, or any for staff.',
+  query: Strict({ id: OrganizerId }),
+  reply: ManagedOrganizer,
+});
+
+export const createOrganizer = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/create',
+  access: 'staff',
+  errors: [],
+  once: true,
+  summary: 'A new organizer. It is off the site until staff publish it.',
+  body: Strict({
+    ...PROFILE,
+    person: Type.Optional(PROFILE.person),
+    socials: Type.Optional(PROFILE.socials),
+    email: Type.Optional({
+      ...Email,
+      description: 'The account that answers for it; not of staff, nor of another organizer',
+    }),
+  }),
+  reply: ManagedOrganizer,
+});
+
+export const updateOrganizer = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/update',
+  access: 'user',
+  errors: ['forbidden', 'not_found'],
+  once: true,
+  summary:
+    'Changes the sent fields of an organizer. Kind, name, year and country belong to what was checked: only staff change them.',
+  query: Strict({ id: OrganizerId }),
+  body: Type.Partial(Strict(PROFILE), { additionalProperties: false, minProperties: 1 }),
+  reply: ManagedOrganizer,
+});
+
+export const setPublishedOnSite = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/set-published-on-site',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now'],
+  once: true,
+  summary:
+    'Puts an organizer with its tours on the site, or takes them off: search and tours at once, its page within a minute. Bookings stay. What staff took off, only staff publish (not_allowed_now).',
+  body: Strict({ id: OrganizerId, is_published: Type.Boolean() }),
+  reply: ManagedOrganizer,
+});

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type * as calls from '#contract/organizers/manage-organizers.ts';
+import type * as terms from '#contract/organizers/sales-terms.ts';
+import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
+import { maskContacts } from '#domain/mask-contacts.ts';
+import { isSocialUrl } from '#domain/site/social-links.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { lockUserAccount } from '#server/features/account/index.ts';
+import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { salesTermsHandlers } from '../sales-terms.ts';
+import {
+  emitTours,
+  findManaged,
+  insertOrganizer,
+  listManaged,
+  setTours,
+  updateOrganizerRow,
+  type Scope,
+} from './manage-store.ts';
+
+interface ManageDeps {
+  db: Db;
+  clock: Clock;
+}
+
+type Profile = Partial<
+  Pick<ManagedOrganizer, 'kind' | 'name' | 'person' | 'about' | 'languages' | 'since' | 'country_id' | 'socials'>
+>;
+
+/** What staff have checked, and an organizer therefore cannot change. */
+const CHECKED = ['kind', 'name', 'since', 'country_id'] as const satisfies readonly (keyof Profile)[];
+
+const isStaff = (user: SessionUser): boolean => user.role === 'admin';
+const scopeOf = (user: SessionUser): Scope => (isStaff(user) ? 'all' : { userId: user.id });
+
+async function requireManaged(db: Db | Trx, context: CallContext, id: number): Promise<ManagedOrganizer> {
+  const organizer = await findManaged(db, id, scopeOf(signedIn(context)));
+  if (!organizer) throw new Problem('not_found');
+  return organizer;
+}
+
+/** The fields as they are stored. Throws `invalid` for what a schema cannot check. */
+async function checkedProfile<P extends Profile>(trx: Trx, profile: P, year: number): Promise<P> {
+  const { about, country_id: countryId, since = 0, socials = [] } = profile;
+  if (since > year) throw new Problem('invalid', { fields: { since: 'rule.invalid' } });
+  if (!socials.every(isSocialUrl)) throw new Problem('invalid', { fields: { socials: 'rule.url' } });
+  if (countryId !== undefined) {
+    const { rows } = await sql`select 1 from country where id = ${countryId}`.execute(trx);
+    if (rows.length === 0) throw new Problem('invalid', { fields: { country_id: 'rule.invalid' } });
+  }
+  if (!about) return profile;
+  const masked = Object.entries(about).map(([lang, text]) => [lang, maskContacts(text.trim())] as const);
+  return { ...profile, about: Object.fromEntries(masked) };
+}
+
+/** The account that answers for a new organizer: a user's that answers for none yet. */
+async function lockAccount(trx: Trx, email: string | undefined): Promise<number | null> {
+  if (email === undefined) return null;
+  const id = await lockUserAccount(trx, email);
+  const { rows } = await sql`select 1 from organizer where user_id = ${id}`.execute(trx);
+  if (id === null || rows.length > 0) throw new Problem('invalid', { fields: { email: 'rule.invalid' } });
+  return id;
+}
+
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+    .slice(0, 80) ?? 'organizer';
+
+/** Handlers with which an organizer's account and staff manage organizers. */
+export function manageHandlers({ db, clock }: ManageDeps): Handlers<typeof calls> & Handlers<typeof terms> {
+  const year = (): number => clock.now().getUTCFullYear();
+  return {
+    ...salesTermsHandlers,
+    async listOrganizers(context, { query }) {
+      const user = signedIn(context);
+      if (!isStaff(user) && user.organizerId === null) throw new Problem('forbidden');
+      const { items, total } = await listManaged(db, scopeOf(user), query);
+      const { page, limit } = query;
+      return {
+        data: items,
+        pagination: {
+          page,
+          pages: Math.max(1, Math.ceil(total / limit)),
+          itemsCount: total,
+          itemsOnPage: items.length,
+          pageSize: limit,
+        },
+      };
+    },
+    viewOrganizer: (context, { query }) => requireManaged(db, context, query.id),
+    createOrganizer: (context, { body: { email, person = '', socials = [], ...body } }) =>
+      context.once(async (trx) => {
+        const profile = await checkedProfile(trx, { ...body, person, socials }, year());
+        const userId = await lockAccount(trx, email);
+        const id = await insertOrganizer(trx, { ...profile, userId, slug: slugOf(body.name) });
+        return requireManaged(trx, context, id);
+      }),
+    updateOrganizer: (context, { query: { id }, body }) =>
+      context.once(async (trx) => {
+        await requireManaged(trx, context, id);
+        if (!isStaff(signedIn(context)) && CHECKED.some((field) => body[field] !== undefined))
+          throw new Problem('forbidden');
+        await updateOrganizerRow(trx, id, await checkedProfile(trx, body, year()));
+        await emitTours(trx, id);
+        return requireManaged(trx, context, id);
+      }),
+    setPublishedOnSite: (context, { body: { id, is_published: isPublished } }) =>
+      context.once(async (trx) => {
+        const by = isStaff(signedIn(context)) ? 'staff' : 'organizer';
+        await sql`select 1 from organizer where id = ${id} for no key update`.execute(trx);
+        const { hidden_by: hiddenBy } = await requireManaged(trx, context, id);
+        if (by === 'organizer' && hiddenBy === 'staff') {
+          if (isPublished) throw new Problem('not_allowed_now');
+          return requireManaged(trx, context, id);
+        }
+        await sql`update organizer set hidden_by = ${isPublished ? null : by} where id = ${id}`.execute(trx);
+        if (isPublished !== (hiddenBy === null)) await setTours(trx, id, isPublished);
+        return requireManaged(trx, context, id);
+      }),
+  };
+}
