@@ -32,7 +32,7 @@ const PROFILE = {
   socials: Type.Array(
     Strict({
       source: Words(SOCIAL_SOURCES),
-      url: Type.String({ maxLength: 300, description: 'https, on a host of the source' }),
+      url: Type.String({ pattern: '^https://', maxLength: 300, description: 'https, on a host of the source' }),
     }),
     { maxItems: SOCIAL_SOURCES.length },
   ),
@@ -83,7 +83,7 @@ export const createOrganizer = defineCall({
   method: 'POST',
   path: '/crm/api/organizer/create',
   access: 'staff',
-  errors: [],
+  errors: ['not_found', 'not_allowed_now'],
   once: true,
   summary: 'A new organizer. It is off the site until staff publish it.',
   body: Strict({
@@ -92,7 +92,7 @@ export const createOrganizer = defineCall({
     socials: Type.Optional(PROFILE.socials),
     email: Type.Optional({
       ...Email,
-      description: 'The account that answers for it; not of staff, nor of another organizer',
+      description: 'The account that answers for it: of a user (not_found) without an organizer (not_allowed_now)',
     }),
   }),
   reply: ManagedOrganizer,

@@ -96,6 +96,8 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
   if (pattern?.includes('[A-Z]{3}')) return 'EUR';
   if (pattern?.includes('[0-9a-f]{8}')) return '00000000-0000-4000-8000-000000000000';
   if (pattern?.includes('{8}-')) return '00000000-0000-4000-8000-000000000000';
+  if (pattern?.includes('[a-z]{2}')) return 'en';
+  if (pattern?.startsWith('^https://')) return 'https://t.me/serai';
   if (pattern?.includes('{5}')) return '12345';
   if (pattern?.includes('{6}')) return '123456';
   if (pattern?.includes('[0-5][0-9]')) return '07:15';

@@ -59,8 +59,9 @@ async function checkedProfile<P extends Profile>(trx: Trx, profile: P, year: num
 async function lockAccount(trx: Trx, email: string | undefined): Promise<number | null> {
   if (email === undefined) return null;
   const id = await lockUserAccount(trx, email);
+  if (id === null) throw new Problem('not_found');
   const { rows } = await sql`select 1 from organizer where user_id = ${id}`.execute(trx);
-  if (id === null || rows.length > 0) throw new Problem('invalid', { fields: { email: 'rule.invalid' } });
+  if (rows.length > 0) throw new Problem('not_allowed_now');
   return id;
 }
 
