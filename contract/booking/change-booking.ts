@@ -32,10 +32,10 @@ export const getChangeQuote = defineCall({
   method: 'GET',
   path: '/crm/api/request/change-quote',
   access: 'user',
-  errors: ['not_found', 'invalid', 'not_allowed_now', 'date_closed', 'seats_gone', 'pay_first'],
+  errors: ['not_found', 'invalid', 'not_allowed_now', 'date_closed', 'seats_gone', 'pay_first', 'forms_first'],
   addition: true,
   summary:
-    'What another date, variant or party of a booking would cost. Changes nothing; send quote_id with the change. not_allowed_now: ended, begun, being paid, or past the last day on which a cancellation refunds anything.',
+    'What another date, variant or party of a booking would cost. Changes nothing; send quote_id with the change. not_allowed_now: ended, begun, being paid, or past the last day on which a cancellation refunds anything; forms_first: more people have begun their forms than seats stay.',
   query: Strict({
     id: RequestId,
     tour_date_id: RequestId,

@@ -193,8 +193,9 @@ test('a form that somebody has begun is not erased by a smaller party', async ()
   const added = await world.app.call('booking.addTourists', { query: { uuid }, body: people }, { token: ada.token });
   expect(added.status).toBe(200);
   const alone = { ...departure, seats: ONE };
-  const { body: quote } = await quoteTo(world, ada, id, alone);
-  const refused = await changeTo<{ code: string }>(world, ada, id, alone, quote);
+  const quote = await quoteTo<{ code: string }>(world, ada, id, alone);
+  expect([quote.status, quote.body.code]).toEqual([409, 'forms_first']);
+  const refused = await changeTo<{ code: string }>(world, ada, id, alone, { quote_id: 'of another day' });
   expect([refused.status, refused.body.code]).toEqual([409, 'forms_first']);
   expect(await world.free(departure)).toBe(8);
 });

@@ -13,8 +13,7 @@ import { lockHolds } from '../requests/hold-limits.ts';
 import { moveRequest, type MovedRequest, type SeatShift } from '../requests/move-request.ts';
 import { storeLink } from '../requests/request-links.ts';
 import { lockRequest, type RequestRow } from '../requests/request-store.ts';
-import { listTourists } from '../tourists/tourist-store.ts';
-import { planChange, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
+import { planChange, surplusForms, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
 
 const MOVE_OF: Partial<Record<number, MoveName>> = {
   [REQUEST_STATUS.pending_confirm]: 'change_asked',
@@ -101,14 +100,10 @@ function columnsOf(planned: PlannedChange): RawBuilder<unknown>[] {
   ];
 }
 
-/** Forms of people without a seat are erased: those nobody has begun. Throws `forms_first` when more are left than seats. */
-async function fitForms(trx: Trx, requestId: number, seats: number): Promise<void> {
-  const people = await listTourists(trx, requestId);
-  const untouched = people.filter((person) => !person.is_owner && !person.is_touched).map(({ id }) => id);
-  const surplus = Math.max(0, people.length - seats);
-  if (surplus > untouched.length) throw new Problem('forms_first', { fresh: { seats, tourists: people.length } });
-  if (surplus === 0) return;
-  await sql`delete from tourist where id = any(${untouched.slice(-surplus)}::bigint[])`.execute(trx);
+/** Erases the forms of people without a seat. */
+async function fitForms(trx: Trx, { row, people }: PlannedChange): Promise<void> {
+  const ids = await surplusForms(trx, row.id, people);
+  if (ids.length > 0) await sql`delete from tourist where id = any(${ids}::bigint[])`.execute(trx);
 }
 
 /** The figures a change was confirmed with. */
@@ -133,7 +128,7 @@ export async function changeBooking(
   const move = MOVE_OF[row.status];
   if (!move) throw new Problem('not_allowed_now');
   if (deps.limitsHolds) await limitSeats(trx, planned);
-  await fitForms(trx, row.id, planned.people);
+  await fitForms(trx, planned);
   const { outcome, offer } = planned;
   const moved = await moveRequest(deps, trx, {
     move,

@@ -15,6 +15,7 @@ import { outcomeOf } from '../requests/cancel-request.ts';
 import { requireStatus, splitTotal } from '../requests/change-request.ts';
 import { findOnSale } from '../requests/create-request.ts';
 import { isGroupMissed, type RequestRow } from '../requests/request-store.ts';
+import { listTourists } from '../tourists/tourist-store.ts';
 
 /** What a booking is to become. */
 export interface ChangeTarget {
@@ -59,6 +60,15 @@ async function requireChangeable(db: Db | Trx, row: RequestRow): Promise<void> {
   const isPartlyPaid = row.status === pending_prepayment && row.paid > 0;
   if (row.is_started || row.dispute_open || row.proposal || isPartlyPaid || (await isBeingPaid(db, row.id)))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+}
+
+/** Forms that nobody has begun, of people without a seat in a smaller party. Throws `forms_first` when more are left than seats. */
+export async function surplusForms(db: Db | Trx, requestId: number, seats: number): Promise<number[]> {
+  const people = await listTourists(db, requestId);
+  const untouched = people.filter((person) => !person.is_owner && !person.is_touched).map(({ id }) => id);
+  const surplus = Math.max(0, people.length - seats);
+  if (surplus > untouched.length) throw new Problem('forms_first', { fresh: { seats, tourists: people.length } });
+  return surplus > 0 ? untouched.slice(-surplus) : [];
 }
 
 /** The departure of a change. Further seats need one that is on sale and sold without confirmation, fewer ones do not. */
@@ -110,7 +120,8 @@ function idOf(row: RequestRow, planned: Omit<PlannedChange, 'quoteId'>): string 
 
 /**
  * Computes a change and changes nothing. Throws `not_allowed_now`, `invalid` when nothing would change, `date_closed` or
- * `seats_gone` with the current dates, `pay_first` when too little is paid for what is added.
+ * `seats_gone` with the current dates, `pay_first` when too little is paid for what is added, `forms_first` when more people
+ * have begun their forms than seats stay.
  */
 export async function planChange(
   deps: BookingDeps,
@@ -131,6 +142,7 @@ export async function planChange(
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const offer = await findOffer(deps, db, request);
   const people = partyOf(target.seats);
+  await surplusForms(db, row.id, people);
   const priced = await priceOffer(deps, offer, people, row.currency);
   const outcome = changeOutcome({
     paid: row.paid,
