@@ -288,7 +288,8 @@ test(
         }
         await walk(history, isInstant);
       }),
-      { numRuns: COUNT, endOnFailure: true },
+      // The default run walks the same histories each time, so that it fails only for a change.
+      { numRuns: COUNT, endOnFailure: true, ...(!isSweep && { seed: 11 }) },
     );
   },
 );
