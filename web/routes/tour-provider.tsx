@@ -11,9 +11,12 @@ import { OrganizerFacts } from '../features/organizers/organizer-facts.tsx';
 import { OrganizerHead } from '../features/organizers/organizer-head.tsx';
 import { organizerJsonLd } from '../features/organizers/organizer-json-ld.ts';
 import { OrganizerReviews } from '../features/organizers/organizer-reviews.tsx';
+import { organizerAskKindsOf } from '../features/tour-page/asks/ask-kinds.ts';
+import { Asks } from '../features/tour-page/asks/asks.tsx';
 import { hrefOf } from '../paths.ts';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useSite } from '../state/site.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 
 const TOURS_SHOWN = 8;
@@ -79,7 +82,11 @@ export default function TourProvider({ data }: { data: OrganizerData }): ReactNo
   const all = href('tour-search', { slug: 'tours' }, { organizer: organizer.id });
   return (
     <main id="main" className="organizer">
-      <OrganizerHead organizer={organizer} toursCount={organizer.tours_count} />
+      <OrganizerHead
+        organizer={organizer}
+        toursCount={organizer.tours_count}
+        action={<Asks kinds={organizerAskKindsOf(useSite())} about={{ organizerId: organizer.id }} />}
+      />
       <div className="wrap">
         <OrganizerFacts organizer={organizer} year={data.year} />
       </div>

@@ -5,7 +5,16 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 
 /** Who an organizer is: place, name, contact person, what they say of themselves, a picture of their best tour. */
-export function OrganizerHead({ organizer, toursCount }: { organizer: OrganizerInfo; toursCount: number }): ReactNode {
+export function OrganizerHead({
+  organizer,
+  toursCount,
+  action,
+}: {
+  organizer: OrganizerInfo;
+  toursCount: number;
+  /** Stands beside the link to the tours. */
+  action: ReactNode;
+}): ReactNode {
   const t = useText();
   const { person, name, city, country } = organizer;
   return (
@@ -22,13 +31,14 @@ export function OrganizerHead({ organizer, toursCount }: { organizer: OrganizerI
           {person && person !== name && <span className="ink-2">{t('organizers.person', { person })}</span>}
         </p>
         <p className="ohead__lead">{organizer.about}</p>
-        {toursCount > 0 && (
-          <p className="row row--wrap">
+        <div className="row row--wrap">
+          {toursCount > 0 && (
             <a className="btn btn--main" href="#tours">
               {t('organizers.see_tours', { count: toursCount })}
             </a>
-          </p>
-        )}
+          )}
+          {action}
+        </div>
       </div>
       {organizer.image && (
         <Picture

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
-import { TourAsks } from './asks/tour-asks.tsx';
+import { askKindsOf } from './asks/ask-kinds.ts';
+import { Asks } from './asks/asks.tsx';
 import { RouteMap } from './route/route-map.tsx';
 import type { Sketch } from './route/sketch-route.ts';
 import { useLengths, type Lengths } from './use-lengths.ts';
@@ -110,6 +111,7 @@ export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch
   const t = useText();
   const box = useRef<HTMLElement>(null);
   const [isAllOpen, setAllOpen] = useState(false);
+  const asks = askKindsOf(useSite());
   const day = useReadDay(box);
   const hot = useMemo(() => placesOf(tour, day), [tour, day]);
   const toggleAll = (): void => {
@@ -143,7 +145,7 @@ export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch
           {t('tour.meeting_at', { place: tour.meeting.place, time: tour.meeting.time })}
         </span>
       </p>
-      <TourAsks tour={tour} />
+      <Asks kinds={asks} about={{ tourId: tour.id, organizerId: tour.author.id }} />
     </section>
   );
 }

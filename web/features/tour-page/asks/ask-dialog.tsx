@@ -14,9 +14,15 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 /** What a visitor can ask of the site's team: the price with travel from a city, or a call. */
 export type AskKind = 'tickets' | 'call';
 
+/** What a visitor asks about: a tour, or all that an organizer offers, which is asked about by phone only. */
+export interface AskSubject {
+  tourId?: number;
+  organizerId: number;
+}
+
 interface AskDialogProps {
   kind: AskKind;
-  tour: { id: number; organizerId: number };
+  about: AskSubject;
   onClosed: () => void;
 }
 
@@ -28,7 +34,7 @@ const RULES = {
 /** A number as the call takes it: a plus and digits. */
 const plain = (phone: string): string => `+${phone.replace(/\D/g, '')}`;
 
-function useAsk({ kind, tour }: AskDialogProps) {
+function useAsk({ kind, about: { tourId, organizerId } }: AskDialogProps) {
   const t = useText();
   const { api } = usePage();
   const { user } = useSession();
@@ -42,14 +48,14 @@ function useAsk({ kind, tour }: AskDialogProps) {
   const send = async (): Promise<void> => {
     const { name, email, city, phone } = form.values;
     const data: HelpRequest =
-      kind === 'tickets'
-        ? { type: 'city_calculate', name: name.trim(), email: email.trim(), city: city.trim(), tour_id: tour.id }
+      kind === 'tickets' && tourId !== undefined
+        ? { type: 'city_calculate', name: name.trim(), email: email.trim(), city: city.trim(), tour_id: tourId }
         : {
             type: 'phone_call_request',
             name: name.trim(),
             phone: plain(phone),
-            tour_id: tour.id,
-            organizer_id: tour.organizerId,
+            ...(tourId !== undefined && { tour_id: tourId }),
+            organizer_id: organizerId,
           };
     try {
       await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: key(data) });
@@ -64,7 +70,7 @@ function useAsk({ kind, tour }: AskDialogProps) {
 
 /** Asks for what the team needs, puts it into the inbox, and says what happens now. */
 export function AskDialog(props: AskDialogProps): ReactNode {
-  const { kind, onClosed } = props;
+  const { kind, about, onClosed } = props;
   const t = useText();
   const [isOpen, setOpen] = useState(true);
   const formId = useId();
@@ -92,7 +98,7 @@ export function AskDialog(props: AskDialogProps): ReactNode {
         <p role="status">{t(`letters.${kind}_sent`)}</p>
       ) : (
         <Form id={formId} form={form} onSend={send}>
-          <p>{t(`letters.${kind}_text`)}</p>
+          <p>{t(about.tourId === undefined ? 'letters.call_text_organizer' : `letters.${kind}_text`)}</p>
           <Field label={t('letters.question_name')} autoComplete="given-name" maxLength={200} {...form.field('name')} />
           {kind === 'tickets' ? (
             <>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { siteNamed } from '#sites/index.ts';
-import { askKindsOf } from './ask-kinds.ts';
+import { SITE_NAMES, siteNamed } from '#sites/index.ts';
+import { askKindsOf, organizerAskKindsOf } from './ask-kinds.ts';
 
 test('each site offers what its flags switch on', () => {
   expect(askKindsOf(siteNamed('default'))).toEqual([]);
   expect(askKindsOf(siteNamed('serai'))).toEqual(['tickets']);
+  for (const name of SITE_NAMES) expect(organizerAskKindsOf(siteNamed(name))).toEqual([]);
 });
 
 test.each(['default', 'serai'])('every flag switches what it says on %s', (name) => {
@@ -19,4 +20,20 @@ test.each(['default', 'serai'])('every flag switches what it says on %s', (name)
     'tickets',
   ]);
   expect(askKindsOf({ tour: { ...tour, shouldShowTicketQuoteWidget: false }, booking, webCalls })).toEqual(['call']);
+});
+
+test.each(['default', 'serai'])('the organizer page has a call button by its own flags on %s', (name) => {
+  const site = siteNamed(name);
+  const kinds = (shouldShow: boolean, canCall: boolean, canCallToOrganizer: boolean) =>
+    organizerAskKindsOf({
+      organizer: { canCall, shouldShowCallOrganizerButton: shouldShow },
+      webCalls: { ...site.webCalls, canCallToOrganizer },
+    });
+  expect(kinds(true, true, false)).toEqual(['call']);
+  expect(kinds(true, false, true)).toEqual(['call']);
+  expect(kinds(true, false, false)).toEqual([]);
+  expect(kinds(false, true, true)).toEqual([]);
+  expect(kinds(true, site.organizer.canCall, site.webCalls.canCallToOrganizer)).toEqual(
+    name === 'serai' ? ['call'] : [],
+  );
 });

@@ -8,3 +8,9 @@ export function askKindsOf({ tour, booking, webCalls }: Pick<PublicSite, 'tour' 
     ...(tour.shouldShowCallOrganizerButton && webCalls.canCallToOrganizer ? (['call'] as const) : []),
   ];
 }
+
+/** What a site's organizer pages offer to ask for: a call needs its button, and calls to organizers. */
+export function organizerAskKindsOf({ organizer, webCalls }: Pick<PublicSite, 'organizer' | 'webCalls'>): AskKind[] {
+  const canCall = organizer.canCall || webCalls.canCallToOrganizer;
+  return organizer.shouldShowCallOrganizerButton && canCall ? ['call'] : [];
+}

@@ -54,6 +54,7 @@ export default {
   'letters.tickets_sent': 'Ihre Anfrage ist da. Die Antwort kommt per E-Mail.',
   'letters.call_title': 'Um Rückruf bitten',
   'letters.call_text': 'Wir rufen Sie zu dieser Reise an.',
+  'letters.call_text_organizer': 'Wir rufen Sie zu den Reisen dieses Veranstalters an.',
   'letters.call_phone': 'Telefon mit Ländervorwahl',
   'letters.call_send': 'Um Rückruf bitten',
   'letters.call_sent': 'Ihre Nummer ist da.',

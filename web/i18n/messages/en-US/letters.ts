@@ -53,6 +53,7 @@ export default {
   'letters.tickets_sent': 'Our team has your request. The answer comes by e-mail.',
   'letters.call_title': 'Ask for a call',
   'letters.call_text': 'Our team calls you about this tour.',
+  'letters.call_text_organizer': 'Our team calls you about this organizer’s tours.',
   'letters.call_phone': 'Phone, with country code',
   'letters.call_send': 'Ask for the call',
   'letters.call_sent': 'Our team has your number.',

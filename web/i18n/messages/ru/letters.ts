@@ -54,6 +54,7 @@ export default {
   'letters.tickets_sent': 'Мы получили запрос. Ответ придёт на почту.',
   'letters.call_title': 'Заказать звонок',
   'letters.call_text': 'Мы перезвоним и ответим на вопросы о туре.',
+  'letters.call_text_organizer': 'Мы перезвоним и ответим на вопросы о турах этого организатора.',
   'letters.call_phone': 'Телефон с кодом страны',
   'letters.call_send': 'Заказать звонок',
   'letters.call_sent': 'Мы получили ваш номер.',

@@ -49,6 +49,7 @@ export default {
   'letters.tickets_sent': '已收到您的请求，我们将通过邮件回复。',
   'letters.call_title': '请来电联系',
   'letters.call_text': '我们会就此行程给您回电。',
+  'letters.call_text_organizer': '我们会就该组织者的线路给您回电。',
   'letters.call_phone': '电话（含国家代码）',
   'letters.call_send': '请来电',
   'letters.call_sent': '已收到您的号码。',

@@ -1,18 +1,14 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { askKindsOf } from './ask-kinds.ts';
-import type { AskKind } from './ask-dialog.tsx';
+import type { AskKind, AskSubject } from './ask-dialog.tsx';
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
 /** The price with travel and a call, where the site offers them. Their dialog is loaded when it opens. */
-export function TourAsks({ tour }: { tour: TourPage }): ReactNode {
+export function Asks({ kinds, about }: { kinds: readonly AskKind[]; about: AskSubject }): ReactNode {
   const t = useText();
-  const kinds = askKindsOf(useSite());
   const [open, setOpen] = useState<AskKind | null>(null);
   const [loadLetters, loadForms] = [useTextLoader('letters'), useTextLoader('forms')];
   const show = async (kind: AskKind): Promise<void> => {
@@ -29,7 +25,7 @@ export function TourAsks({ tour }: { tour: TourPage }): ReactNode {
       ))}
       {open && (
         <Suspense>
-          <AskDialog kind={open} tour={{ id: tour.id, organizerId: tour.author.id }} onClosed={() => setOpen(null)} />
+          <AskDialog kind={open} about={about} onClosed={() => setOpen(null)} />
         </Suspense>
       )}
     </p>
