@@ -118,7 +118,7 @@ export const setPublishedOnSite = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   once: true,
   summary:
-    'Puts an organizer with its tours on the site, or takes them off: search and tours at once, its page within a minute. Bookings stay. What staff took off, only staff publish (not_allowed_now).',
+    'Puts an organizer with its tours on the site, or takes them off: search and tours at once, cached replies about it within 90 seconds. Bookings stay. What staff took off, only staff publish (not_allowed_now).',
   body: Strict({ id: OrganizerId, is_published: Type.Boolean() }),
   reply: ManagedOrganizer,
 });
