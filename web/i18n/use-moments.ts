@@ -15,7 +15,7 @@ const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: '
 
 /** Formats instants, given as ISO texts. */
 export interface Moments {
-  /** Saturday, 21 November, 18:40 */
+  /** Saturday, 21 November, 18:40; in Russian without the weekday, which a preposition would decline */
   long: (instant: string) => string;
   /** 21 Nov, 18:40 */
   short: (instant: string) => string;
@@ -27,10 +27,11 @@ export interface Moments {
 function momentsFor(locale: Locale, timeZone: string): Moments {
   const format = (options: Intl.DateTimeFormatOptions, instant: string): string =>
     tidyDate(dateFormat(tagOf(locale), { ...options, timeZone }).format(new Date(instant)));
+  const long = locale === 'ru' ? { ...LONG, weekday: undefined } : LONG;
   // A time is ambiguous without its zone until the visitor's zone is used.
   const zone = timeZone === 'UTC' ? ' UTC' : '';
   return {
-    long: (instant) => format(LONG, instant) + zone,
+    long: (instant) => format(long, instant) + zone,
     short: (instant) => format(SHORT, instant) + zone,
     day: (instant) => format(DAY, instant),
   };

@@ -115,7 +115,7 @@ export function TravelForm(props: TravelFormProps): ReactNode {
       <p className="pcard__top">
         <span className={state === 'saved' ? 'leaf' : state === 'refused' ? 'wrong' : 'ink-2'} role="status">
           {state === 'saved' && <Icon name="check" size={16} />}
-          {t(`meeting.save_${state}`)}
+          {state !== 'idle' && t(`meeting.save_${state}`)}
         </span>
         {travel && others.length > 0 && view.can_edit && (
           <Button variant="quiet" onClick={() => void copy(others)}>

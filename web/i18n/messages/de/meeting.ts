@@ -56,7 +56,6 @@ export default {
   'meeting.extra_departure': 'Sie bleiben nach dem Ende der Reise: Was sollte der Veranstalter wissen?',
   'meeting.local': 'Dann muss niemand am Flughafen auf Sie warten.',
   'meeting.copy_to_all': 'Für alle übernehmen',
-  'meeting.save_idle': 'Wird automatisch gespeichert',
   'meeting.save_saving': 'Wird gespeichert …',
   'meeting.save_saved': 'Gespeichert',
   'meeting.save_refused': 'Nicht gespeichert. Bitte prüfen Sie Verbindung und Felder.',

@@ -55,7 +55,6 @@ export default {
   'meeting.extra_departure': 'You stay after the tour ends: anything the organizer should know?',
   'meeting.local': 'Then nobody has to wait for you at an airport.',
   'meeting.copy_to_all': 'Same for everybody',
-  'meeting.save_idle': 'Saves automatically',
   'meeting.save_saving': 'Saving…',
   'meeting.save_saved': 'Saved',
   'meeting.save_refused': 'Not saved. Please check your connection and the fields.',

@@ -57,7 +57,6 @@ export default {
   'meeting.extra_departure': 'Вы остаётесь после тура. Что важно знать организатору?',
   'meeting.local': 'Значит, встречать вас в аэропорту не нужно.',
   'meeting.copy_to_all': 'У всех так же',
-  'meeting.save_idle': 'Сохраняется автоматически',
   'meeting.save_saving': 'Сохраняем…',
   'meeting.save_saved': 'Сохранено',
   'meeting.save_refused': 'Не сохранено. Проверьте связь и поля.',

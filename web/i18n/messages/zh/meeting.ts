@@ -55,7 +55,6 @@ export default {
   'meeting.extra_departure': '您在行程结束后还会停留，有什么需要告诉组织者的吗？',
   'meeting.local': '这样就不用有人去机场接您了。',
   'meeting.copy_to_all': '应用到所有人',
-  'meeting.save_idle': '自动保存',
   'meeting.save_saving': '正在保存…',
   'meeting.save_saved': '已保存',
   'meeting.save_refused': '未保存，请检查网络和填写内容。',
