@@ -6,7 +6,16 @@ const IMPERIAL_COUNTRIES: ReadonlySet<string> = new Set(['MM', 'LR', 'US']);
 export const KM_PER_MILE = 1.609344;
 
 /** Feet in a metre. */
-export const FEET_PER_M = 3.28084;
+const FEET_PER_M = 3.28084;
+
+/** Feet are rounded to tens: the metres behind them are no more exact. */
+const FEET_STEP = 10;
+
+/** Whole miles of a distance that is not zero: at least one. */
+export const milesOf = (km: number): number => Math.max(1, Math.round(km / KM_PER_MILE));
+
+/** Feet of a height, in tens. */
+export const feetOf = (m: number): number => Math.round((m * FEET_PER_M) / FEET_STEP) * FEET_STEP;
 
 /** Whether a country uses miles and degrees Fahrenheit; false for an unknown country. */
 export function usesImperialUnits(countryId: number | null): boolean {

@@ -23,8 +23,8 @@ export const programmePath = (id: number, locale: Locale, currency: string): str
 const MAX_AGE_S = 300;
 const SHARE_AGE_S = 3600;
 
-function readerOf({ clock, publicUrl }: DocumentDeps, locale: Locale): ProgrammeReader {
-  return { locale, publicUrl, today: clock.now().toISOString().slice(0, 10) };
+function readerOf({ clock, publicUrl }: DocumentDeps, locale: Locale, isImperial = false): ProgrammeReader {
+  return { locale, publicUrl, today: clock.now().toISOString().slice(0, 10), isImperial };
 }
 
 const pictureIdOf = (url: string | undefined): number | null => {
@@ -36,10 +36,10 @@ const pictureIdOf = (url: string | undefined): number | null => {
 export async function makeProgramme(
   deps: DocumentDeps,
   id: number,
-  { locale, currency }: { locale: Locale; currency: string },
+  { locale, currency, isImperial }: { locale: Locale; currency: string; isImperial?: boolean },
 ): Promise<{ bytes: Uint8Array; slug: string }> {
   const tour = await findTourPage(deps, id, { locale, currency });
-  const document = programmeOf(tour, readerOf(deps, locale));
+  const document = programmeOf(tour, readerOf(deps, locale, isImperial));
   return { bytes: await deps.documents.make(document, pictureIdOf(tour.media[0]?.url)), slug: tour.slug };
 }
 
@@ -89,25 +89,29 @@ function mountSharePictures(app: FastifyInstance, deps: DocumentDeps): void {
   });
 }
 
-/** Serves `/programmes/{id}.{locale}.{currency}.pdf`, of one departure `/programmes/{id}.{locale}.{date}.ics`, and pictures of links. */
+/** Serves `/programmes/{id}.{locale}.{currency}.pdf` (`?units=imperial`: miles and feet), of one departure `/programmes/{id}.{locale}.{date}.ics`, and pictures of links. */
 export function mountDocuments(app: FastifyInstance, deps: DocumentDeps): void {
   mountSharePictures(app, deps);
-  app.get<{ Params: { name: string } }>('/programmes/:name', async (request, reply) => {
-    const [, id = '', code = '', what = '', kind] =
-      /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([A-Z]{3}|\d{1,15})\.(pdf|ics)$/.exec(request.params.name) ?? [];
-    const locale = localeOf(code);
-    if (locale && kind === 'pdf' && deps.isShown(what, request.host)) {
-      const { bytes, slug } = await makeProgramme(deps, Number(id), { locale, currency: what });
-      return send(reply, 'application/pdf', `${slug}.pdf`).send(Buffer.from(bytes));
-    }
-    if (locale && kind === 'ics') {
-      const tour = await findTourPage(deps, Number(id), { locale, currency: 'EUR' });
-      const date = tour.dates.find((departure) => departure.id === Number(what));
-      if (date)
-        return send(reply, 'text/calendar; charset=utf-8', `${tour.slug}.ics`).send(
-          calendarOf(tour, date, readerOf(deps, locale)),
-        );
-    }
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-  });
+  app.get<{ Params: { name: string }; Querystring: { units?: unknown } }>(
+    '/programmes/:name',
+    async (request, reply) => {
+      const [, id = '', code = '', what = '', kind] =
+        /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([A-Z]{3}|\d{1,15})\.(pdf|ics)$/.exec(request.params.name) ?? [];
+      const locale = localeOf(code);
+      if (locale && kind === 'pdf' && deps.isShown(what, request.host)) {
+        const isImperial = request.query.units === 'imperial';
+        const { bytes, slug } = await makeProgramme(deps, Number(id), { locale, currency: what, isImperial });
+        return send(reply, 'application/pdf', `${slug}.pdf`).send(Buffer.from(bytes));
+      }
+      if (locale && kind === 'ics') {
+        const tour = await findTourPage(deps, Number(id), { locale, currency: 'EUR' });
+        const date = tour.dates.find((departure) => departure.id === Number(what));
+        if (date)
+          return send(reply, 'text/calendar; charset=utf-8', `${tour.slug}.ics`).send(
+            calendarOf(tour, date, readerOf(deps, locale)),
+          );
+      }
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    },
+  );
 }

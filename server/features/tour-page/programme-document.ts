@@ -1,5 +1,6 @@
 import type { ProgramDay, TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
+import { feetOf, milesOf } from '#domain/places/units.ts';
 import { langOf, withLocale, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { ProgrammeDocument } from '#server/features/media/index.ts';
@@ -17,13 +18,18 @@ export interface ProgrammeReader {
   publicUrl: string;
   /** `yyyy-MM-dd` */
   today: string;
+  /** Whether distances and heights are in miles and feet. */
+  isImperial: boolean;
 }
 
 /** Longer answer times are given in hours. */
 const MAX_MINUTES = 50;
 
 /** A tour as the texts of a printed programme. */
-export function programmeOf(tour: TourPage, { locale, publicUrl, today }: ProgrammeReader): ProgrammeDocument {
+export function programmeOf(
+  tour: TourPage,
+  { locale, publicUrl, today, isImperial }: ProgrammeReader,
+): ProgrammeDocument {
   const t = (key: Key, values?: TextValues): string => programmeText(locale, key, values);
   const formats = formatsFor(locale);
   const { author } = tour;
@@ -52,7 +58,7 @@ export function programmeOf(tour: TourPage, { locale, publicUrl, today }: Progra
       label: t('day', { day: day.day }),
       title: day.title,
       text: day.text,
-      facts: factsOfDay(day, t),
+      facts: factsOfDay(day, t, { locale, isImperial }),
     })),
     lists: [
       { title: t('included'), items: tour.included },
@@ -75,12 +81,21 @@ export function programmeOf(tour: TourPage, { locale, publicUrl, today }: Progra
   };
 }
 
-function factsOfDay(day: ProgramDay, t: (key: Key, values?: TextValues) => string): string {
+function factsOfDay(
+  day: ProgramDay,
+  t: (key: Key, values?: TextValues) => string,
+  { locale, isImperial }: Pick<ProgrammeReader, 'locale' | 'isImperial'>,
+): string {
+  const { number } = formatsFor(locale);
   const [hours, minutes] = [Math.floor(day.drive_min / HOUR_MIN), day.drive_min % HOUR_MIN];
+  const distance = (km: number): string =>
+    isImperial ? t('miles', { miles: milesOf(km) }) : t('km', { km: number(km) });
+  const height = (m: number): string =>
+    isImperial ? t('feet', { feet: number(feetOf(m)) }) : t('m', { m: number(m) });
   return [
-    day.distance_km > 0 && t('drive', { km: day.distance_km, hours: t('hours', { hours, minutes }) }),
-    day.walk_km > 0 && t('walk', { km: day.walk_km }),
-    day.ascent_m > 0 && t('ascent', { m: day.ascent_m }),
+    day.distance_km > 0 && t('drive', { distance: distance(day.distance_km), hours: t('hours', { hours, minutes }) }),
+    day.walk_km > 0 && t('walk', { distance: distance(day.walk_km) }),
+    day.ascent_m > 0 && t('ascent', { height: height(day.ascent_m) }),
     day.meals.length > 0 && t('meals', { meals: day.meals.map((meal) => t(meal)).join(', ') }),
     day.night && t('night', { place: day.night }),
   ]

@@ -7,6 +7,7 @@ import { REVIEW_ORDERS, type TourPage, type TourReview } from '#contract/tour-pa
 import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
 import { seedDemo } from '#demo/seed.ts';
+import { programmeOf } from './programme-document.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 
@@ -233,6 +234,27 @@ test('a tour has a printed programme in each language, drawn once', async () => 
   for (const name of [`${id}.xx.EUR.pdf`, `${id}.ru.QQQ.pdf`, '99999999.ru.EUR.pdf', '../etc.pdf'])
     expect((await app.fastify.inject(`/programmes/${name}`)).statusCode, name).toBe(404);
   expect((await app.call('tourPage.getTourProgramPdf', { query: { id: 99_999_999 } })).status).toBe(404);
+});
+
+test('a printed programme has the distances and heights of the units of its reader', async () => {
+  const { rows } = await sql<{ slug: string }>`select slug || '-' || id as slug from tour
+    where program @? '$[*] ? (@.walk_km > 0 && @.ascent_m > 0)' order by id limit 1`.execute(app.db);
+  const { body: tour } = await app.call<TourPage>('tourPage.getTour', { query: { slug: rows[0]?.slug ?? '' } });
+  const [first] = tour.program;
+  if (!first) throw new Error('the tour has no programme');
+  const day = { ...first, distance_km: 100, drive_min: 90, walk_km: 34, ascent_m: 1000 };
+  const factsOf = (locale: 'en-US' | 'ru', isImperial: boolean) =>
+    programmeOf(
+      { ...tour, program: [day] },
+      { locale, publicUrl: 'http://localhost:3000', today: '2030-01-01', isImperial },
+    ).days[0]?.facts;
+  expect(factsOf('en-US', false)).toContain('100 km, 1 h 30 min on the way · 34 km on foot · 1,000 m up');
+  expect(factsOf('en-US', true)).toContain('62 mi, 1 h 30 min on the way · 21 mi on foot · 3,280 ft up');
+  expect(factsOf('ru', true)).toMatch(/^62 мили, .* · 21 миля пешком · набор высоты 3\s280 футов/);
+  const path = `/programmes/${tour.id}.en-US.EUR.pdf`;
+  const [metric, imperial] = await Promise.all([path, `${path}?units=imperial`].map((url) => app.fastify.inject(url)));
+  expect([metric?.statusCode, imperial?.statusCode]).toEqual([200, 200]);
+  expect(imperial?.rawPayload.equals(metric?.rawPayload ?? Buffer.alloc(0))).toBe(false);
 });
 
 test('a departure has a calendar file with an event for each day of the programme', async () => {

@@ -4,6 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { useImperial } from '#web/state/use-imperial.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { LetterKind } from './letter-dialog.tsx';
 
@@ -15,6 +16,7 @@ export function TourLetters({ tourId, date }: { tourId: number; date: TourDate |
   const { shortRange } = useFormats();
   const { locale, currency } = usePage();
   const file = `/programmes/${tourId}.${locale}.`;
+  const units = useImperial() ? '?units=imperial' : '';
   const [open, setOpen] = useState<LetterKind | null>(null);
   const [loadLetters, loadForms] = [useTextLoader('letters'), useTextLoader('forms')];
   const show = async (kind: LetterKind): Promise<void> => {
@@ -23,7 +25,7 @@ export function TourLetters({ tourId, date }: { tourId: number; date: TourDate |
   };
   return (
     <p className="row row--wrap letters">
-      <a className="btn" href={`${file}${currency}.pdf`} download>
+      <a className="btn" href={`${file}${currency}.pdf${units}`} download>
         {t('tour.programme_pdf')}
       </a>
       <span className="needs-script">

@@ -62,7 +62,7 @@ export default {
   'tour.hours_whole': '{hours} ч',
   'tour.km': '{km} км',
   'tour.m': '{m} м',
-  'tour.miles': '{miles} миль',
+  'tour.miles': '{miles, plural, one {# миля} few {# мили} many {# миль} other {# мили}}',
   'tour.feet': '{feet} футов',
   'tour.meal_breakfast': 'завтрак',
   'tour.meal_lunch': 'обед',
