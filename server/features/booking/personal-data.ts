@@ -79,7 +79,11 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
           email_key = null, phone_key = null, address_key = null where id = ${id}`.execute(trx);
         await sql`delete from request_link where request_id = ${id}`.execute(trx);
         await erasePayersOf(trx, id);
+        const { rows: people } = await sql<{ id: number }>`select id from tourist where request_id = ${id}`.execute(
+          trx,
+        );
         await eraseLettersOf(trx, [
+          ...people.map((person) => `transfer:${person.id}`),
           `request:${id}`,
           `remind:${id}`,
           `group_met:${id}`,

@@ -12,20 +12,22 @@ import { transferText, type TransferLetterName } from './transfer-texts.ts';
 interface Transfer {
   friend: TouristRow;
   to: { email: string; name: string };
+  /** The companion who no longer travels; null when their address is not known. */
+  former: { email: string; name: string } | null;
   names: { giver: string; friend: string };
   locksOn: string;
 }
 
-/** Tells the traveller who booked, the organizer and the friend. False when the friend's address may have no letter now. */
+/** Tells the traveller who booked, the organizer, the former companion and the friend. False when the friend's address may have no letter now. */
 export async function sendTransferLetters(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { friend, to, names, locksOn }: Transfer,
+  { friend, to, former, names, locksOn }: Transfer,
 ): Promise<boolean> {
   const booker = await travellerOf(deps, trx, row);
   const organizer = await organizerOf(trx, row.organizer_id);
-  const send = (name: TransferLetterName, recipient: Recipient, path: string): Promise<boolean> => {
+  const send = (name: TransferLetterName, recipient: Recipient, path?: string): Promise<boolean> => {
     const { locale } = recipient;
     const values = {
       name: maskName(recipient.name),
@@ -41,16 +43,21 @@ export async function sendTransferLetters(
       locale,
       subject: transferText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
       body: transferText(locale, `${name}.body`, values),
-      action: {
-        text: transferText(locale, `${name}.button`),
-        url: `${deps.publicUrl}${withLocale(path, locale as Locale)}`,
-      },
+      ...(name !== 'giver' &&
+        path !== undefined && {
+          action: {
+            text: transferText(locale, `${name}.button`),
+            url: `${deps.publicUrl}${withLocale(path, locale as Locale)}`,
+          },
+        }),
       dedupeKey: `transfer:${friend.id}:${name}`,
-      isUnsolicited: name === 'friend',
+      isUnsolicited: name === 'friend' || name === 'giver',
     });
   };
   await send('booker', booker, `/${deps.site.bookingBase}/${row.id}`);
   if (organizer) await send('organizer', organizer, `/organizer/departures/${row.tour_date_id}`);
+  const known = [booker.email, to.email].map((email) => email.toLowerCase());
+  if (former && !known.includes(former.email.toLowerCase())) await send('giver', { ...former, locale: booker.locale });
   const own = `/order/${deps.touristTokenOf(friend.uuid)}/add-tourists`;
   return send('friend', { ...to, locale: booker.locale }, own);
 }

@@ -34,12 +34,16 @@ const pass = <Body = { tourist_id: number; is_sent: boolean; code?: string }>(
 /** A paid booking of two, whose forms are begun. */
 async function booked() {
   const { ada, departure, id, paymentId } = await held();
+  const asked = [{ field: 'email', gate: 'confirm', per: 'person', reason: null }];
+  await sql`update tour set tourist_fields = ${JSON.stringify(asked)}::jsonb where id = ${departure.tourId}`.execute(
+    world.db,
+  );
   await world.pay(ada, paymentId, 'pay');
   await world.app.features.runDueJobs();
   const { uuid } = await view(ada, id);
   const tourists = [
     { first_name: 'Ada', last_name: 'Lovelace', birthday: '1985-12-10' },
-    { first_name: 'Charles', last_name: 'Babbage', birthday: '1981-12-26' },
+    { first_name: 'Charles', last_name: 'Babbage', birthday: '1981-12-26', email: 'charles@example.com' },
   ];
   await world.app.call('booking.addTourists', { query: { uuid }, body: { tourists } }, { token: ada.token });
   const { data } = await people(uuid, ada.token);
@@ -93,7 +97,15 @@ test('a companion’s place goes to a friend: old data and link end, the friend 
   const filled = { first_name: 'Mary', last_name: 'Somerville', birthday: '1980-12-26' };
   const saved = await world.app.call('booking.addTourists', { query: { uuid: link }, body: { tourists: [filled] } });
   expect(saved.status).toBe(200);
-  expect((await letters(passed.body.tourist_id)).map(({ key }) => key)).toEqual(['booker', 'friend', 'organizer']);
+  expect((await letters(passed.body.tourist_id)).map(({ key }) => key)).toEqual([
+    'booker',
+    'friend',
+    'giver',
+    'organizer',
+  ]);
+  expect((await letters(passed.body.tourist_id)).filter(({ key }) => key === 'giver')).toEqual([
+    { key: 'giver', to_email: 'charles@example.com' },
+  ]);
   expect(await view(ada, id)).toMatchObject({ price: before.price, seats: before.seats, status: before.status });
   expect(await world.free(departure)).toBe(8);
 });

@@ -10,6 +10,7 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { lockOwn, requireNoDispute, requireStatus } from '../requests/change-request.ts';
 import { moveRequest, type MovedRequest } from '../requests/move-request.ts';
 import { isGroupMissed, type RequestRow } from '../requests/request-store.ts';
+import { openPayer, sharesOfRequest } from '../shares/share-store.ts';
 import {
   insertTourist,
   listTourists,
@@ -64,6 +65,25 @@ async function limitTransfers(trx: Trx, requestId: number): Promise<void> {
   if ((rows[0]?.passed ?? 0) >= MAX_A_DAY) throw new Problem('too_many');
 }
 
+/**
+ * A companion's address: from the form, else of the share that was sent under the same name. Null for the traveller who
+ * booked, or when there is none.
+ */
+async function formerOf(
+  deps: BookingDeps,
+  trx: Trx,
+  person: TouristRow,
+): Promise<{ email: string; name: string } | null> {
+  if (person.is_owner) return null;
+  const { first_name = '', last_name = '', email } = openTourist(deps, person);
+  const name = String(first_name);
+  if (email) return { email: String(email), name };
+  const names = [`${first_name} ${last_name}`, `${last_name} ${first_name}`].map((full) => full.trim().toLowerCase());
+  const payers = (await sharesOfRequest(trx, person.request_id)).map((share) => openPayer(deps.seal, share));
+  const payer = payers.find((one) => one.email && one.name && names.includes(one.name.trim().toLowerCase()));
+  return payer?.email ? { email: payer.email, name } : null;
+}
+
 /** Passes a person's place on, in one transaction. Throws `quote_stale` with the fresh quote when the place has changed. */
 export async function transferPlace(
   deps: BookingDeps,
@@ -76,6 +96,7 @@ export async function transferPlace(
   if (quote.quote_id !== body.quote_id) throw new Problem('quote_stale', { fresh: quote });
   await limitTransfers(trx, row.id);
   const data = { first_name: body.first_name.trim(), last_name: body.last_name.trim() };
+  const former = await formerOf(deps, trx, person);
   // Travel details go with the person.
   await sql`delete from tourist where id = ${person.id}`.execute(trx);
   const friend = await insertTourist(deps, trx, row.id, false);
@@ -87,6 +108,6 @@ export async function transferPlace(
   });
   const to = { email: body.email.trim().toLowerCase(), name: data.first_name };
   const names = { giver: quote.full_name, friend: nameOf(data) };
-  const isSent = await sendTransferLetters(deps, trx, moved, { friend, to, names, locksOn: quote.locks_on });
+  const isSent = await sendTransferLetters(deps, trx, moved, { friend, to, former, names, locksOn: quote.locks_on });
   return { row: moved, friend, isSent };
 }

@@ -1,8 +1,8 @@
 import { createTexts } from '#server/texts.ts';
 
-export type TransferLetterName = 'booker' | 'friend' | 'organizer';
+export type TransferLetterName = 'booker' | 'friend' | 'organizer' | 'giver';
 
-type Key = `${TransferLetterName}.${'subject' | 'body' | 'button'}`;
+type Key = `${TransferLetterName}.${'subject' | 'body'}` | `${Exclude<TransferLetterName, 'giver'>}.button`;
 
 const en: Record<Key, string> = {
   'booker.subject': 'A place has a new traveller: {tour}',
@@ -17,6 +17,9 @@ const en: Record<Key, string> = {
   'organizer.body':
     'Hello {name},\n\non {tour}, {dates}, {friend} travels {giver, select, none {on a place that was passed on} other {instead of {giver}}}. The number of people and the price stay the same. The new form is in your manifest as soon as it is filled in.',
   'organizer.button': 'Open the manifest',
+  'giver.subject': 'Your place has been passed on: {tour}',
+  'giver.body':
+    'Hello {name},\n\n{who} has passed your place on {tour}, {dates}, on to somebody else. You no longer travel with this booking. The details in your form are deleted, and its link no longer works.\n\nIf you paid a share of the price, any refund of it still comes to you. If this is a mistake, please ask {who}.',
 };
 const ru: typeof en = {
   'booker.subject': 'Место передано: {tour}',
@@ -31,6 +34,9 @@ const ru: typeof en = {
   'organizer.body':
     'Здравствуйте, {name}!\n\n{tour}, {dates}: теперь едет {friend}{giver, select, none {} other {, а не {giver}}}. Число людей и цена прежние. Новая анкета появится в списке группы, когда её заполнят.',
   'organizer.button': 'Открыть список группы',
+  'giver.subject': 'Ваше место передано: {tour}',
+  'giver.body':
+    'Здравствуйте, {name}!\n\nВаше место в туре «{tour}», {dates}, передано другому человеку. Так решил тот, кто бронировал: {who}. По этой брони вы больше не едете. Ваша анкета стёрта, ссылка на неё больше не работает.\n\nЕсли вы оплатили свою долю, её возврат, если он будет, по-прежнему придёт вам. Если это ошибка, обратитесь к тому, кто бронировал.',
 };
 const de: typeof en = {
   'booker.subject': 'Ein Platz wurde weitergegeben: {tour}',
@@ -45,6 +51,9 @@ const de: typeof en = {
   'organizer.body':
     'Guten Tag {name},\n\nbei {tour}, {dates}, reist {friend} {giver, select, none {auf einem weitergegebenen Platz} other {anstelle von {giver}}}. Personenzahl und Preis bleiben gleich. Das neue Formular steht in Ihrer Teilnehmerliste, sobald es ausgefüllt ist.',
   'organizer.button': 'Teilnehmerliste öffnen',
+  'giver.subject': 'Ihr Platz wurde weitergegeben: {tour}',
+  'giver.body':
+    'Guten Tag {name},\n\n{who} hat Ihren Platz auf der Reise {tour}, {dates}, an jemand anderen weitergegeben. Sie reisen mit dieser Buchung nicht mehr mit. Die Angaben in Ihrem Formular sind gelöscht, der Link dazu gilt nicht mehr.\n\nHaben Sie einen Anteil am Preis bezahlt, geht eine Erstattung dafür weiterhin an Sie. Ist das ein Irrtum? Dann wenden Sie sich bitte an {who}.',
 };
 const zh: typeof en = {
   'booker.subject': '名额已转让：{tour}',
@@ -59,6 +68,9 @@ const zh: typeof en = {
   'organizer.body':
     '{name}，您好！\n\n{tour}（{dates}）：{friend} {giver, select, none {接受了一个转让的名额} other {代替 {giver} 出行}}。人数和价格不变。新的信息填写后会显示在您的名单中。',
   'organizer.button': '打开名单',
+  'giver.subject': '您的名额已转让：{tour}',
+  'giver.body':
+    '{name}，您好！\n\n{who} 已将您在 {tour}（{dates}）的名额转让给他人，您不再随此预订出行。您填写的信息已删除，其链接已失效。\n\n如果您支付过分摊款项，相应的退款仍会退还给您。如有疑问，请联系 {who}。',
 };
 
 /** Subject, body and button of a letter about a place that was passed on. */
