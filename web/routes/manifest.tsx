@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Manifest as ManifestData } from '#contract/booking/trip.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { DepartureManifest } from '../features/booking/check-in/departure-manifest.tsx';
+import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check-ins.ts';
 import '../styles/book.css';
 import '../styles/trip.css';
 import '../styles/meeting.css';
@@ -16,5 +17,6 @@ export function head({ data, t }: HeadContext<ManifestData>): Head {
 
 /** `/organizer/departures/{id}`: the travellers of a departure and their check-in. */
 export default function Manifest({ data }: { data: ManifestData }): ReactNode {
+  useStoredCheckIns(data.tour_date_id);
   return <DepartureManifest key={data.tour_date_id} first={data} />;
 }

@@ -5,6 +5,7 @@ import { QUESTION_GROUPS } from '#domain/questions.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { OrganizerQuestionList } from '../features/tour-page/questions/organizer-question-list.tsx';
 import { usePage } from '../state/page.ts';
+import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check-ins.ts';
 import '../styles/book.css';
 import '../styles/questions.css';
 
@@ -23,6 +24,7 @@ export function head({ t }: HeadContext<QuestionsData>): Head {
 
 /** `/organizer/questions`: questions about the organizer's tours, to answer in public. */
 export default function OrganizerQuestions({ data }: { data: QuestionsData }): ReactNode {
+  useStoredCheckIns();
   const { reload } = usePage();
   return <OrganizerQuestionList list={data} group={data.group} onChanged={reload} />;
 }

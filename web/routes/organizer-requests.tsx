@@ -5,6 +5,7 @@ import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { OrganizerActions } from '../features/booking/organizer/organizer-actions.tsx';
 import { listQuery, RequestList, type ListGroup } from '../features/booking/request-list/request-list.tsx';
 import { TripRow } from '../features/booking/request-list/trip-row.tsx';
+import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check-ins.ts';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePage } from '../state/page.ts';
@@ -29,6 +30,7 @@ export function head({ t }: HeadContext<RequestsData>): Head {
 
 /** `/organizer/requests`: what waits for the organizer's answer, the most urgent on top. */
 export default function OrganizerRequests({ data }: { data: RequestsData }): ReactNode {
+  useStoredCheckIns();
   const t = useText();
   const href = useHref();
   const { reload } = usePage();

@@ -5,6 +5,7 @@ import { REVIEW_GROUPS } from '#domain/reviews.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { OrganizerReviewList } from '../features/reviews/organizer-review-list.tsx';
 import { usePage } from '../state/page.ts';
+import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check-ins.ts';
 import '../styles/book.css';
 import '../styles/reviews.css';
 import '../styles/review-page.css';
@@ -24,6 +25,7 @@ export function head({ t }: HeadContext<ReviewsData>): Head {
 
 /** `/organizer/reviews`: travellers to write about, and reviews to answer. */
 export default function OrganizerReviews({ data }: { data: ReviewsData }): ReactNode {
+  useStoredCheckIns();
   const { reload } = usePage();
   return <OrganizerReviewList list={data} group={data.group} onChanged={reload} />;
 }

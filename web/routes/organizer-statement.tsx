@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Statement } from '#contract/payments/statements.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { StatementPage } from '../features/payments/statement/statement-page.tsx';
+import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check-ins.ts';
 import '../styles/book.css';
 import '../styles/statement.css';
 
@@ -18,5 +19,6 @@ export function head({ t }: HeadContext<Statement>): Head {
 
 /** `/organizer/statement`: a month of the organizer's money by booking, and what was paid out. */
 export default function OrganizerStatement({ data }: { data: Statement }): ReactNode {
+  useStoredCheckIns();
   return <StatementPage statement={data} />;
 }

@@ -27,7 +27,16 @@ function isEntry(value: unknown): value is QueuedCheckIn {
 
 export const readQueue = (dateId: number): QueuedCheckIn[] => readList(longStore, keyOf(dateId), isEntry);
 
+const DATES_KEY = 'check-ins';
+
+/** The departures whose queues are not empty. */
+export const queuedDates = (): number[] =>
+  readList(longStore, DATES_KEY, (value): value is number => typeof value === 'number');
+
 function writeQueue(dateId: number, queue: readonly QueuedCheckIn[]): void {
+  const others = queuedDates().filter((id) => id !== dateId);
+  const dates = queue.length > 0 ? [...others, dateId] : others;
+  longStore.write(DATES_KEY, dates.length > 0 ? JSON.stringify(dates) : null);
   longStore.write(keyOf(dateId), queue.length > 0 ? JSON.stringify(queue) : null);
 }
 
@@ -42,21 +51,25 @@ const isSame = (one: QueuedCheckIn, other: QueuedCheckIn): boolean =>
 const isTemporary = ({ status }: CallError): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;
 
-/** Sends the queue in order; stops at the first temporary failure. Sending twice changes nothing. */
+/**
+ * Sends the queue in order; false when a temporary failure stopped it. Sending twice changes nothing. Without `on` nobody
+ * reads what is refused, so it stays for the manifest.
+ */
 export async function sendQueue(
   api: Api,
   dateId: number,
-  on: { sent(entry: QueuedCheckIn, reply: CheckInReply): void; refused(entry: QueuedCheckIn): void },
-): Promise<void> {
+  on?: { sent(entry: QueuedCheckIn, reply: CheckInReply): void; refused(entry: QueuedCheckIn): void },
+): Promise<boolean> {
   for (const entry of readQueue(dateId)) {
     const { request_id, code, at, undo } = entry;
     const target = code === undefined ? { request_id } : { code };
     try {
       const reply = await api.booking.checkIn({ body: { tour_date_id: dateId, ...target, at, undo } });
-      on.sent(entry, reply);
+      on?.sent(entry, reply);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (isTemporary(error)) return;
+      if (isTemporary(error)) return false;
+      if (!on) continue;
       on.refused(entry);
     }
     writeQueue(
@@ -64,6 +77,7 @@ export async function sendQueue(
       readQueue(dateId).filter((other) => !isSame(entry, other)),
     );
   }
+  return true;
 }
 
 /** A manifest as the phone knows it. */
