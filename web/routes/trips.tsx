@@ -6,6 +6,7 @@ import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { NextTrip } from '../features/booking/request-list/next-trip.tsx';
 import { listQuery, RequestList } from '../features/booking/request-list/request-list.tsx';
 import { TripRow } from '../features/booking/request-list/trip-row.tsx';
+import { useTripPocket } from '../features/booking/use-trip-pocket.ts';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePage } from '../state/page.ts';
@@ -108,6 +109,8 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
   const href = useHref();
   const page = usePage();
   const { user } = useSession();
+  const booked = data.data.filter(({ status }) => status === REQUEST_STATUS.made_prepayment);
+  useTripPocket(booked.map(({ id }) => href('voucher', { id: String(id) })));
   const empty = (
     <Empty
       title={t('booking.no_trips')}

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { whenIdle } from '#web/browser/idle.ts';
 import { savePageAt } from '#web/browser/service-worker.ts';
 
-/** Saves the voucher page of a booked trip for reading without a network, before it is opened; null for none. */
-export function useTripPocket(voucherPath: string | null): void {
+/** Saves the voucher pages of booked trips for reading without a network, before they are opened. */
+export function useTripPocket(voucherPaths: readonly string[]): void {
+  const joined = voucherPaths.join(' ');
   useEffect(() => {
-    if (voucherPath !== null) void whenIdle().then(() => savePageAt(voucherPath));
-  }, [voucherPath]);
+    if (joined) void whenIdle().then(() => Promise.all(joined.split(' ').map(savePageAt)));
+  }, [joined]);
 }

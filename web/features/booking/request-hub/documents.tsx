@@ -38,7 +38,7 @@ export function Documents({ view }: { view: RequestView }): ReactNode {
     return { kind, url, file: `${kind}-${payment_id ?? view.id}.pdf`, ...(sum && { sum }) };
   });
   const hasVoucher = entries.some(({ kind }) => kind === 'voucher');
-  useTripPocket(hasVoucher ? href('voucher', { id: String(view.id) }) : null);
+  useTripPocket(hasVoucher ? [href('voucher', { id: String(view.id) })] : []);
   const vouchers = entries.filter(({ kind }) => kind === 'voucher');
   const papers = entries.filter(({ kind }) => kind !== 'voucher');
   const calendars = view.status === REQUEST_STATUS.made_prepayment ? [calendar] : [];

@@ -1,5 +1,3 @@
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { useTripPocket } from '../use-trip-pocket.ts';
 import type { ReactNode } from 'react';
 import type { RequestRow } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -18,7 +16,6 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
   const { tour, date, deadline, price } = row;
   const id = String(row.id);
   const isDue = row.actions.includes('pay_balance');
-  useTripPocket(row.status === REQUEST_STATUS.made_prepayment ? href('voucher', { id }) : null);
   return (
     <article className="nextrip">
       {tour.image && (

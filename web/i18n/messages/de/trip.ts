@@ -12,7 +12,8 @@ export default {
   'trip.paid_full': '{paid}, vollständig',
   'trip.paid_of': '{paid} von {total}',
   'trip.qr': 'QR-Code {code}',
-  'trip.show_it': 'Am Treffpunkt vorzeigen. Funktioniert ohne Netz, sobald Sie ihn einmal geöffnet haben.',
+  'trip.show_it':
+    'Am Treffpunkt vorzeigen. Funktioniert ohne Netz, sobald Sie den Voucher oder Ihre Reisen auf diesem Gerät einmal geöffnet haben.',
   'trip.checked_in': 'Sie sind eingecheckt.',
   'trip.meeting': 'Treffpunkt',
   'trip.meet_at': 'Treffen um {time}',

@@ -12,7 +12,8 @@ export default {
   'trip.paid_full': '{paid}, in full',
   'trip.paid_of': '{paid} of {total}',
   'trip.qr': 'QR code {code}',
-  'trip.show_it': 'Show it at the meeting point. Works without a network once you have opened it.',
+  'trip.show_it':
+    'Show it at the meeting point. It works without a network once you have opened the voucher or your trips on this device.',
   'trip.checked_in': 'You are checked in.',
   'trip.meeting': 'Meeting point',
   'trip.meet_at': 'Meet at {time}',

@@ -12,7 +12,7 @@ export default {
   'trip.paid_full': '{paid}（全款）',
   'trip.paid_of': '{paid}/{total}',
   'trip.qr': '二维码 {code}',
-  'trip.show_it': '请在集合点出示。打开过一次后，没有网络也能使用。',
+  'trip.show_it': '请在集合点出示。在此设备上打开过凭证或“我的行程”后，没有网络也能使用。',
   'trip.checked_in': '您已签到。',
   'trip.meeting': '集合点',
   'trip.meet_at': '{time} 集合',
