@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
-import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
@@ -10,8 +9,9 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useChange } from '../use-change.ts';
-import { ChangeFields, openDates } from './change-fields.tsx';
+import { ChangeFields } from './change-fields.tsx';
 import { ChangeLines } from './change-lines.tsx';
+import { openDates, type OpenDates } from './open-dates.ts';
 import { targetOf, useChangeQuote, type LiveChangeQuote, type Target } from './use-change-quote.ts';
 
 export interface ChangeDialogProps {
@@ -27,7 +27,7 @@ function useTripChange(props: ChangeDialogProps, onDone: () => void) {
   const api = useApi();
   const key = useOnceKey();
   const change = useChange();
-  const [dates, setDates] = useState<RequestTourDate[] | null>(null);
+  const [dates, setDates] = useState<OpenDates | null>(null);
   const [target, setTarget] = useState(() => targetOf(view));
   const live = useChangeQuote(view, target);
   const load = (): void =>
@@ -94,7 +94,7 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
       }
     >
       <div className="stack">
-        {dates && <ChangeFields view={props.view} dates={dates} target={target} onChange={choose} />}
+        {dates && <ChangeFields view={props.view} {...dates} target={target} onChange={choose} />}
         {!dates && !change.problem && <Skeleton height="240px" />}
         {change.problem && (
           <p className="alarm" role="alert">

@@ -1,39 +1,31 @@
 import type { ReactNode } from 'react';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { holdsSeats, type RequestStatus } from '#domain/booking/booking-status.ts';
-import { isOnSale } from '#domain/booking/departures.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { ChildAges, USUAL_AGE } from '../../catalogue/child-ages.tsx';
+import { maxPeople } from './open-dates.ts';
 import type { Target } from './use-change-quote.ts';
-
-/** Dates listed; a tour with more of them offers the nearest ones. */
-const MAX_DATES = 12;
 
 export interface ChangeFieldsProps {
   view: RequestView;
   dates: readonly RequestTourDate[];
+  /** Whether dates on request are left out. */
+  hasOnRequest: boolean;
   target: Target;
   onChange: (target: Target) => void;
 }
 
-/** The departures a trip may move to, its own among them unless it does not run. Held seats move only to dates that are sold without asking. */
-export function openDates({ status, date, group }: RequestView, dates: readonly RequestTourDate[]): RequestTourDate[] {
-  const holds = holdsSeats(status as RequestStatus);
-  return dates
-    .filter((entry) => (entry.id === date.id && !group?.is_missed) || (isOnSale(entry) && (entry.instant || !holds)))
-    .slice(0, MAX_DATES);
-}
-
 /** What can be different: date, people, room. */
 export function ChangeFields(props: ChangeFieldsProps): ReactNode {
+  const t = useText();
   return (
     <>
       <DateField {...props} />
+      {props.hasOnRequest && <p className="ink-2 t-14">{t('booking.change_not_listed')}</p>}
       <PeopleField {...props} />
       <VariantField {...props} />
     </>
@@ -72,19 +64,14 @@ function DateField({ view, dates, target, onChange }: ChangeFieldsProps): ReactN
   );
 }
 
-/** Seats on the chosen date, the trip's own ones included. */
-function mostPeople({ view, dates, target }: ChangeFieldsProps): number {
-  const date = dates.find(({ id }) => id === target.dateId);
-  const own = view.seats.adults + view.seats.children;
-  const isOwn = target.dateId === view.date.id && holdsSeats(view.status as RequestStatus);
-  return Math.max(own, (date && isOnSale(date) ? date.number_of_free_seats : 0) + (isOwn ? own : 0));
-}
-
 function PeopleField(props: ChangeFieldsProps): ReactNode {
   const t = useText();
   const { target, onChange } = props;
   const { adults, children } = target;
-  const most = mostPeople(props);
+  const most = maxPeople(
+    props.view,
+    props.dates.find(({ id }) => id === target.dateId),
+  );
   return (
     <div>
       <div className="rowline">

@@ -186,6 +186,8 @@ export default {
   'booking.change_more': '+{sum}',
   'booking.change_less': '−{sum}',
   'booking.change_now': 'Ihr Termin',
+  'booking.change_not_listed':
+    'Termine auf Anfrage stehen nicht in der Liste: Auf sie lässt sich eine Buchung nicht verschieben.',
   'booking.change_pick': 'Wählen Sie, was sich ändern soll. Den neuen Preis sehen Sie sofort.',
   'booking.change_before': 'Bisheriger Gesamtpreis',
   'booking.change_after': 'Neuer Gesamtpreis',

@@ -181,6 +181,7 @@ export default {
   'booking.change_more': '+{sum}',
   'booking.change_less': '−{sum}',
   'booking.change_now': 'Your date',
+  'booking.change_not_listed': 'Dates on request are not listed: a booking can’t move to them.',
   'booking.change_pick': 'Choose what you want to change. You see the price at once.',
   'booking.change_before': 'Total so far',
   'booking.change_after': 'New total',

@@ -184,6 +184,7 @@ export default {
   'booking.change_more': '+{sum}',
   'booking.change_less': '−{sum}',
   'booking.change_now': 'Ваша дата',
+  'booking.change_not_listed': 'Дат по запросу в списке нет: перенести на них бронь нельзя.',
   'booking.change_pick': 'Выберите, что поменять: новую цену вы увидите сразу.',
   'booking.change_before': 'Стоимость сейчас',
   'booking.change_after': 'Новая стоимость',

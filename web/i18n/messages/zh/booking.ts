@@ -171,6 +171,7 @@ export default {
   'booking.change_more': '+{sum}',
   'booking.change_less': '−{sum}',
   'booking.change_now': '当前日期',
+  'booking.change_not_listed': '需要确认的日期未列出：已有预订无法改到这些日期。',
   'booking.change_pick': '请选择要更改的内容，价格即时算出。',
   'booking.change_before': '原总价',
   'booking.change_after': '新总价',
