@@ -104,8 +104,10 @@ export const setStaffRole = defineCall({
   path: '/crm/api/staff/set-role',
   access: 'staff',
   addition: true,
-  errors: ['not_found', 'not_allowed_now'],
-  summary: 'Gives an account a role of staff, or takes it away. Nobody changes their own.',
+  errors: ['proof_required', 'not_found'],
+  limit: 'sign-in',
+  summary:
+    'Gives an account a role of staff, or takes it away: its sessions end, and its owner is told. Nobody changes their own.',
   body: Strict({ email: Email, role: Nullable(Role) }),
   reply: Done,
 });

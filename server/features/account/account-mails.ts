@@ -31,6 +31,16 @@ const en = {
   'notice.acted_for.subject': 'Our support team opened your Serai account',
   'notice.acted_for.body':
     'At your request or to solve a problem, a member of our team used your account for up to 15 minutes. They could not pay, and could not change your password, e-mail or passkeys. Everything they did is on record.\n\nIf you did not expect this, please reply to this e-mail.',
+  'staff_role.support': 'Support',
+  'staff_role.moderator': 'Moderator',
+  'staff_role.finance': 'Finance',
+  'staff_role.admin': 'Administrator',
+  'notice.role_given.subject': 'You now have staff access on Serai',
+  'notice.role_given.body':
+    'An administrator gave your Serai account the staff role “{role}”. You have been signed out on all devices. Sign in again and set up a second factor in the settings to use the role.\n\nIf you did not expect this, please reply to this e-mail.',
+  'notice.role_taken.subject': 'Your staff access on Serai has ended',
+  'notice.role_taken.body':
+    'An administrator removed the staff role from your Serai account. You have been signed out on all devices. The account itself stays as it is.\n\nIf you did not expect this, please reply to this e-mail.',
   'notice.passkey_added.subject': 'A passkey was added to your Serai account',
   'notice.passkey_added.body':
     '“{name}” can now sign you in without a code or password.\n\nIf that wasn’t you, sign in with a code, remove it in the settings and sign out your other devices there.',
@@ -77,6 +87,16 @@ const ru: typeof en = {
   'notice.acted_for.subject': 'Служба поддержки открыла ваш аккаунт Serai',
   'notice.acted_for.body':
     'По вашей просьбе или для решения проблемы сотрудник Serai до 15 минут работал в вашем аккаунте. Оплачивать, менять пароль, почту и ключи доступа он не мог. Все его действия записаны.\n\nЕсли вы этого не ожидали, ответьте на это письмо.',
+  'staff_role.support': 'Поддержка',
+  'staff_role.moderator': 'Модератор',
+  'staff_role.finance': 'Финансы',
+  'staff_role.admin': 'Администратор',
+  'notice.role_given.subject': 'У вас появился служебный доступ в Serai',
+  'notice.role_given.body':
+    'Администратор назначил вашему аккаунту Serai роль «{role}». На всех устройствах выполнен выход. Чтобы пользоваться ролью, войдите снова и подключите второй фактор в настройках.\n\nЕсли вы этого не ожидали, ответьте на это письмо.',
+  'notice.role_taken.subject': 'Ваш служебный доступ в Serai закрыт',
+  'notice.role_taken.body':
+    'Администратор снял с вашего аккаунта Serai роль сотрудника. На всех устройствах выполнен выход. Сам аккаунт остаётся прежним.\n\nЕсли вы этого не ожидали, ответьте на это письмо.',
   'notice.passkey_added.subject': 'В аккаунт Serai добавлен ключ доступа',
   'notice.passkey_added.body':
     '«{name}» теперь позволяет войти без кода и пароля.\n\nЕсли это были не вы, войдите по коду, удалите ключ в настройках и выйдите там на остальных устройствах.',
@@ -120,6 +140,16 @@ const de: typeof en = {
   'notice.acted_for.subject': 'Unser Support hat Ihr Serai-Konto geöffnet',
   'notice.acted_for.body':
     'Auf Ihren Wunsch oder um ein Problem zu lösen, hat jemand aus unserem Team bis zu 15 Minuten in Ihrem Konto gearbeitet. Bezahlen oder Passwort, E-Mail und Passkeys ändern war dabei nicht möglich. Alle Schritte sind protokolliert.\n\nKommt das unerwartet? Antworten Sie bitte auf diese E-Mail.',
+  'staff_role.support': 'Support',
+  'staff_role.moderator': 'Moderation',
+  'staff_role.finance': 'Finanzen',
+  'staff_role.admin': 'Administration',
+  'notice.role_given.subject': 'Sie haben jetzt Teamrechte bei Serai',
+  'notice.role_given.body':
+    'Ihr Serai-Konto hat von der Administration die Rolle „{role}“ bekommen. Alle Ihre Geräte sind abgemeldet. Melden Sie sich neu an und richten Sie in den Einstellungen einen zweiten Faktor ein, dann gilt die Rolle.\n\nKommt das unerwartet? Antworten Sie bitte auf diese E-Mail.',
+  'notice.role_taken.subject': 'Ihre Teamrechte bei Serai sind beendet',
+  'notice.role_taken.body':
+    'Die Administration hat Ihrem Serai-Konto die Teamrolle entzogen. Alle Ihre Geräte sind abgemeldet. Das Konto selbst bleibt, wie es ist.\n\nKommt das unerwartet? Antworten Sie bitte auf diese E-Mail.',
   'notice.passkey_added.subject': 'Neuer Passkey in Ihrem Serai-Konto',
   'notice.passkey_added.body':
     'Mit „{name}“ melden Sie sich jetzt ohne Code und Passwort an.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code an, entfernen Sie den Passkey in den Einstellungen und melden Sie dort Ihre anderen Geräte ab.',
@@ -162,6 +192,16 @@ const zh: typeof en = {
   'notice.acted_for.subject': '客服人员进入过您的 Serai 账户',
   'notice.acted_for.body':
     '应您的要求或为解决问题，我们的工作人员在您的账户中操作了最多 15 分钟，期间无法付款，也无法修改密码、邮箱和通行密钥。所有操作均有记录。\n\n如果您对此并不知情，请回复此邮件。',
+  'staff_role.support': '客服',
+  'staff_role.moderator': '审核',
+  'staff_role.finance': '财务',
+  'staff_role.admin': '管理员',
+  'notice.role_given.subject': '您已获得 Serai 员工权限',
+  'notice.role_given.body':
+    '管理员已为您的 Serai 账户分配“{role}”角色，您的所有设备均已退出登录。请重新登录，并在设置中启用第二重验证后使用该角色。\n\n如果您对此并不知情，请回复此邮件。',
+  'notice.role_taken.subject': '您的 Serai 员工权限已取消',
+  'notice.role_taken.body':
+    '管理员已取消您 Serai 账户的员工角色，您的所有设备均已退出登录。账户本身不受影响。\n\n如果您对此并不知情，请回复此邮件。',
   'notice.passkey_added.subject': '您的 Serai 账户新增了通行密钥',
   'notice.passkey_added.body':
     '现在可用“{name}”直接登录，无需验证码或密码。\n\n如非您本人操作，请用验证码登录，在设置中删除该密钥并退出其他设备。',

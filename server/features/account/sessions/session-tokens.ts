@@ -52,11 +52,11 @@ export interface SessionTokens {
   open(trx: Db | Trx, userId: number, opening?: Opening): Promise<{ access: string; refresh: string }>;
   /** Rotates a refresh token. Throws `unauthorized` when it is invalid, expired or reused after the grace time. */
   renew(refresh: string): Promise<{ access: string; refresh: string }>;
-  /** Revokes the session of a refresh token, and the user's session; an invalid token is ignored. */
+  /** Revokes the session of a refresh token, and the user's session; an invalid token is ignored. Staff stop acting. */
   close(refresh: string, user: SessionUser | null): Promise<void>;
-  /** Revokes all sessions of a user, or all but one, in the transaction of what ends them. */
+  /** Revokes all sessions of a user, or all but one, and those in which they act as staff, in the given transaction. */
   closeAll(trx: Trx, userId: number, exceptSessionId?: string): Promise<void>;
-  /** Revokes one session of a user; false when the user has no such session. */
+  /** Revokes one session of a user, and those in which they act as staff; false when the user has no such session. */
   closeOne(userId: number, sessionId: string): Promise<boolean>;
   /** The user of an access token; null when it is invalid, expired or its session is revoked. */
   read(access: string): Promise<SessionUser | null>;
@@ -81,7 +81,7 @@ export function createSessionTokens(db: Db, secret: string, isFactorRequired = t
       const token = codec.parse(refresh);
       if (!token) throw new Problem('unauthorized');
       const { sessionId } = token;
-      const row = (await rotate(db, token)) ?? (await findSuccessor(db, token, () => sessions.forget(sessionId)));
+      const row = (await rotate(db, token)) ?? (await findSuccessor(db, token, sessions.forget));
       if (!row) throw new Problem('unauthorized');
       return {
         access: await signAccess(key, sessionId, row.user_id),
@@ -91,22 +91,21 @@ export function createSessionTokens(db: Db, secret: string, isFactorRequired = t
     async close(refresh, user) {
       for (const sessionId of new Set([codec.parse(refresh)?.sessionId, user?.sessionId])) {
         if (!sessionId) continue;
-        await revoke(db, sessionId);
+        for (const id of await revoke(db, sessionId)) sessions.forget(id);
         sessions.forget(sessionId);
       }
     },
     async closeAll(trx, userId, exceptSessionId) {
       const { rows } = await sql<{ id: string }>`update session set revoked_at = now()
-        where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptSessionId ?? null}::uuid returning id`.execute(
-        trx,
-      );
+        where (user_id = ${userId} or acting_staff_id = ${userId}) and revoked_at is null
+          and id is distinct from ${exceptSessionId ?? null}::uuid returning id`.execute(trx);
       for (const { id } of rows) sessions.forget(id);
     },
     async closeOne(userId, sessionId) {
-      const { rows } = await sql`update session set revoked_at = now()
-        where id = ${sessionId} and user_id = ${userId} and revoked_at is null returning id`.execute(db);
+      const ended = await revoke(db, sessionId, userId);
+      for (const id of ended) sessions.forget(id);
       sessions.forget(sessionId);
-      return rows.length > 0;
+      return ended.length > 0;
     },
     async read(access) {
       const { sub, sid } = (await verifyAccess(key, access)) ?? {};
@@ -204,7 +203,7 @@ async function rotate(db: Db, { sessionId, counter }: RefreshToken): Promise<Ses
 async function findSuccessor(
   db: Db,
   { sessionId, counter }: RefreshToken,
-  onRevoked: () => void,
+  onRevoked: (sessionId: string) => void,
 ): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow & { in_grace: boolean }>`select user_id, counter,
     rotated_at > now() - make_interval(secs => ${GRACE_S}) as in_grace
@@ -213,11 +212,17 @@ async function findSuccessor(
   if (!session) return null;
   if (session.counter === counter + 1 && session.in_grace) return session;
   // A reused token means that it or its successor was stolen, so neither holder stays signed in.
-  await revoke(db, sessionId);
-  onRevoked();
+  onRevoked(sessionId);
+  for (const id of await revoke(db, sessionId)) onRevoked(id);
   return null;
 }
 
-async function revoke(db: Db, sessionId: string): Promise<void> {
-  await sql`update session set revoked_at = now() where id = ${sessionId} and revoked_at is null`.execute(db);
+/** Ends a session, of one user where given, and those in which its staff act for users. Returns the ids of all. */
+async function revoke(db: Db, sessionId: string, userId: number | null = null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with own as (
+      select id, user_id, acting_staff_id from session
+      where id = ${sessionId} and revoked_at is null and user_id = coalesce(${userId}::bigint, user_id))
+    update session set revoked_at = now() where revoked_at is null and (id in (select id from own)
+      or acting_staff_id in (select user_id from own where acting_staff_id is null)) returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }

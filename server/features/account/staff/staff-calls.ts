@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/account/staff.ts';
 import { displayName } from '#domain/display-name.ts';
+import { toLocale } from '#domain/locales.ts';
 import { ACTING_S, STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
-import { transaction } from '#server/db/pool.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { accountMailText } from '../account-mails.ts';
 import { sendNotice } from '../account-notices.ts';
 import { findProfile } from '../account-store.ts';
 import { normalizeEmail } from '../codes/send-code.ts';
@@ -112,7 +114,8 @@ interface LogRow {
 const nameOf = (first: string, last: string): string => displayName({ first_name: first, last_name: last });
 
 /** What admins see and change: who is staff, and what staff did. */
-function adminCalls({ db, tokens }: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setStaffRole' | 'listStaffLog'> {
+function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setStaffRole' | 'listStaffLog'> {
+  const { db, tokens } = deps;
   return {
     async listStaff() {
       const { rows } = await sql<{
@@ -131,16 +134,17 @@ function adminCalls({ db, tokens }: AccountDeps): Pick<StaffHandlers, 'listStaff
       };
     },
     async setStaffRole(context, { body }) {
-      const { id } = signedIn(context);
+      const { id } = await recentlyProved(db, context);
       return transaction(db, async (trx) => {
         // An organizer's account stays one: nobody confirms bookings as an organizer and refunds them as staff.
-        const { rows } = await sql<{ id: number }>`update user_account u
+        const { rows } = await sql<{ id: number; language: string }>`update user_account u
           set role = ${body.role === null ? 'user' : 'admin'}, staff_role = ${body.role}
           where email = ${normalizeEmail(body.email)} and id <> ${id} and deleted_at is null and role in ('user', 'admin')
-            and not exists (select 1 from organizer o where o.user_id = u.id) returning id`.execute(trx);
+            and not exists (select 1 from organizer o where o.user_id = u.id) returning id, language`.execute(trx);
         const [changed] = rows;
         if (!changed) throw new Problem('not_found');
         await tokens.closeAll(trx, changed.id);
+        await tellRole(deps, trx, changed, body.role);
         return DONE;
       });
     },
@@ -154,6 +158,17 @@ function adminCalls({ db, tokens }: AccountDeps): Pick<StaffHandlers, 'listStaff
       return { data: rows.slice(0, LOG_PAGE).map(entryOf), has_more: rows.length > LOG_PAGE };
     },
   };
+}
+
+async function tellRole(
+  deps: AccountDeps,
+  trx: Trx,
+  { id, language }: { id: number; language: string },
+  role: StaffRole | null,
+): Promise<void> {
+  if (role === null) return sendNotice(deps, trx, { userId: id, notice: 'role_taken' });
+  const values = { role: accountMailText(toLocale(language), `staff_role.${role}`) };
+  return sendNotice(deps, trx, { userId: id, notice: 'role_given', values });
 }
 
 function entryOf(row: LogRow) {

@@ -152,6 +152,21 @@ test('acting for a user ends when the staff lose their role', async () => {
   await expect.poll(async () => (await call(acting, 'account.getProfile', QUERY)).status).toBe(401);
 });
 
+test('acting for a user ends with the sessions of the staff, who change nothing for the user', async () => {
+  const [support, user] = [await staff('support'), await world.person()];
+  for (const end of ['account.logout', 'account.endSessions']) {
+    const acting = (await call(support, 'account.actFor', { email: user.email })).body;
+    expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(200);
+    expect(outcome(await call(support, end))).toBe(200);
+    expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(401);
+    expect((await call(user, 'account.getProfile', QUERY)).status).toBe(200);
+    await sql`update session set revoked_at = null where user_id = ${support.id}`.execute(world.db);
+  }
+  const acting = (await call(support, 'account.actFor', { email: user.email })).body;
+  expect(outcome(await call(acting, 'account.stopActing'))).toBe(200);
+  expect((await call(support, 'account.getProfile', QUERY)).status).toBe(200);
+});
+
 test('the log says what was refused, and nobody changes or empties it', async () => {
   const admin = await staff('admin');
   await call(admin, 'booking.closeRequest', { id: 999_999, message: 'no such request' });
@@ -171,6 +186,9 @@ test('an admin gives and takes roles; nobody changes their own, and the sessions
     call(by, 'account.setStaffRole', { email, role }).then(outcome);
   expect(await set(admin, admin.email, null)).toBe('not_found');
   expect(await set(admin, world.host.email, 'support')).toBe('not_found');
+  await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${admin.id}`.execute(world.db);
+  expect(await set(admin, other.email, 'moderator')).toBe('proof_required');
+  await sql`update session set proved_at = now() where user_id = ${admin.id}`.execute(world.db);
   expect(await set(admin, other.email, 'support')).toBe(200);
   const given = await sql`select 1 from staff_log where staff_id = ${admin.id} and call = 'account.setStaffRole'
     and target = ${JSON.stringify({ role: 'support', user_id: other.id })}::jsonb`.execute(world.db);
@@ -182,6 +200,13 @@ test('an admin gives and takes roles; nobody changes their own, and the sessions
   );
   expect(await set(await staff('support'), other.email, 'admin')).toBe('forbidden');
   expect(await set(admin, other.email, null)).toBe(200);
+  const letters = await sql<{ subject: string; body: string }>`select subject, body from mail_outbox
+    where recipient = ${other.email} order by id desc limit 2`.execute(world.db);
+  expect(letters.rows.map(({ subject }) => subject)).toEqual([
+    'Your staff access on Serai has ended',
+    'You now have staff access on Serai',
+  ]);
+  expect(letters.rows[1]?.body).toContain('“Support”');
 });
 
 test('only a demo may do without a second factor', () => {
