@@ -7,6 +7,7 @@ import {
   createChannels,
   createFileSender,
   createDataExports,
+  type DataExports,
   createSessionTokens,
   letterHandlers,
   mountLetterPages,
@@ -24,7 +25,6 @@ import {
   type PhotoDeps,
   type SendFile,
   type SessionTokens,
-  type DataExports,
 } from '#server/features/account/index.ts';
 import {
   bookingData,
@@ -47,7 +47,6 @@ import {
   announceAuthor,
   listForOperator,
   moderate,
-  publishAllDue,
   reviewsData,
   reviewsHandlers,
   type JudgedReview,
@@ -63,7 +62,7 @@ import {
   settingsHandlers,
   type InboxEntry,
 } from '#server/features/site/index.ts';
-import { createCatalogue, endPastOffers, type Catalogue } from '#server/features/catalogue/index.ts';
+import { createCatalogue } from '#server/features/catalogue/index.ts';
 import { homeHandlers } from '#server/features/home/index.ts';
 import { createSitePicker } from '#sites/index.ts';
 import { hasCurrency } from '#sites/public-site.ts';
@@ -76,7 +75,14 @@ import {
   verificationHandlers,
 } from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
-import { mountDocuments, offersData, questionsData, tourPageHandlers } from '#server/features/tour-page/index.ts';
+import {
+  mountDocuments,
+  mountWatchPages,
+  offersData,
+  questionsData,
+  tourPageHandlers,
+  watchesData,
+} from '#server/features/tour-page/index.ts';
 import type { SessionUser, StaffAct } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
@@ -85,11 +91,9 @@ import { createPublicFetch } from '#server/platform/fetch-public.ts';
 import { diskStore, type FileStore } from '#server/platform/file-store.ts';
 import { diskMetrics } from '#server/platform/disk-metrics.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
-import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import { createOutboxMail, type MailPort } from '#server/platform/mail.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
-import { createPoller } from '#server/platform/poller.ts';
 import { createRateSource, type RateSource } from '#server/platform/rates.ts';
 import { s3Store } from '#server/platform/s3-store.ts';
 import { createSeal } from '#server/platform/seal.ts';
@@ -97,18 +101,13 @@ import { openSearch, type CatalogueEvent, type SearchEngine } from '#server/sear
 import type { AppDeps } from './app.ts';
 import { configuredProviders } from './public-site.ts';
 import type { HandlerTable } from './http/dispatch.ts';
-import { purge } from './purge.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
 const DEMO_FILMS = join(import.meta.dirname, '..', 'demo', 'films');
 
-const OFFERS_MS = 60_000;
-const REVIEWS_MS = 10_000;
-const SWEEP_MS = 600_000;
-const PURGE_MS = 600_000;
-
 /** Personal data that needs nothing but its tables. */
-const TABLES_DATA = [favouritesData, uploadsData, questionsData, offersData];
+const TABLES_DATA = [favouritesData, uploadsData, questionsData, offersData, watchesData];
 
 /** What features need beyond the app's own dependencies. */
 export interface FeatureDeps extends AppDeps {
@@ -116,7 +115,7 @@ export interface FeatureDeps extends AppDeps {
 }
 
 /** The features of the product, connected to each other. */
-export interface Features {
+export interface Features extends Jobs {
   handlers: HandlerTable;
   /** Reports catalogue changes that make cached replies outdated. */
   subscribe(listener: (event: CatalogueEvent) => void): void;
@@ -132,15 +131,8 @@ export interface Features {
   mountPages(fastify: FastifyInstance): void;
   /** Paths of the landing pages, without the leading slash. */
   landings(): Promise<string[]>;
-  /** Starts the search index and the periodic jobs. A worker of a pool starts its connection to the index only; the primary runs the jobs. */
-  startJobs(): void;
-  /** Runs the due work of the periodic jobs now. */
-  runDueJobs(): Promise<void>;
-  /** Whether the search index has been loaded since the start. */
-  isSearchReady(): boolean;
   /** Metrics for the operator. */
   metrics(): Metric[];
-  close(): Promise<void>;
 }
 
 /** Where uploads are: in a bucket, or in the folder of the data. */
@@ -191,79 +183,6 @@ function createEngine({ pool, databaseUrl, log, clock, env, sharedIndex }: AppDe
   });
 }
 
-interface Opened {
-  engine: SearchEngine;
-  catalogue: Catalogue;
-  payments: Payments;
-  booking: Booking;
-  exports: DataExports;
-  reviews: ReviewsDeps;
-}
-
-type Jobs = Pick<Features, 'startJobs' | 'runDueJobs' | 'isSearchReady' | 'close'>;
-
-/** Background jobs: the search feed, deadlines, offers and mail. */
-function createJobs(
-  { db, log, env, site, sharedIndex }: AppDeps,
-  { engine, catalogue, payments, booking, exports, reviews }: Opened,
-): Jobs {
-  const offers = createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db)));
-  const publishing = createPoller('publishing reviews', REVIEWS_MS, log, () => publishAllDue(reviews));
-  const sweeping = createPoller('sweeping uploads', SWEEP_MS, log, () => reviews.media.sweep());
-  const purging = createPoller('purging', PURGE_MS, log, () => purge(booking.deps));
-  let mail: { stop(): Promise<void> } | undefined;
-  let isSearchReady = false;
-  const startSearch = async (): Promise<void> => {
-    await engine.start();
-    isSearchReady = true;
-    // The primary serves no HTTP, so it needs no cards.
-    if (sharedIndex?.role !== 'primary') await catalogue.warm();
-  };
-  return {
-    isSearchReady: () => isSearchReady,
-    async runDueJobs() {
-      await endPastOffers(db);
-      await payments.runDue();
-      await booking.runDue();
-      await exports.runDue();
-      await publishAllDue(reviews);
-      await reviews.media.sweep();
-      await purge(booking.deps);
-    },
-    startJobs() {
-      void startSearch().catch((error: unknown) => log.error('the search index did not start', { error }));
-      if (sharedIndex?.role === 'worker') return;
-      offers.start();
-      payments.startJobs();
-      booking.startJobs();
-      exports.poller.start();
-      publishing.start();
-      sweeping.start();
-      purging.start();
-      if (env.smtpUrl)
-        mail = startMailDelivery({
-          db,
-          log,
-          smtpUrl: env.smtpUrl,
-          from: env.mailFrom,
-          replyTo: site.contacts.email,
-        });
-    },
-    async close() {
-      catalogue.close();
-      const pollers = [offers, publishing, sweeping, purging].map((poller) => poller.stop());
-      await Promise.all([
-        ...pollers,
-        payments.stopJobs(),
-        booking.stopJobs(),
-        exports.poller.stop(),
-        engine.close(),
-        mail?.stop(),
-      ]);
-    },
-  };
-}
-
 type PageOwners = {
   payments: Payments;
   booking: Booking;
@@ -283,6 +202,7 @@ function mountPages(
   exports.mount(fastify);
   mountLetterPages(fastify, { db: tourPage.db, dataKey });
   mountDocuments(fastify, tourPage);
+  mountWatchPages(fastify, { db: tourPage.db, dataKey });
   mountOrganizerSharePictures(fastify, tourPage);
   media.mount(fastify);
 }
@@ -404,7 +324,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   // The account goes last: the others are found by it.
   const parts = [...TABLES_DATA, photoData(photo), ...personalParts(reviews, booking, help), accountData];
   const exports = createDataExports({ db, log, mail, seal, publicUrl: env.publicUrl, parts });
-  const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports, reviews });
+  const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports, reviews, tourPage });
   return {
     ...jobs,
     handlers: {

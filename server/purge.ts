@@ -3,7 +3,7 @@ import { purgeOutbox } from '#server/db/purge-outbox.ts';
 import { purgeAccess } from '#server/features/account/index.ts';
 import { purgeMeetings } from '#server/features/booking/index.ts';
 import { purgePhoneCodes } from '#server/features/site/index.ts';
-import { purgeIndividualTours, purgeQuestions } from '#server/features/tour-page/index.ts';
+import { purgeIndividualTours, purgeQuestions, purgeWatches } from '#server/features/tour-page/index.ts';
 import { deleteOldKeys } from '#server/http/once.ts';
 import { purgeCaptchas } from '#server/platform/captcha/captcha.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
@@ -15,6 +15,7 @@ const STEPS = [
   purgeCaptchas,
   purgeQuestions,
   purgeIndividualTours,
+  purgeWatches,
   purgePhoneCodes,
   deleteOldKeys,
   purgeOutbox,

@@ -77,6 +77,28 @@ export const orderTourProgramViaWhatsapp = defineCall({
   reply: Done,
 });
 
+export const subscribeTourProgram = defineCall({
+  method: 'POST',
+  path: '/spa/subscribe-tour-program',
+  access: 'public',
+  errors: ['not_found', 'gone'],
+  once: true,
+  limit: 'contact',
+  summary:
+    'Tells an address once, by e-mail, when the tour has new departures. The address of the signed-in account counts at once, any other by the link in a letter.',
+  body: Strict({
+    email: Type.String({ format: 'email', maxLength: 254 }),
+    tour_id: TourId,
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the prices in the letter' })),
+    subscriber_id: Type.Optional(Type.String({ maxLength: 64, description: 'Not needed and not stored' })),
+    uuid: Type.Optional(Type.String({ format: 'uuid', description: 'Not needed and not stored' })),
+  }),
+  reply: Type.Object({
+    result: Type.Literal(true),
+    is_confirmed: Type.Boolean({ description: 'False: a letter with the link to confirm is on its way' }),
+  }),
+});
+
 export const complainAboutTour = defineCall({
   method: 'POST',
   path: '/crm/api/tour/complaint',

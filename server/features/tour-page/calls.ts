@@ -14,6 +14,7 @@ import { tourLetterHandlers, type TourLetterDeps } from './letter-calls.ts';
 import { individualTourHandlers, withoutAlt } from './private/individual-tours.ts';
 import { privateDataHandlers } from './private/private-data.ts';
 import { tourPartHandlers } from './part-calls.ts';
+import { watchHandlers } from './new-dates/watch-calls.ts';
 import { questionHandlers } from './questions/question-calls.ts';
 import { thingsToDoHandlers } from './things-to-do.ts';
 
@@ -48,6 +49,7 @@ export function tourPageHandlers(
     getAllTourReviews: ({ locale }, { query }) => findReviewPage(deps.db, idOfSlug(query.slug), { ...query, locale }),
     ...tourPartHandlers(deps),
     ...tourLetterHandlers(deps),
+    ...watchHandlers(deps),
     ...thingsToDoHandlers(deps),
     ...individualTourHandlers(deps),
     ...privateDataHandlers(deps),

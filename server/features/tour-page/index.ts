@@ -6,3 +6,6 @@ export { questionsData } from './questions/personal-data.ts';
 export { purgeQuestions } from './questions/question-store.ts';
 export { listQuestionsForOperator, moderateQuestion, type JudgedQuestion } from './questions/moderate-question.ts';
 export { offersData, purgeIndividualTours } from './private/individual-tours.ts';
+export { mountWatchPages } from './new-dates/mount-watch-pages.ts';
+export { tellNewDates } from './new-dates/tell-new-dates.ts';
+export { purgeWatches, watchesData } from './new-dates/watch-store.ts';

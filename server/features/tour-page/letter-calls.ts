@@ -74,7 +74,7 @@ export interface TourLetterDeps extends DocumentDeps {
 }
 
 /** Handlers of what a visitor sends from a tour's page. */
-export function tourLetterHandlers(deps: TourLetterDeps): Handlers<typeof calls> {
+export function tourLetterHandlers(deps: TourLetterDeps): Handlers<Omit<typeof calls, 'subscribeTourProgram'>> {
   const { help } = deps;
   return {
     async getTourProgramPdf({ locale, currency }, { query }) {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { isWithin, type DateWindow } from '../../catalogue/date-window.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { Guarantee } from './guarantee.tsx';
+import { LetterButton } from '../letters/letter-button.tsx';
 import { TourCalendar } from './tour-calendar.tsx';
 import type { Booking } from './use-booking.ts';
 
@@ -107,6 +108,23 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
   );
 }
 
+/** The rest of a long list, and a letter about what is not there yet. */
+function MoreDates({ tour, hidden, onAll }: { tour: TourPage; hidden: number; onAll: () => void }): ReactNode {
+  const t = useText();
+  return (
+    <p className="dates__more row row--wrap">
+      {hidden > 0 && (
+        <span className="needs-script">
+          <Button onClick={onAll}>{t('tour.more_dates', { count: hidden })}</Button>
+        </span>
+      )}
+      <LetterButton kind="new_dates" tourId={tour.id} variant={tour.dates.length > 0 ? 'quiet' : undefined}>
+        {t('tour.new_dates_order')}
+      </LetterButton>
+    </p>
+  );
+}
+
 /** Departures with seats and prices, and the group meter of the chosen one. Departures in the date window are never collapsed. */
 export function TourDates({
   tour,
@@ -156,11 +174,7 @@ export function TourDates({
           </tbody>
         </table>
       )}
-      {!isAll && hidden > 0 && (
-        <p className="dates__more needs-script">
-          <Button onClick={() => setAll(true)}>{t('tour.more_dates', { count: hidden })}</Button>
-        </p>
-      )}
+      <MoreDates tour={tour} hidden={isAll ? 0 : hidden} onAll={() => setAll(true)} />
       {dates.some(isOnSale) && <TourCalendar tour={tour} booking={booking} today={today} />}
       {booking.date?.not_guaranteed && <Guarantee date={booking.date} people={booking.people} />}
     </section>

@@ -10,8 +10,8 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
-/** What a visitor can send from a tour's page: an order of its programme, or a complaint. */
-export type LetterKind = 'programme' | 'complaint';
+/** What a visitor can send from a tour's page: an order of its programme, a wish to hear of new dates, or a complaint. */
+export type LetterKind = 'programme' | 'new_dates' | 'complaint';
 
 const MAX_COMPLAINT = 4000;
 
@@ -27,23 +27,30 @@ function useLetter({ kind, tourId }: LetterDialogProps) {
   const t = useText();
   const { api, currency } = usePage();
   const key = useOnceKey();
-  const [state, setState] = useState<'asking' | 'sent' | 'failed'>('asking');
+  const [state, setState] = useState<'asking' | 'sent' | 'known' | 'failed'>('asking');
   const form = useForm({
     initial: { email: '', text: '' },
-    rules: kind === 'programme' ? { email: 'required|email' } : { text: 'required' },
+    rules: kind === 'complaint' ? { text: 'required' } : { email: 'required|email' },
     translate: t,
   });
-  const send = async (): Promise<void> => {
+  const letter = async (): Promise<'sent' | 'known'> => {
     const { email, text } = form.values;
+    if (kind === 'complaint') {
+      const body = { tour_id: tourId, text: text.trim() };
+      await api.tourPage.complainAboutTour({ body }, { idempotencyKey: key(body) });
+      return 'sent';
+    }
+    const body = { email: email.trim(), tour_id: tourId, currency };
+    if (kind === 'programme') {
+      await api.tourPage.orderTourProgramViaEmail({ body }, { idempotencyKey: key(body) });
+      return 'sent';
+    }
+    const reply = await api.tourPage.subscribeTourProgram({ body }, { idempotencyKey: key(body) });
+    return reply.is_confirmed ? 'known' : 'sent';
+  };
+  const send = async (): Promise<void> => {
     try {
-      if (kind === 'programme') {
-        const body = { email: email.trim(), tour_id: tourId, currency };
-        await api.tourPage.orderTourProgramViaEmail({ body }, { idempotencyKey: key(body) });
-      } else {
-        const body = { tour_id: tourId, text: text.trim() };
-        await api.tourPage.complainAboutTour({ body }, { idempotencyKey: key(body) });
-      }
-      setState('sent');
+      setState(await letter());
     } catch (failure) {
       const isKnown = failure instanceof CallError && form.refuse(failure.body.errors);
       if (!isKnown) setState('failed');
@@ -60,7 +67,7 @@ export function LetterDialog(props: LetterDialogProps): ReactNode {
   const formId = useId();
   const { form, state, send } = useLetter(props);
   const close = (): void => setOpen(false);
-  const isSent = state === 'sent';
+  const isSent = state === 'sent' || state === 'known';
   return (
     <Dialog
       isOpen={isOpen}
@@ -79,11 +86,13 @@ export function LetterDialog(props: LetterDialogProps): ReactNode {
       }
     >
       {isSent ? (
-        <p role="status">{t(`letters.${kind}_sent`)}</p>
+        <p role="status">{t(state === 'known' ? 'letters.new_dates_known' : `letters.${kind}_sent`)}</p>
       ) : (
         <Form id={formId} form={form} onSend={send}>
           <p>{t(`letters.${kind}_text`)}</p>
-          {kind === 'programme' ? (
+          {kind === 'complaint' ? (
+            <TextArea label={t('letters.complaint_label')} maxLength={MAX_COMPLAINT} {...form.field('text')} />
+          ) : (
             <Field
               label={t('letters.email')}
               type="email"
@@ -91,8 +100,6 @@ export function LetterDialog(props: LetterDialogProps): ReactNode {
               inputMode="email"
               {...form.field('email')}
             />
-          ) : (
-            <TextArea label={t('letters.complaint_label')} maxLength={MAX_COMPLAINT} {...form.field('text')} />
           )}
           {state === 'failed' && (
             <p className="alarm" role="alert">

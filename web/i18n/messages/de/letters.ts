@@ -7,6 +7,13 @@ export default {
     'Ist unterwegs. Falls in ein paar Minuten nichts da ist, sehen Sie bitte im Spam nach; pro Stunde geht eine E-Mail an eine Adresse.',
   'letters.email': 'E-Mail',
   'letters.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'letters.new_dates_title': 'Neue Termine per E-Mail',
+  'letters.new_dates_text':
+    'Wir schreiben Ihnen einmal, sobald der Veranstalter Termine einstellt. Eine E-Mail, kein Newsletter.',
+  'letters.new_dates_send': 'Bitte melden',
+  'letters.new_dates_sent':
+    'Fast fertig: Öffnen Sie unsere E-Mail und bestätigen Sie. Vielleicht liegt sie im Spam-Ordner; pro Stunde geht eine an jede Adresse.',
+  'letters.new_dates_known': 'Wir schreiben Ihnen, sobald es neue Termine gibt.',
   'letters.complaint_title': 'Was stimmt nicht?',
   'letters.complaint_text':
     'Falsche Angaben, fremde Bilder, nicht gehaltene Versprechen: Das liest unser Team, nicht der Veranstalter.',

@@ -6,6 +6,12 @@ export default {
     'It is on its way. Look in spam if it is not there in a few minutes; we send one letter an hour to an address.',
   'letters.email': 'E-mail',
   'letters.failed': 'That did not go through. Please try again in a minute.',
+  'letters.new_dates_title': 'New dates by e-mail',
+  'letters.new_dates_text': 'We write to you once, when the organizer adds dates. One letter, no newsletter.',
+  'letters.new_dates_send': 'Tell me',
+  'letters.new_dates_sent':
+    'Almost done: open the letter we have sent and confirm. It may be in the spam folder; an address gets one an hour.',
+  'letters.new_dates_known': 'We’ll write to you when the tour has new dates.',
   'letters.complaint_title': 'What is wrong?',
   'letters.complaint_text':
     'Wrong facts, a stranger’s pictures, an offer that is not kept: our team reads it, the organizer does not.',

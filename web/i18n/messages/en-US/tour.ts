@@ -171,6 +171,7 @@ export default {
   'tour.programme_pdf': 'Programme as PDF',
   'tour.programme_calendar': 'Put {start} in my calendar',
   'tour.programme_order': 'E-mail me the programme',
+  'tour.new_dates_order': 'Tell me about new dates',
   'tour.complaint_order': 'Report a problem with this tour',
   'tour.star_5': 'Excellent',
   'tour.star_4': 'Good',

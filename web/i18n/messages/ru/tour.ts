@@ -176,6 +176,7 @@ export default {
   'tour.programme_pdf': 'Программа в PDF',
   'tour.programme_calendar': '{start} — в календарь',
   'tour.programme_order': 'Прислать программу на почту',
+  'tour.new_dates_order': 'Сообщить о новых датах',
   'tour.complaint_order': 'Пожаловаться на тур',
   'tour.star_5': 'Отлично',
   'tour.star_4': 'Хорошо',

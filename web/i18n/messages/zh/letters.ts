@@ -5,6 +5,12 @@ export default {
   'letters.programme_sent': '邮件已发出。几分钟后仍未收到，请查看垃圾邮件；每个地址每小时只发送一封。',
   'letters.email': '邮箱',
   'letters.failed': '发送失败，请稍后再试。',
+  'letters.new_dates_title': '通过邮件接收新班期',
+  'letters.new_dates_text': '组织者公布新班期时，我们只通知您一次，不会订阅。',
+  'letters.new_dates_send': '通知我',
+  'letters.new_dates_sent':
+    '只差一步：请打开我们发送的邮件并确认。如未收到，请查看垃圾邮件；每个地址每小时只发送一封。',
+  'letters.new_dates_known': '公布新班期后，我们会给您发邮件。',
   'letters.complaint_title': '出了什么问题？',
   'letters.complaint_text': '信息有误、盗用图片、承诺未兑现：由我们的团队处理，组织者看不到。',
   'letters.complaint_label': '您的说明',

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secondDate } from '#server/testing/change-steps.ts';
+import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
+import { purgeWatches, watchesData } from '../index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+interface Letter {
+  subject: string;
+  body: string;
+  locale: string;
+  url: string;
+}
+const letters = async (to: string): Promise<Letter[]> =>
+  (
+    await sql<Letter>`select subject, body, locale, action->>'url' as url from mail_outbox where recipient = ${to} order by id`.execute(
+      world.db,
+    )
+  ).rows;
+const ask = ({ tourId }: Departure, email: string, token?: string) =>
+  world.app.call<{ is_confirmed: boolean; code?: string }>(
+    'tourPage.subscribeTourProgram',
+    { body: { tour_id: tourId, email, currency: 'USD' } },
+    token ? { token } : {},
+  );
+const watches = async (): Promise<string[]> =>
+  (await sql<{ email: string }>`select email from tour_watch order by id`.execute(world.db)).rows.map(
+    ({ email }) => email,
+  );
+const page = (address: string, choice?: string) =>
+  world.app.fastify.inject({
+    url: new URL(address).pathname,
+    ...(choice && {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `choice=${choice}`,
+    }),
+  });
+const tell = (): Promise<void> => world.app.features.runDueJobs();
+
+test('a stranger confirms by the link and is told of new departures once', async () => {
+  const departure = await world.departure();
+  const { status, body } = await ask(departure, 'Mia@Example.com');
+  expect([status, body.is_confirmed]).toEqual([200, false]);
+  const [first] = await letters('mia@example.com');
+  if (!first) throw new Error('the letter that asks is sent');
+  await secondDate(world, departure, { days: 40 });
+  await tell();
+  expect(await letters('mia@example.com')).toHaveLength(1);
+  // A mail scanner opens the link.
+  expect((await page(first.url)).statusCode).toBe(200);
+  await tell();
+  expect(await letters('mia@example.com')).toHaveLength(1);
+  expect((await page(first.url, 'on')).body).toContain('We’ll write to you');
+  await tell();
+  await tell();
+  const [, told, ...more] = await letters('mia@example.com');
+  expect(more).toEqual([]);
+  expect(told?.subject).toMatch(/^New dates: /);
+  expect(told?.body).toMatch(/, from \$/);
+  expect(told?.url).toMatch(/#dates$/);
+  expect(await watches()).toEqual([]);
+  expect((await page(first.url)).statusCode).toBe(404);
+});
+
+test('an account’s own address needs no link; another’s does', async () => {
+  const departure = await world.departure();
+  const ada = await world.person();
+  expect((await ask(departure, ada.email, ada.token)).body).toMatchObject({ is_confirmed: true });
+  expect((await ask(departure, 'someone@example.com', ada.token)).body.is_confirmed).toBe(false);
+  const closed = await secondDate(world, departure, { days: 50 });
+  await sql`update tour_date set is_closed = true where id = ${closed.dateId}`.execute(world.db);
+  await tell();
+  expect((await letters(ada.email)).filter(({ subject }) => subject.startsWith('New dates'))).toEqual([]);
+  await sql`update tour_date set is_closed = false where id = ${closed.dateId}`.execute(world.db);
+  await tell();
+  expect((await letters(ada.email)).filter(({ subject }) => subject.startsWith('New dates'))).toHaveLength(1);
+  expect(await watches()).toEqual(['someone@example.com']);
+});
+
+test('a watch is ended by its page, by another key not at all, and by time', async () => {
+  const departure = await world.departure();
+  await ask(departure, 'noah@example.com');
+  const [letter] = await letters('noah@example.com');
+  if (!letter) throw new Error('the letter that asks is sent');
+  const other = letter.url.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  expect((await page(other, 'off')).statusCode).toBe(404);
+  expect(await watches()).toContain('noah@example.com');
+  await page(letter.url, 'off');
+  expect(await watches()).not.toContain('noah@example.com');
+  await ask(departure, 'liam@example.com');
+  await sql`update tour_watch set created_at = now() - interval '4 days' where email = 'liam@example.com'`.execute(
+    world.db,
+  );
+  await purgeWatches(world.db);
+  expect(await watches()).not.toContain('liam@example.com');
+});
+
+test('an account’s watches are in its data and erased with it', async () => {
+  const departure = await world.departure();
+  const ben = await world.person();
+  await ask(departure, ben.email, ben.token);
+  expect(JSON.stringify(await watchesData.read(world.db, ben.id))).toContain(ben.email);
+  await world.db.transaction().execute((trx) => watchesData.erase(trx, ben.id));
+  expect(await watches()).not.toContain(ben.email);
+});
+
+test('a tour that is none is refused', async () => {
+  const refused = await ask({ tourId: 999_999 } as Departure, 'zoe@example.com');
+  expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
+});

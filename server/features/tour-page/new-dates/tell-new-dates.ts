@@ -1,0 +1,63 @@
+import { toLocale, withLocale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money.ts';
+import { isOnSale } from '#domain/booking/departures.ts';
+import { formatsFor } from '#domain/text/formats.ts';
+import { transaction } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { MailPort } from '#server/platform/mail.ts';
+import { findTourPage, type TourPageDeps } from '../find-tour-page.ts';
+import { deleteWatch, findDueWatches, type WatchRow } from './watch-store.ts';
+import { watchText } from './watch-texts.ts';
+
+const MAX_DATES = 6;
+
+export interface TellDeps extends TourPageDeps {
+  mail: MailPort;
+  publicUrl: string;
+}
+
+/** The page of a watched tour; null while it is not shown. */
+const findWatched = (deps: TellDeps, { tour_id: id, currency, locale }: WatchRow) =>
+  findTourPage(deps, id, { locale: toLocale(locale), currency }).catch((error: unknown) => {
+    if (error instanceof Problem) return null;
+    throw error;
+  });
+
+async function tell(deps: TellDeps, watch: WatchRow): Promise<void> {
+  const locale = toLocale(watch.locale);
+  const tour = await findWatched(deps, watch);
+  const dates = tour?.dates.filter((date) => date.id > watch.seen_date_id && isOnSale(date)) ?? [];
+  if (!tour || dates.length === 0) return;
+  const values = {
+    tour: tour.name.replace(/[\r\n]+/g, ' '),
+    dates: dates
+      .slice(0, MAX_DATES)
+      .map(({ start, end, price, currency }) =>
+        watchText(locale, 'date', {
+          days: formatsFor(locale).range(start, end),
+          price: formatMoney({ amount: price, currency }, locale),
+        }),
+      )
+      .join('\n'),
+  };
+  await transaction(deps.db, async (trx) => {
+    await deps.mail.send(trx, {
+      to: watch.email,
+      locale,
+      subject: watchText(locale, 'told.subject', values),
+      body: watchText(locale, 'told.body', values),
+      action: {
+        text: watchText(locale, 'told.button'),
+        url: `${deps.publicUrl}${withLocale(`/${tour.slug}`, locale)}#dates`,
+      },
+      canWait: true,
+      dedupeKey: `watch:${watch.id}:told`,
+    });
+    await deleteWatch(trx, watch.id);
+  });
+}
+
+/** Tells those who asked of a tour's new departures, once each, in their language and currency. */
+export async function tellNewDates(deps: TellDeps): Promise<void> {
+  for (const watch of await findDueWatches(deps.db)) await tell(deps, watch);
+}

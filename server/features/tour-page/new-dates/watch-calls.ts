@@ -1,0 +1,53 @@
+import type { subscribeTourProgram } from '#contract/tour-page/tour-letters.ts';
+import { textIn, withLocale } from '#domain/locales.ts';
+import type { Handlers } from '#server/http/call-context.ts';
+import { createLinkKeys } from '#server/platform/link-tokens.ts';
+import { requireTour } from '../find-tour-page.ts';
+import type { TourLetterDeps } from '../letter-calls.ts';
+import { isEmailOf, storeWatch, type WatchRow } from './watch-store.ts';
+import { watchText } from './watch-texts.ts';
+
+/** Keys of the links that confirm or end a watch. */
+export const watchKeys = (dataKey: string) => createLinkKeys(dataKey, 'tour watches');
+
+const oneLine = (line: string): string => line.replace(/[\r\n]+/g, ' ');
+
+/** Handlers of "tell me about new dates". */
+export function watchHandlers(
+  deps: Pick<TourLetterDeps, 'db' | 'help' | 'dataKey'>,
+): Handlers<{ subscribeTourProgram: typeof subscribeTourProgram }> {
+  const { mail, publicUrl } = deps.help;
+  const keyOf = watchKeys(deps.dataKey);
+  const linkOf = ({ id, locale }: WatchRow): string =>
+    `${publicUrl}${withLocale(`/new-dates/${id}/${keyOf(id)}`, locale)}`;
+  return {
+    async subscribeTourProgram(context, { body }) {
+      const tour = await requireTour(deps.db, body.tour_id);
+      const { user, locale } = context;
+      // Whoever has signed in with this address has proved that it is theirs.
+      const isOwn = user !== null && (await isEmailOf(deps.db, user.id, body.email));
+      return context.once(async (trx) => {
+        const watch = await storeWatch(trx, {
+          tourId: tour.id,
+          userId: isOwn ? user.id : null,
+          email: body.email,
+          locale,
+          currency: body.currency ?? context.currency,
+          isConfirmed: isOwn,
+        });
+        const values = { tour: textIn(watch.tour_name, locale) };
+        if (!watch.confirmed_at)
+          await mail.send(trx, {
+            to: watch.email,
+            locale,
+            subject: oneLine(watchText(locale, 'ask.subject', values)),
+            body: watchText(locale, 'ask.body', values),
+            action: { text: watchText(locale, 'ask.button'), url: linkOf(watch) },
+            isUnsolicited: true,
+          });
+        // The same for every address, so that nobody learns who waits for a tour.
+        return { result: true as const, is_confirmed: isOwn };
+      });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Locale, LocalText } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { eraseLettersOf } from '#server/platform/mail.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+
+/** Somebody who wants to hear of a tour's next departures. */
+export interface WatchRow {
+  id: number;
+  tour_id: number;
+  email: string;
+  locale: Locale;
+  currency: string;
+  seen_date_id: number;
+  confirmed_at: Date | null;
+  tour_name: LocalText;
+}
+
+const UNCONFIRMED_LIFE = sql.lit('3 days');
+const LIFE = sql.lit('1 year');
+const BATCH = 100;
+
+export interface NewWatch {
+  tourId: number;
+  userId: number | null;
+  email: string;
+  locale: Locale;
+  currency: string;
+  isConfirmed: boolean;
+}
+
+/** Stores a watch, or renews the one this address has for the tour; what was confirmed stays so. */
+export async function storeWatch(trx: Trx, watch: NewWatch): Promise<WatchRow> {
+  const { tourId, userId, email, locale, currency, isConfirmed } = watch;
+  const { rows } = await sql<WatchRow>`
+    insert into tour_watch as old (tour_id, user_id, email, locale, currency, seen_date_id, confirmed_at)
+    values (${tourId}, ${userId}, ${email.toLowerCase()}, ${locale}, ${currency},
+      (select coalesce(max(id), 0) from tour_date where tour_id = ${tourId}), case when ${isConfirmed} then now() end)
+    on conflict (tour_id, email) do update set locale = excluded.locale, currency = excluded.currency,
+      user_id = coalesce(excluded.user_id, old.user_id), confirmed_at = coalesce(old.confirmed_at, excluded.confirmed_at)
+    returning *, (select name from tour where id = tour_id) as tour_name`.execute(trx);
+  const row = rows[0];
+  if (!row) throw new Error('a watch is stored');
+  return row;
+}
+
+/** Whether an address is the one of an account, which a code has proved. */
+export async function isEmailOf(db: Db, userId: number, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from user_account
+    where id = ${userId} and email = ${email.toLowerCase()}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Null once it has been told or ended. */
+export async function findWatch(db: Db, id: number): Promise<WatchRow | null> {
+  const { rows } =
+    await sql<WatchRow>`select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id where w.id = ${id}`.execute(
+      db,
+    );
+  return rows[0] ?? null;
+}
+
+export async function confirmWatch(db: Db, id: number): Promise<void> {
+  await sql`update tour_watch set confirmed_at = coalesce(confirmed_at, now()) where id = ${id}`.execute(db);
+}
+
+export async function deleteWatch(db: Db | Trx, id: number): Promise<void> {
+  await sql`delete from tour_watch where id = ${id}`.execute(db);
+}
+
+/** Confirmed watches of tours that have got a departure with free seats since. */
+export async function findDueWatches(db: Db): Promise<WatchRow[]> {
+  const { rows } = await sql<WatchRow>`select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id
+    where confirmed_at is not null and t.status = 'published' and exists (
+      select 1 from tour_date d where d.tour_id = w.tour_id and d.id > w.seen_date_id and not d.is_closed and d.free > 0
+        and d.start_date > (now() at time zone t.timezone)::date)
+    order by w.id limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** Deletes watches that nobody confirmed, and those of tours that got no departure in a year. */
+export async function purgeWatches(db: Db): Promise<void> {
+  await sql`delete from tour_watch where created_at < now() - ${LIFE}::interval
+    or (confirmed_at is null and created_at < now() - ${UNCONFIRMED_LIFE}::interval)`.execute(db);
+}
+
+/** Watches of a user. */
+export const watchesData: PersonalData = {
+  async read(db, userId) {
+    const { rows } = await sql`select tour_id, email, locale, currency, created_at, confirmed_at from tour_watch
+      where user_id = ${userId} order by id`.execute(db);
+    return { 'new-dates.json': rows };
+  },
+  async erase(trx, userId) {
+    const { rows } = await sql<{ id: number }>`delete from tour_watch
+      where user_id = ${userId} or email = (select email from user_account where id = ${userId})
+      returning id`.execute(trx);
+    await eraseLettersOf(
+      trx,
+      rows.map(({ id }) => `watch:${id}`),
+    );
+  },
+};

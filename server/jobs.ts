@@ -1,0 +1,101 @@
+import { endPastOffers, type Catalogue } from '#server/features/catalogue/index.ts';
+import type { DataExports } from '#server/features/account/index.ts';
+import type { Booking } from '#server/features/booking/index.ts';
+import type { Payments } from '#server/features/payments/index.ts';
+import { publishAllDue, type ReviewsDeps } from '#server/features/reviews/index.ts';
+import { tellNewDates } from '#server/features/tour-page/index.ts';
+import { startMailDelivery } from '#server/platform/deliver-mail.ts';
+import { createPoller } from '#server/platform/poller.ts';
+import type { SearchEngine } from '#server/search/index.ts';
+import type { AppDeps } from './app.ts';
+import { purge } from './purge.ts';
+
+const OFFERS_MS = 60_000;
+/** Departures added one after another come in one letter. */
+const NEW_DATES_MS = 600_000;
+const REVIEWS_MS = 10_000;
+const SWEEP_MS = 600_000;
+const PURGE_MS = 600_000;
+
+interface Opened {
+  engine: SearchEngine;
+  catalogue: Catalogue;
+  payments: Payments;
+  booking: Booking;
+  exports: DataExports;
+  reviews: ReviewsDeps;
+  tourPage: Omit<Parameters<typeof tellNewDates>[0], 'mail'>;
+}
+
+export interface Jobs {
+  /** Starts the search index and the periodic jobs. A worker of a pool starts its connection to the index only; the primary runs the jobs. */
+  startJobs(): void;
+  /** Runs the due work of the periodic jobs now. */
+  runDueJobs(): Promise<void>;
+  /** Whether the search index has been loaded since the start. */
+  isSearchReady(): boolean;
+  close(): Promise<void>;
+}
+
+/** Background jobs: the search feed, deadlines, offers and mail. */
+export function createJobs(
+  { db, log, env, site, sharedIndex }: AppDeps,
+  { engine, catalogue, payments, booking, exports, reviews, tourPage }: Opened,
+): Jobs {
+  const telling = { ...tourPage, mail: reviews.mail };
+  const pollers = [
+    createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db))),
+    createPoller('telling of new dates', NEW_DATES_MS, log, () => tellNewDates(telling)),
+    createPoller('publishing reviews', REVIEWS_MS, log, () => publishAllDue(reviews)),
+    createPoller('sweeping uploads', SWEEP_MS, log, () => reviews.media.sweep()),
+    createPoller('purging', PURGE_MS, log, () => purge(booking.deps)),
+  ];
+  let mail: { stop(): Promise<void> } | undefined;
+  let isSearchReady = false;
+  const startSearch = async (): Promise<void> => {
+    await engine.start();
+    isSearchReady = true;
+    // The primary serves no HTTP, so it needs no cards.
+    if (sharedIndex?.role !== 'primary') await catalogue.warm();
+  };
+  return {
+    isSearchReady: () => isSearchReady,
+    async runDueJobs() {
+      await endPastOffers(db);
+      await payments.runDue();
+      await booking.runDue();
+      await exports.runDue();
+      await tellNewDates(telling);
+      await publishAllDue(reviews);
+      await reviews.media.sweep();
+      await purge(booking.deps);
+    },
+    startJobs() {
+      void startSearch().catch((error: unknown) => log.error('the search index did not start', { error }));
+      if (sharedIndex?.role === 'worker') return;
+      payments.startJobs();
+      booking.startJobs();
+      exports.poller.start();
+      for (const poller of pollers) poller.start();
+      if (env.smtpUrl)
+        mail = startMailDelivery({
+          db,
+          log,
+          smtpUrl: env.smtpUrl,
+          from: env.mailFrom,
+          replyTo: site.contacts.email,
+        });
+    },
+    async close() {
+      catalogue.close();
+      await Promise.all([
+        ...pollers.map((poller) => poller.stop()),
+        payments.stopJobs(),
+        booking.stopJobs(),
+        exports.poller.stop(),
+        engine.close(),
+        mail?.stop(),
+      ]);
+    },
+  };
+}
