@@ -6,6 +6,7 @@ import { emit } from '#server/db/pool.ts';
 import { diskStore } from '#server/platform/file-store.ts';
 import { createOutboxMail } from '#server/platform/mail.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { insertAccount, insertHost, seedGround } from '#server/testing/seed-booking.ts';
 import { purge } from './purge.ts';
 
 const outboxMail = createOutboxMail({
@@ -121,4 +122,25 @@ test('changes of the outbox go after a week, from the oldest on, and the newest 
   await sql`update outbox set created_at = now() - interval '9 days'`.execute(app.db);
   await purge(deps);
   expect(await left()).toEqual(['third', 'stray']);
+});
+
+test('the log of staff and earlier checks of an organizer go after two years', async () => {
+  await seedGround(app.db);
+  await insertHost(app.db, 1);
+  const staffId = await insertAccount(app.db, 'admin');
+  for (const age of ['25 months', '23 months'])
+    await sql`insert into staff_log (at, staff_id, staff_role, call, target, outcome, network, device)
+      values (now() - ${age}::interval, ${staffId}, 'admin', ${age}, '{}', 'asked', '', '')`.execute(app.db);
+  for (const [ref, age] of [
+    ['oldest', '27 months'],
+    ['latest', '25 months'],
+  ])
+    await sql`insert into organizer_verification (organizer_id, provider, provider_ref, status, requested_at, decided_at)
+      values (1, 'operator', ${ref}, 2, now() - ${age}::interval, now() - ${age}::interval)`.execute(app.db);
+  await purge(deps);
+  const { rows: log } = await sql`select call from staff_log where staff_id = ${staffId}`.execute(app.db);
+  expect(log).toEqual([{ call: '23 months' }]);
+  const { rows: checks } = await sql`select provider_ref from organizer_verification
+    where provider_ref in ('oldest', 'latest')`.execute(app.db);
+  expect(checks).toEqual([{ provider_ref: 'latest' }]);
 });

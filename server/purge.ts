@@ -2,6 +2,7 @@ import type { Db } from '#server/db/pool.ts';
 import { purgeOutbox } from '#server/db/purge-outbox.ts';
 import { purgeAccess } from '#server/features/account/index.ts';
 import { purgeMeetings } from '#server/features/booking/index.ts';
+import { purgeVerifications } from '#server/features/organizers/index.ts';
 import { purgePhoneCodes } from '#server/features/site/index.ts';
 import { purgeIndividualTours, purgeQuestions, purgeWatches } from '#server/features/tour-page/index.ts';
 import { deleteOldKeys } from '#server/http/once.ts';
@@ -17,13 +18,14 @@ const STEPS = [
   purgeIndividualTours,
   purgeWatches,
   purgePhoneCodes,
+  purgeVerifications,
   deleteOldKeys,
   purgeOutbox,
 ];
 
 /**
- * Erases letters, codes, links, sessions, idempotency keys, meeting pages and outbox changes that have served their
- * purpose. One failure holds up no other; throws at the end.
+ * Erases letters, codes, links, sessions, the log of staff, identity checks, idempotency keys, meeting pages and outbox
+ * changes that have served their purpose. One failure holds up no other; throws at the end.
  */
 export async function purge(deps: { db: Db; files: FileStore }): Promise<void> {
   const steps = await Promise.allSettled([purgeMeetings(deps), ...STEPS.map((step) => step(deps.db))]);

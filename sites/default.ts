@@ -49,7 +49,7 @@ export const defaultSite: SiteConfig = {
   heroPictureId: null,
   filmHosts: [],
   redirectHosts: [],
-  legalVersions: { agreement: '2026-11-23', privacy: '2026-11-22' },
+  legalVersions: { agreement: '2026-11-23', privacy: '2026-11-23' },
   menus: {
     header: [
       { text: 'site.tours', href: '/tours' },

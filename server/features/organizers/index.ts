@@ -5,6 +5,7 @@ export { organizersHandlers } from './calls.ts';
 export {
   decideVerification,
   listVerifications,
+  purgeVerifications,
   verificationHandlers,
   type WaitingVerification,
 } from './verification/verification-calls.ts';

@@ -143,6 +143,14 @@ export interface WaitingVerification {
   requestedAt: Date;
 }
 
+/** Deletes checks that ended more than two years ago, except the latest of each organizer, which says what holds. */
+export async function purgeVerifications(db: Db): Promise<void> {
+  await sql`delete from organizer_verification v where decided_at < now() - interval '2 years' and exists
+    (select 1 from organizer_verification newer where newer.organizer_id = v.organizer_id and newer.id > v.id)`.execute(
+    db,
+  );
+}
+
 export async function listVerifications(db: Db, limit: number): Promise<WaitingVerification[]> {
   const { rows } = await sql<WaitingVerification>`select v.id, o.name as organizer, o.id as "organizerId", v.provider,
       u.email, v.requested_at as "requestedAt"

@@ -56,7 +56,7 @@ export default {
     'Mit Ihrer Zustimmung setzen die Analysedienste dieser Website eigene Cookies. Vorher erhalten sie nichts.',
   'legal.privacy_6_title': 'Wie lange',
   'legal.privacy_6':
-    'Einmalcodes gelten Minuten. Buchungen und Zahlungen bewahren wir so lange auf, wie es das Gesetz verlangt. Der Rest bleibt, bis Sie um Löschung bitten.',
+    'Einmalcodes gelten Minuten. Buchungen und Zahlungen bewahren wir so lange auf, wie es das Gesetz verlangt. Das Protokoll über die Arbeit unseres Teams und frühere Identitätsprüfungen von Veranstaltern löschen wir nach zwei Jahren. Der Rest bleibt, bis Sie um Löschung bitten.',
   'legal.privacy_7_title': 'Ihre Rechte',
   'legal.privacy_7':
     'Sie können Ihre Daten einsehen, berichtigen, mitnehmen oder löschen lassen und der Nutzung widersprechen. Schreiben Sie an {email}; die Antwort kommt innerhalb eines Monats. Sie können sich auch an die Datenschutzaufsicht an Ihrem Wohnort wenden.',

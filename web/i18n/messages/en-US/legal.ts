@@ -55,7 +55,7 @@ export default {
     'With your consent, the analytics services of this site set cookies of their own. They get nothing before you accept.',
   'legal.privacy_6_title': 'How long',
   'legal.privacy_6':
-    'One-time codes work for minutes. Bookings and payments are kept as long as bookkeeping law demands. The rest stays until you ask us to delete it.',
+    'One-time codes work for minutes. Bookings and payments are kept as long as bookkeeping law demands. The log of what our staff do and earlier identity checks of organizers are deleted after two years. The rest stays until you ask us to delete it.',
   'legal.privacy_7_title': 'Your rights',
   'legal.privacy_7':
     'You may see, correct, take with you or delete your data, and object to its use. Write to {email}; you get an answer within a month. You may also turn to the authority for data protection where you live.',
