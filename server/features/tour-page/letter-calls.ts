@@ -6,7 +6,7 @@ import { withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { storeInInbox, type HelpDeps } from '#server/features/site/index.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { normalizePhone, type SendFile } from '#server/features/account/index.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -46,13 +46,28 @@ function programLetter(
   };
 }
 
+const phoneKey = (dataKey: string, phone: string): Buffer =>
+  createHmac('sha256', Buffer.from(dataKey, 'base64url')).update(`programmes ${phone}`).digest();
+
 /** Marks that a number gets a programme now; false when it got one within the hour. */
-async function claimPhone(trx: Trx, dataKey: string, phone: string): Promise<boolean> {
-  const key = createHmac('sha256', Buffer.from(dataKey, 'base64url')).update(`programmes ${phone}`).digest();
+async function claimPhone(db: Db, key: Buffer): Promise<boolean> {
   const { rows } = await sql`insert into sent_programme (phone_key) values (${key})
     on conflict (phone_key) do update set sent_at = now() where sent_programme.sent_at < now() - interval '1 hour'
-    returning 1`.execute(trx);
+    returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * Sends a file to a number that has claimed it; the claim is given up when the service does not take it. No transaction
+ * is open meanwhile, so that a slow service holds no connection. Throws `unavailable`.
+ */
+async function sendClaimed(db: Db, key: Buffer, send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch {
+    await sql`delete from sent_programme where phone_key = ${key}`.execute(db);
+    throw new Problem('unavailable');
+  }
 }
 
 /** Throws unless a request is the signed-in caller's and for the tour. */
@@ -102,14 +117,13 @@ export function tourLetterHandlers(deps: TourLetterDeps): Handlers<Omit<typeof c
       const to = normalizePhone(body.phone, 'phone');
       const tour = await findTourPage(deps, body.tour_id, { locale, currency });
       if (body.request_id !== undefined) await requireRequest(deps.db, context, body.request_id, tour.id);
+      const key = phoneKey(deps.dataKey, to);
+      if (!(await claimPhone(deps.db, key))) return context.once(async () => ({ result: true as const }));
+      const link = `${help.publicUrl}${programmePath(tour.id, locale, currency)}`;
+      await sendClaimed(deps.db, key, () => sendFile({ to, link, name: `${tour.slug}.pdf`, caption: tour.name }));
       return context.once(async (trx) => {
-        if (!(await claimPhone(trx, deps.dataKey, to))) return { result: true as const };
         if (body.email)
           await help.mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl: help.publicUrl }));
-        const link = `${help.publicUrl}${programmePath(tour.id, locale, currency)}`;
-        await sendFile({ to, link, name: `${tour.slug}.pdf`, caption: tour.name }).catch(() => {
-          throw new Problem('unavailable');
-        });
         return { result: true as const };
       });
     },

@@ -8,17 +8,23 @@ import { startWorld, type World } from '#server/testing/booking-world.ts';
 let world: World;
 let service: Server;
 let taken: { path: string; body: Record<string, unknown> }[] = [];
+/** Transactions that were open while the service was asked. */
+let openMeanwhile = 0;
 let status = 200;
 
 beforeAll(async () => {
   service = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
+    const answer = async (): Promise<void> => {
       taken.push({ path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown> });
+      const { count } = await world.row<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`);
+      openMeanwhile += count;
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(status === 200 ? { messages: [{ id: 'wamid.1' }] } : { error: { message: 'no' } }));
-    });
+    };
+    request.on('end', () => void answer());
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   world = await startWorld({
@@ -154,6 +160,7 @@ test('the programme goes out over WhatsApp once an hour to a number', async () =
   status = 200;
   expect((await order({ phone: '+4915112345679' })).status).toBe(200);
   expect(taken).toHaveLength(3);
+  expect(openMeanwhile).toBe(0);
   const person = await world.person();
   expect((await order({ phone: '+4915112345670', request_id: 99_999 }, person.token)).status).toBe(404);
 });
