@@ -10,6 +10,7 @@ import { explainFailure } from '../explain-failure.ts';
 import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
 import { SettingForm } from '../setting-row.tsx';
 import type { StepUp } from '../step-up.tsx';
+import { StaffList } from './staff-list.tsx';
 import { StaffLog } from './staff-log.tsx';
 
 type Access = CallReply<typeof getStaffAccess>;
@@ -80,6 +81,16 @@ function useAccess(passkeys: number): [Access | null, () => Promise<void>] {
   return [access, async () => setAccess(await api.account.getStaffAccess())];
 }
 
+/** Roles and the log, for admins. */
+function AdminSettings({ stepUp }: { stepUp: StepUp }): ReactNode {
+  return (
+    <>
+      <StaffList stepUp={stepUp} />
+      <StaffLog />
+    </>
+  );
+}
+
 /** The second factor of staff: set up, and proved in this session. */
 export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: number }): ReactNode {
   const t = useText();
@@ -137,7 +148,7 @@ export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: 
           </Button>
         </p>
       )}
-      {access.has_factor && access.role === 'admin' && <StaffLog />}
+      {access.has_factor && access.role === 'admin' && <AdminSettings stepUp={stepUp} />}
     </>
   );
 }
