@@ -107,7 +107,7 @@ test.runIf(isSweep)('a stale pid file does not block the start when another proc
 });
 
 test('killed with its process group and restarted at once, it starts every time', async () => {
-  const rounds = isSweep ? 50 : 5;
+  const rounds = isSweep ? 50 : 2;
   for (let round = 1; round <= rounds; round++) {
     const program = startProgram({ DATA_DIR: dataDir, PORT: String(await freePort()) }, { isGroup: true });
     children.push(program.child);
