@@ -1,6 +1,7 @@
 /**
- * Kills the server (SIGKILL) at failpoints during a request, a payment and a refund, restarts it, and retries as the user.
- * Prints the ledger figures of the server and the sandbox. `node tools/run.mjs bench/crash.ts [times each]`
+ * Kills the server (SIGKILL) at named commits of bookings and payments, then at random under load; restarts it each time and
+ * repeats the interrupted step as its user. Prints what was lost or doubled and how soon all was settled.
+ * `npm run bench -- crash [times at each point] [random kills]`
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,50 +9,45 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/pool.ts';
-import { FAILPOINTS } from '#server/platform/failpoint.ts';
-import { crashAt, type CrashOutcome } from '#server/testing/crash-run.ts';
-import { insertHost, seedGround } from '#server/testing/seed-booking.ts';
+import { crashAt, crashUnderLoad } from '#server/testing/crash-run.ts';
+import { startKillableServer } from '#server/testing/killable-server.ts';
+import { KILL_POINTS } from '#server/testing/kill-points.ts';
 
-const TIMES = Number(process.argv[2] ?? 3);
-const TOTAL = 1000_00;
-
-/** Whether there is exactly one request, payment and charge, and refunds match the ledger. */
-function isRight({ failpoint, signal, books }: CrashOutcome): boolean {
-  const back = failpoint === 'after-refund-call' ? TOTAL : 0;
-  return (
-    signal === 'SIGKILL' &&
-    books.requests === 1 &&
-    books.payed === 1 &&
-    books.captured === TOTAL &&
-    books.charged === TOTAL &&
-    books.refunded === back &&
-    books.given_back === back &&
-    books.held === (back > 0 ? 0 : 2)
-  );
-}
+const TIMES = Number(process.argv[2] ?? 2);
+const RANDOM_KILLS = Number(process.argv[3] ?? 20);
 
 const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
 chmodSync(folder, 0o755);
-const server = await startEmbeddedPostgres(folder);
+const postgres = await startEmbeddedPostgres(folder);
+let wrong = 0;
+const print = (name: string, killed: number, faults: readonly string[], settledInS: number): void => {
+  wrong += faults.length;
+  process.stdout.write(
+    `${name.padEnd(40)} killed ${killed}  lost or doubled ${faults.length}  settled after the start in ${settledInS.toFixed(1)} s at most${faults.map((fault) => `\n  ${fault}`).join('')}\n`,
+  );
+};
 try {
-  await migrate(server.url);
-  const { db } = openDb(server.url, { max: 2 });
-  await seedGround(db);
-  await insertHost(db, 1);
-  let wrong = 0;
-  for (const failpoint of FAILPOINTS) {
-    const outcomes: CrashOutcome[] = [];
-    for (let n = 0; n < TIMES; n++) outcomes.push(await crashAt(db, server.url, failpoint));
-    const bad = outcomes.filter((outcome) => !isRight(outcome)).length;
-    wrong += bad;
-    const worst = Math.max(...outcomes.map((outcome) => outcome.settledInS));
-    process.stdout.write(
-      `${failpoint.padEnd(24)} killed ${outcomes.length}  lost or doubled ${bad}  settled after the start in ${worst.toFixed(1)} s at most\n`,
-    );
+  await migrate(postgres.url);
+  const { db } = openDb(postgres.url);
+  const server = await startKillableServer(db, postgres.url);
+  for (const point of TIMES > 0 ? KILL_POINTS : []) {
+    const faults: string[] = [];
+    let worst = 0;
+    let killed = 0;
+    for (let n = 0; n < TIMES; n++) {
+      const outcome = await crashAt(server, point);
+      if (outcome.signal === 'SIGKILL') killed++;
+      faults.push(...outcome.wrong);
+      worst = Math.max(worst, outcome.settledInS);
+    }
+    print(point.name, killed, faults, worst);
   }
-  process.exitCode = wrong > 0 ? 1 : 0;
+  const { kills, steps, faults, settledInS } = await crashUnderLoad(server, RANDOM_KILLS);
+  print(`at random, in ${steps} steps of 4 users`, kills, faults, settledInS);
+  await server.stop();
   await db.destroy();
 } finally {
-  await server.stop();
+  await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }
+process.exitCode = wrong > 0 ? 1 : 0;

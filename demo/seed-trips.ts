@@ -8,7 +8,6 @@ import { bookingHandlers, createBooking, type Booking } from '#server/features/b
 import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
 import type { CallContext, SessionUser } from '#server/http/call-context.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createFailpoint } from '#server/platform/failpoint.ts';
 import { diskStore } from '#server/platform/file-store.ts';
 import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -40,7 +39,6 @@ interface Departures {
 
 /** The product's services without a server. */
 function openDesk(db: Db, { env, site, log }: TripsOptions): Omit<Desk, 'organizer'> {
-  const failpoint = createFailpoint(null);
   const { publicUrl, dataKey } = env;
   const payments = createPayments({
     db,
@@ -52,7 +50,6 @@ function openDesk(db: Db, { env, site, log }: TripsOptions): Omit<Desk, 'organiz
     tbank: null,
     hasCodes: false,
     sandbox: { secrets: [env.sandboxSecret] },
-    failpoint,
     tokenOf: createLinkTokens(dataKey),
     shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
   });
@@ -69,7 +66,6 @@ function openDesk(db: Db, { env, site, log }: TripsOptions): Omit<Desk, 'organiz
     dataKey,
     limitsHolds: false,
     payments,
-    failpoint,
     files: diskStore(join(env.dataDir, 'uploads')),
     documents: { make: async () => new Uint8Array() },
   });

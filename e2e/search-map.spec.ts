@@ -14,6 +14,7 @@ async function openBeside(page: Page, address: string): Promise<void> {
 }
 
 test.describe('beside the list', () => {
+  // A software renderer draws the map: fewer pixels, the same layout.
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test("the map makes no third-party requests, within the page's policy, when it is opened", async ({

@@ -47,8 +47,6 @@ export interface Env {
   checkReplies: boolean;
   /** Serves `/styleguide`, all widgets with all their states. */
   styleguide: boolean;
-  /** Where the process kills itself, for crash tests (`server/platform/failpoint.ts`); never in production. */
-  failpoint: string | null;
   quiet: boolean;
   /** Countries by network address in MaxMind's format; null: the bundled file. */
   geoIpFile: string | null;
@@ -352,7 +350,6 @@ export function readEnv(source: Source): Env {
     production: source['NODE_ENV'] === 'production',
     checkReplies: ['development', 'test'].includes(source['NODE_ENV'] ?? ''),
     styleguide: read.flag('STYLEGUIDE', ['development', 'test'].includes(source['NODE_ENV'] ?? '')),
-    failpoint: source['NODE_ENV'] === 'production' ? null : (source['SERAI_FAILPOINT'] ?? null),
     quiet: read.flag('QUIET', false),
     siteTokens: readTokens(read),
     captcha: readCaptcha(read),

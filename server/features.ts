@@ -86,7 +86,6 @@ import {
 import type { SessionUser, StaffAct } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
-import { createFailpoint } from '#server/platform/failpoint.ts';
 import { createPublicFetch } from '#server/platform/fetch-public.ts';
 import { diskStore, type FileStore } from '#server/platform/file-store.ts';
 import { diskMetrics } from '#server/platform/disk-metrics.ts';
@@ -144,7 +143,7 @@ function createBookingAndPayments(
   rates: RateSource,
   { mail, documents }: { mail: MailPort; documents: DocumentMaker },
 ): { payments: Payments; booking: Booking } {
-  const shared = { db, log, publicUrl: env.publicUrl, failpoint: createFailpoint(env.failpoint) };
+  const shared = { db, log, publicUrl: env.publicUrl };
   const payments = createPayments({
     ...shared,
     clock,

@@ -17,7 +17,7 @@ import {
 export type { Departure } from './seed-booking.ts';
 
 const CONTACT = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: '+44 20 7946 0000' };
-const SECRET = 'a secret of the tests that is long enough';
+export const WORLD_SECRET = 'a secret of the tests that is long enough';
 
 /** A signed-in test user. */
 export interface Person {
@@ -27,9 +27,18 @@ export interface Person {
   email: string;
 }
 
-/** A server with users, tours and payment providers for booking and payment tests. */
-export interface World {
-  app: TestApp;
+/** A server that a world acts on: the app of a test, or another process. */
+export interface BookingServer {
+  db: Db;
+  call: TestApp['call'];
+  /** Chooses an outcome on a page of the sandbox checkout; returns where it leads. */
+  choose(page: string, choice: string): Promise<string>;
+  runDueJobs(): Promise<void>;
+}
+
+/** Users, tours and payment providers of a server, for booking and payment tests. */
+export interface DistantWorld {
+  app: Pick<TestApp, 'call'>;
   db: Db;
   host: Person;
   person(role?: 'user' | 'admin'): Promise<Person>;
@@ -51,26 +60,21 @@ export interface World {
   /** Moves a request's deadline into the past and runs the timers. */
   passDeadline(requestId: number): Promise<void>;
   row<T>(text: ReturnType<typeof sql>): Promise<T>;
+}
+
+/** A world with the app of a test. */
+export interface World extends DistantWorld {
+  app: TestApp;
   stop(): Promise<void>;
 }
 
-// oxlint-disable-next-line max-lines-per-function -- a list of short steps that share the world
+/** Starts an app on a fresh database and a world over it. */
 export async function startWorld(env: Record<string, string> = {}, deps: Partial<AppDeps> = {}): Promise<World> {
   const app = await startTestApp({
     deps,
-    env: { SESSION_SECRET: SECRET, PUBLIC_URL: 'http://localhost:3000', ...env },
+    env: { SESSION_SECRET: WORLD_SECRET, PUBLIC_URL: 'http://localhost:3000', ...env },
   });
-  const { db } = app;
-  await seedGround(db);
-  const tokens = createSessionTokens(db, SECRET);
-  const tokenOf = async (id: number): Promise<string> => (await tokens.open(db, id, { hasFactor: true })).access;
-  const emailOf = async (id: number): Promise<string> => (await provedEmail(db, id)) ?? '';
-  const newHost = async (id: number): Promise<Person> => {
-    const userId = await insertHost(db, id);
-    return { id: userId, token: await tokenOf(userId), organizerId: id, email: await emailOf(userId) };
-  };
-  const host = await newHost(1);
-  const inject = async (page: string, choice: string): Promise<string> => {
+  const choose = async (page: string, choice: string): Promise<string> => {
     const response = await app.fastify.inject({
       method: 'POST',
       url: new URL(page).pathname,
@@ -79,8 +83,25 @@ export async function startWorld(env: Record<string, string> = {}, deps: Partial
     });
     return String(response.headers.location ?? response.statusCode);
   };
-  const world: World = {
-    app,
+  const { db, call } = app;
+  const world = await worldOver({ db, call, choose, runDueJobs: () => app.features.runDueJobs() });
+  return { ...world, app, stop: () => app.stop() };
+}
+
+/** A world over a server that signs sessions with `WORLD_SECRET`. */
+// oxlint-disable-next-line max-lines-per-function -- a list of short steps that share the world
+export async function worldOver({ db, call, choose, runDueJobs }: BookingServer): Promise<DistantWorld> {
+  await seedGround(db);
+  const tokens = createSessionTokens(db, WORLD_SECRET);
+  const tokenOf = async (id: number): Promise<string> => (await tokens.open(db, id, { hasFactor: true })).access;
+  const emailOf = async (id: number): Promise<string> => (await provedEmail(db, id)) ?? '';
+  const newHost = async (id: number): Promise<Person> => {
+    const userId = await insertHost(db, id);
+    return { id: userId, token: await tokenOf(userId), organizerId: id, email: await emailOf(userId) };
+  };
+  const host = await newHost(1);
+  const world: DistantWorld = {
+    app: { call },
     db,
     host,
     newHost,
@@ -100,13 +121,13 @@ export async function startWorld(env: Record<string, string> = {}, deps: Partial
       ...change,
     }),
     create: (person, departure, change, key) =>
-      app.call(
+      call(
         'booking.createRequest',
         { body: world.body(departure, { contact: { ...CONTACT, email: person.email }, ...change }) },
         { token: person.token, ...(key && { idempotencyKey: key }) },
       ),
     quote: (departure, query) =>
-      app.call('booking.getPriceQuote', {
+      call('booking.getPriceQuote', {
         query: {
           tour_id: departure.tourId,
           tour_date_id: departure.dateId,
@@ -116,7 +137,7 @@ export async function startWorld(env: Record<string, string> = {}, deps: Partial
         },
       }),
     async pay(person, paymentId, ...choices) {
-      const response = await app.call<{ redirect_url: string }>(
+      const response = await call<{ redirect_url: string }>(
         'payments.createPayment',
         { body: { payment_id: paymentId, method: 'card', provider: 'sandbox' } },
         { token: person.token },
@@ -124,23 +145,22 @@ export async function startWorld(env: Record<string, string> = {}, deps: Partial
       if (response.status !== 200)
         throw new Error(`payment ${paymentId}: ${response.status} ${JSON.stringify(response.body)}`);
       let next = '';
-      for (const choice of choices) next = await inject(response.body.redirect_url, choice);
+      for (const choice of choices) next = await choose(response.body.redirect_url, choice);
       return { page: response.body.redirect_url, next };
     },
-    choose: inject,
+    choose,
     free: async (departure) =>
       (await world.row<{ free: number }>(sql`select free from tour_date where id = ${departure.dateId}`)).free,
     status: async (id) =>
       (await world.row<{ status: number }>(sql`select status from request where id = ${id}`)).status,
     async passDeadline(id) {
       await sql`update request set deadline_at = now() - interval '1 second' where id = ${id}`.execute(db);
-      await app.features.runDueJobs();
+      await runDueJobs();
     },
     async row<T>(text: ReturnType<typeof sql>) {
       const { rows } = await text.execute(db);
       return rows[0] as T;
     },
-    stop: () => app.stop(),
   };
   return world;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import type { TestResponse } from './app-under-test.ts';
-import type { Departure, Person, World } from './booking-world.ts';
+import type { Departure, DistantWorld, Person } from './booking-world.ts';
 
 /** What a booking is to become; two adults where no party is named. */
 export type ChangeTarget = Pick<Departure, 'dateId'> & {
@@ -13,7 +13,7 @@ const TWO = { adults: 2, children: 0 };
 
 /** Another departure of the tour of a departure, `days` later. */
 export async function secondDate(
-  world: World,
+  world: DistantWorld,
   departure: Departure,
   { days, price = departure.price, capacity = 10 }: { days: number; price?: number; capacity?: number },
 ): Promise<Departure> {
@@ -26,7 +26,7 @@ export async function secondDate(
 }
 
 export function quoteTo<Body = ChangeQuote>(
-  world: World,
+  world: DistantWorld,
   person: Person,
   id: number,
   { dateId, seats = TWO, variantId }: ChangeTarget,
@@ -38,7 +38,7 @@ export function quoteTo<Body = ChangeQuote>(
 
 // oxlint-disable-next-line max-params -- who changes what into what, for which figures
 export function changeTo<Body = { status: number; refund: number }>(
-  world: World,
+  world: DistantWorld,
   person: Person,
   id: number,
   { dateId, seats = TWO, variantId }: ChangeTarget,

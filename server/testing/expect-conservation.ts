@@ -48,8 +48,13 @@ const BROKEN = sql.join(
   sql` union all `,
 );
 
+/** The names of all broken invariants. */
+export async function brokenInvariants(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`${BROKEN}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Fails with the names of all broken invariants. */
 export async function expectConservation(db: Db): Promise<void> {
-  const { rows } = await sql<{ name: string }>`${BROKEN}`.execute(db);
-  expect(rows.map(({ name }) => name)).toEqual([]);
+  expect(await brokenInvariants(db)).toEqual([]);
 }

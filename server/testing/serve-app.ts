@@ -5,7 +5,9 @@ import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import { killAtCommit, type KillPoint } from './kill-at-commit.ts';
 
+const arm = killAtCommit();
 const env = readEnv({ LIMIT_FACTOR: '1000', ...process.env });
 if (!env.databaseUrl) throw new Error('DATABASE_URL is not set');
 const { db, pool } = openDb(env.databaseUrl);
@@ -21,5 +23,12 @@ const app = await buildApp({
 });
 await app.fastify.listen({ port: env.port, host: env.host });
 app.features.startJobs();
+process.on('message', (point: KillPoint | 'run due jobs') => {
+  if (point === 'run due jobs') void app.features.runDueJobs().then(() => process.send?.('done'));
+  else {
+    arm(point);
+    process.send?.('done');
+  }
+});
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
-process.stdout.write(`Serai is at ${env.publicUrl}\n`);
+process.send?.('ready');

@@ -2,7 +2,6 @@ import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
-import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { TokenOf } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { MailPort } from '#server/platform/mail.ts';
@@ -45,7 +44,6 @@ export interface BookingDeps {
   limitsHolds: boolean;
   /** Origin of the site, without a trailing slash. */
   publicUrl: string;
-  failpoint: Failpoint;
   /** Wakes the readers of the outbox within milliseconds. */
   wake(): void;
 }

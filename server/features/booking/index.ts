@@ -4,7 +4,6 @@ import type { Payments } from '#server/features/payments/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
-import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import { createWaker } from '#server/db/wake-outbox.ts';
@@ -52,7 +51,6 @@ export interface BookingOptions {
   /** False: unpaid holds are not limited, for load tests. */
   limitsHolds: boolean;
   payments: Payments;
-  failpoint: Failpoint;
   /** Stores the files of meeting pages. */
   files: FileStore;
   /** Renders receipts and contracts. */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { TokenOf } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createPoller } from '#server/platform/poller.ts';
@@ -43,7 +42,6 @@ export interface PaymentsOptions {
   hasCodes: boolean;
   /** Null switches the sandbox off. Several secrets: the first signs, all are accepted. */
   sandbox: { secrets: readonly string[] } | null;
-  failpoint: Failpoint;
   /** Derives the token of a request's link. */
   tokenOf: TokenOf;
   /** Derives the token of a share's link, by its payment. */
@@ -93,7 +91,6 @@ export function createPayments(options: PaymentsOptions): Payments {
     log: options.log,
     clock: options.clock,
     publicUrl: options.publicUrl,
-    failpoint: options.failpoint,
     tokenOf: options.tokenOf,
     shareTokenOf: options.shareTokenOf,
     providers: providersOf(options),

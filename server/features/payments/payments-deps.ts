@@ -1,7 +1,6 @@
 import { takesCurrency, type PaymentMethod, type PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { TokenOf } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PaymentRow } from './payment-store.ts';
@@ -46,7 +45,6 @@ export interface PaymentsDeps {
   /** In the order they are offered. */
   providers: readonly PaymentProvider[];
   listener: () => PaymentListener;
-  failpoint: Failpoint;
   /** Derives the token of a request's link. */
   tokenOf: TokenOf;
   /** Derives the token of a share's link, by its payment. */

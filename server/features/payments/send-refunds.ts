@@ -46,7 +46,6 @@ export async function sendRefunds(deps: PaymentsDeps): Promise<void> {
           amount: refund.amount,
           currency: refund.currency,
         });
-        deps.failpoint('after-refund-call');
         await recordResult(deps, refund, result);
       } catch (error) {
         await sql`update refund set last_error = ${(error as Error).message.slice(0, 500)} where id = ${refund.id}`.execute(

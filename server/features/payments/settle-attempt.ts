@@ -37,7 +37,6 @@ export async function settleAttempt(
         trx,
       );
     else if (outcome.state !== 'open') await settleUnpaid(trx, payment, current, outcome);
-    deps.failpoint('before-settle-commit');
     return true;
   });
 }

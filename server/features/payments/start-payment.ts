@@ -97,7 +97,6 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
   // Payers who came by the link return to it.
   const link = payment.is_share ? deps.shareTokenOf(payment.id) : deps.tokenOf(payment.request_id);
   const token = attempt.by_link ? `&uuid=${link}` : '';
-  deps.failpoint('after-payment-intent');
   try {
     const checkout = await provider.openCheckout({
       key: attempt.provider_key,
@@ -109,7 +108,6 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
       returnUrl: attempt.return_url + token,
       cancelUrl: attempt.cancel_url + token,
     });
-    deps.failpoint('after-provider-call');
     return (await recordCheckout(deps.db, attempt.id, checkout)) ?? attempt;
   } catch (error) {
     if (error instanceof CheckoutRefused) {

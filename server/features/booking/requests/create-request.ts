@@ -179,7 +179,6 @@ export async function createRequest(
     seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
   }).catch((error: unknown) => explainSeatsGone(deps, trx, { requester, body }, error));
   await storeLink(deps, trx, row);
-  deps.failpoint('before-request-commit');
   const { payments } = await requestPayments(trx, row.id);
   const isHeld = row.status === REQUEST_STATUS.pending_prepayment;
   return {

@@ -55,7 +55,6 @@ beforeAll(async () => {
     dataKey: DATA_KEY,
     limitsHolds: false,
     publicUrl: 'http://localhost:3000',
-    failpoint: () => {},
     wake: () => {},
   };
 });

@@ -1,0 +1,329 @@
+import { sql } from 'kysely';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { PAYMENT_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import type { DateSpec, TourSpec } from './seed-booking.ts';
+import type { Departure, DistantWorld, Person } from './booking-world.ts';
+import { changeTo, quoteTo, secondDate } from './change-steps.ts';
+import type { KillPoint } from './kill-at-commit.ts';
+
+interface Stage {
+  world: DistantWorld;
+  runDueJobs(): Promise<void>;
+}
+
+/** A booking one step before a write that is cut off. */
+export interface Scene {
+  owner: Person;
+  /** The step: called until the process dies, and again after its restart, with the same idempotency key. */
+  act(): Promise<unknown>;
+}
+
+interface Booking {
+  owner: Person;
+  departure: Departure;
+  id: number;
+  paymentId: number;
+}
+
+type Prepare = (stage: Stage) => Promise<Scene>;
+
+const PAID_AT_ONCE = { prepaymentType: 3 } as const;
+
+/** The body of a reply; a refused or lost call ends the preparation. */
+async function done<Body>(reply: Promise<{ status: number; body: Body }>): Promise<Body> {
+  const { status, body } = await reply;
+  if (status !== 200) throw new Error(`not prepared: ${status}`);
+  return body;
+}
+
+async function held(
+  { world }: Stage,
+  date: Partial<DateSpec> = {},
+  tour: Partial<TourSpec> = PAID_AT_ONCE,
+): Promise<Booking> {
+  const owner = await world.person();
+  const departure = await world.departure({ daysAhead: 40, ...date }, tour);
+  const { id, payment_id } = await done(world.create(owner, departure));
+  return { owner, departure, id, paymentId: payment_id ?? 0 };
+}
+
+const asked = (stage: Stage): Promise<Booking> => held(stage, { isInstant: false });
+
+async function paid(stage: Stage, date: Partial<DateSpec> = {}, tour: Partial<TourSpec> = PAID_AT_ONCE) {
+  const booking = await held(stage, date, tour);
+  await stage.world.pay(booking.owner, booking.paymentId, 'pay');
+  await stage.runDueJobs();
+  return booking;
+}
+
+const viewOf = ({ world }: Stage, { token }: Person, id: number): Promise<RequestView> =>
+  done(world.app.call<RequestView>('booking.getRequest', { query: { id } }, { token }));
+
+/** The act of one call. */
+function calling({ world }: Stage, by: Person, name: string, body: object): () => Promise<unknown> {
+  const options = { token: by.token, idempotencyKey: crypto.randomUUID() };
+  return () => world.app.call(`booking.${name}`, { body }, options);
+}
+
+/** The act of a timer: the deadline passes, the jobs run. */
+const whenDue =
+  ({ world, runDueJobs }: Stage, { id }: Booking) =>
+  async (): Promise<void> => {
+    await sql`update request set deadline_at = now() - interval '1 second' where id = ${id} and deadline_at is not null`.execute(
+      world.db,
+    );
+    await runDueJobs();
+  };
+
+async function canceling(stage: Stage, { owner, id }: Booking): Promise<Scene> {
+  const query = { id };
+  const { quote_id } = await done(
+    stage.world.app.call<{ quote_id: string }>('booking.getCancelQuote', { query }, { token: owner.token }),
+  );
+  return { owner, act: calling(stage, owner, 'cancelRequest', { id, quote_id }) };
+}
+
+async function changing(stage: Stage, { owner, departure, id }: Booking): Promise<Scene> {
+  const other = await secondDate(stage.world, departure, { days: 7, price: 450_00 });
+  const quote = await done(quoteTo(stage.world, owner, id, other));
+  const key = crypto.randomUUID();
+  return { owner, act: () => changeTo(stage.world, owner, id, other, quote, key) };
+}
+
+/** The act of a payer on the provider's page, and of the provider's report. */
+const paying =
+  ({ world, runDueJobs }: Stage, page: string) =>
+  async (): Promise<void> => {
+    await world.choose(page, 'pay');
+    await runDueJobs();
+  };
+
+async function opened({ world }: Stage, owner: Person, paymentId: number): Promise<string> {
+  return (await world.pay(owner, paymentId)).page;
+}
+
+async function proposed(stage: Stage): Promise<Booking & { proposalId: number }> {
+  const booking = await asked(stage);
+  const { world } = stage;
+  const { owner, departure, id } = booking;
+  const { dateId } = await secondDate(world, departure, { days: 7 });
+  const body = { id, tour_date_id: dateId };
+  await done(world.app.call('booking.proposeChange', { body }, { token: world.host.token }));
+  return { ...booking, proposalId: (await viewOf(stage, owner, id)).proposal?.id ?? 0 };
+}
+
+/** The date of a paid booking has missed its minimum. */
+async function missed(stage: Stage, { hasOtherDate }: { hasOtherDate: boolean }): Promise<Booking> {
+  const booking = await paid(stage);
+  if (hasOtherDate) await secondDate(stage.world, booking.departure, { days: 30 });
+  await sql`update tour_date set min_group = 50, not_guaranteed = true, group_outcome = null, start_date = current_date + 7, end_date = current_date + 10
+    where id = ${booking.departure.dateId}`.execute(stage.world.db);
+  return booking;
+}
+
+/** A move and the steps that lead to it. */
+const MOVE_SCENES: Partial<Record<MoveName, Prepare>> = {
+  async ask({ world }) {
+    const owner = await world.person();
+    const departure = await world.departure({ isInstant: false });
+    const key = crypto.randomUUID();
+    return { owner, act: () => world.create(owner, departure, {}, key) };
+  },
+  async hold({ world }) {
+    const owner = await world.person();
+    const departure = await world.departure();
+    const key = crypto.randomUUID();
+    return { owner, act: () => world.create(owner, departure, {}, key) };
+  },
+  async confirm(stage) {
+    const { owner, id } = await asked(stage);
+    return { owner, act: calling(stage, stage.world.host, 'confirmRequest', { id }) };
+  },
+  async propose(stage) {
+    const { owner, id } = await asked(stage);
+    return { owner, act: calling(stage, stage.world.host, 'proposeChange', { id, total: 900_00 }) };
+  },
+  async accept_proposal(stage) {
+    const { owner, id, proposalId } = await proposed(stage);
+    return { owner, act: calling(stage, owner, 'acceptProposal', { id, proposal_id: proposalId }) };
+  },
+  async decline_proposal(stage) {
+    const { owner, id, proposalId } = await proposed(stage);
+    return { owner, act: calling(stage, owner, 'declineProposal', { id, proposal_id: proposalId }) };
+  },
+  async decline(stage) {
+    const { owner, id } = await asked(stage);
+    return { owner, act: calling(stage, stage.world.host, 'declineRequest', { id, reason: 'weather' }) };
+  },
+  withdraw: async (stage) => canceling(stage, await asked(stage)),
+  change_asked: async (stage) => changing(stage, await asked(stage)),
+  change_held: async (stage) => changing(stage, await held(stage)),
+  change_paid: async (stage) => changing(stage, await paid(stage)),
+  async pass_place(stage) {
+    const { world } = stage;
+    const { owner, id } = await paid(stage);
+    const { token } = owner;
+    const query = { uuid: (await viewOf(stage, owner, id)).uuid };
+    const tourists = [{ first_name: 'Ada' }, { first_name: 'Charles' }];
+    await done(world.app.call('booking.addTourists', { query, body: { tourists } }, { token }));
+    const { data } = await done(
+      world.app.call<{ data: { id: number }[] }>('booking.getTouristsInfo', { query }, { token }),
+    );
+    const tourist_id = data.at(-1)?.id ?? 0;
+    const { quote_id } = await done(
+      world.app.call<{ quote_id: string }>('booking.getTransferQuote', { query: { id, tourist_id } }, { token }),
+    );
+    const friend = { first_name: 'Mary', last_name: 'Somerville', email: `mary.${id}@example.com` };
+    const order = { id, tourist_id, quote_id, ...friend };
+    return { owner, act: calling(stage, owner, 'transferPlace', order) };
+  },
+  async pay_share(stage) {
+    const { world } = stage;
+    const { owner, id } = await held(stage);
+    const { token } = owner;
+    const { due } = (await viewOf(stage, owner, id)).price;
+    const half = Math.floor(due / 2);
+    const shares = [
+      { is_own: true, amount: due - half },
+      { name: 'Bo', amount: half },
+    ];
+    const body = { request_id: id, shares };
+    const { data } = await done(
+      world.app.call<{ data: { payment_id: number }[] }>('booking.splitPayment', { body }, { token }),
+    );
+    return { owner, act: paying(stage, await opened(stage, owner, data[0]?.payment_id ?? 0)) };
+  },
+  async prepay(stage) {
+    const { owner, paymentId } = await held(stage);
+    return { owner, act: paying(stage, await opened(stage, owner, paymentId)) };
+  },
+  async pay_balance(stage) {
+    const { owner, id } = await paid(stage, {}, { prepaymentType: 1, prepaymentSize: 30 });
+    const balance = await stage.world.row<{ id: number } | undefined>(
+      sql`select id from payment where request_id = ${id} and status = ${PAYMENT_STATUS.new}`,
+    );
+    return { owner, act: paying(stage, await opened(stage, owner, balance?.id ?? 0)) };
+  },
+  async pay_late(stage) {
+    const { world, runDueJobs } = stage;
+    const { owner, id, paymentId } = await held(stage);
+    await world.pay(owner, paymentId, 'late');
+    await world.passDeadline(id);
+    return {
+      owner,
+      async act() {
+        await sql`update sandbox_checkout set paid_at = now() - interval '1 second' where state = 'late'`.execute(
+          world.db,
+        );
+        await sql`update payment_attempt set check_at = now() - interval '1 second' where payment_id = ${paymentId}`.execute(
+          world.db,
+        );
+        await runDueJobs();
+      },
+    };
+  },
+  async expire_answer(stage) {
+    const booking = await asked(stage);
+    return { owner: booking.owner, act: whenDue(stage, booking) };
+  },
+  async expire_payment(stage) {
+    const booking = await held(stage);
+    return { owner: booking.owner, act: whenDue(stage, booking) };
+  },
+  async miss_balance(stage) {
+    const booking = await paid(stage, {}, { prepaymentType: 1, prepaymentSize: 30 });
+    return { owner: booking.owner, act: whenDue(stage, booking) };
+  },
+  async offer_dates(stage) {
+    const { owner } = await missed(stage, { hasOtherDate: true });
+    return { owner, act: stage.runDueJobs };
+  },
+  async miss_group_paid(stage) {
+    const { owner } = await missed(stage, { hasOtherDate: false });
+    return { owner, act: stage.runDueJobs };
+  },
+  async complete(stage) {
+    const booking = await paid(stage);
+    await sql`update tour_date set start_date = current_date - 9, end_date = current_date - 5 where id = ${booking.departure.dateId}`.execute(
+      stage.world.db,
+    );
+    return { owner: booking.owner, act: whenDue(stage, booking) };
+  },
+  cancel_held: async (stage) => canceling(stage, await held(stage)),
+  cancel_paid: async (stage) => canceling(stage, await paid(stage)),
+  async call_off_paid(stage) {
+    const { owner, id } = await paid(stage);
+    return { owner, act: calling(stage, stage.world.host, 'callOffRequest', { id, reason: 'weather' }) };
+  },
+};
+
+/** A named place of a kill, with the move that must have happened once in the end. */
+export interface NamedPoint extends KillPoint {
+  name: string;
+  move: MoveName;
+  prepare: Prepare;
+}
+
+const aroundMoves = Object.entries(MOVE_SCENES).flatMap(([move, prepare]) =>
+  (['before', 'after'] as const).map((when) => ({
+    name: `${when} the commit of ${move}`,
+    move: move as MoveName,
+    when,
+    writes: `insert into request_history.*"${move}"`,
+    prepare,
+  })),
+);
+
+/** A payer goes to the provider and pays; what is cut off is the way there. */
+const goesToPay: Prepare = async (stage) => {
+  const { owner, paymentId } = await held(stage);
+  return {
+    owner,
+    act: async () => paying(stage, await opened(stage, owner, paymentId).catch(() => 'http://nowhere/'))(),
+  };
+};
+
+/** The refund of a cancelled booking is on its way to the provider. */
+const isRefunded: Prepare = async (stage) => {
+  const { owner, act } = await canceling(stage, await paid(stage));
+  return {
+    owner,
+    async act() {
+      await act();
+      await sql`update refund set try_at = now() where state = 'intent'`.execute(stage.world.db);
+      await stage.runDueJobs();
+    },
+  };
+};
+
+export const KILL_POINTS: readonly NamedPoint[] = [
+  ...aroundMoves,
+  {
+    name: 'after an attempt to pay is stored',
+    move: 'prepay',
+    when: 'after',
+    writes: 'insert into payment_attempt',
+    prepare: goesToPay,
+  },
+  {
+    name: 'after the provider opened a checkout',
+    move: 'prepay',
+    when: 'before',
+    writes: "update payment_attempt set state = 'open'",
+    prepare: goesToPay,
+  },
+  {
+    name: 'after a refund is claimed',
+    move: 'cancel_paid',
+    when: 'after',
+    writes: 'update refund set tries',
+    prepare: isRefunded,
+  },
+  {
+    name: 'after the provider sent a refund',
+    move: 'cancel_paid',
+    when: 'before',
+    writes: 'update refund set state',
+    prepare: isRefunded,
+  },
+];
