@@ -21,6 +21,9 @@ export const ChangeQuote = Type.Object({
   due: Minor('what is left to pay, balance included'),
   due_now: Minor('the payment that holds the seats; 0 when they are paid for'),
   balance_due_on: Nullable(PlainDate),
+  needs_answer: Type.Boolean({
+    description: 'The date is on request: the organizer has to accept, and until then nothing changes',
+  }),
   deadline_at: Nullable(Instant),
   currency: Type.String(),
   percent: Type.Integer({ description: 'Refunded share of what is given up, 0 to 100' }),
@@ -65,7 +68,7 @@ export const changeBooking = defineCall({
   addition: true,
   once: true,
   summary:
-    'Changes date, variant or party of a booking: new seats are taken and old ones given back in one transaction, money and forms are carried over. quote_stale carries the fresh quote; forms_first: more people have begun their forms than seats stay.',
+    'Changes date, variant or party of a booking, or asks the organizer of a date on request to accept the change of a paid one: new seats are taken and old ones given back in one transaction, money and forms are carried over. quote_stale carries the fresh quote; forms_first: more people have begun their forms than seats stay.',
   body: Strict({
     id: RequestId,
     quote_id: Type.String({ maxLength: 64 }),
@@ -78,5 +81,62 @@ export const changeBooking = defineCall({
     total: Type.Integer({ description: 'Minor units of `currency`' }),
     refund: Type.Integer({ description: 'Minor units of `currency`' }),
     currency: Type.String(),
+    is_proposed: Type.Boolean({ description: 'True: nothing has changed, the organizer has to accept' }),
   }),
+});
+
+/** A change that waits for the organizer, as both sides see it. */
+export const ChangeProposal = Type.Object({
+  id: Type.Integer(),
+  answer_by: Instant,
+  quote: ChangeQuote,
+});
+export type ChangeProposal = Static<typeof ChangeProposal>;
+
+const ProposalId = { id: RequestId, proposal_id: RequestId };
+
+export const acceptChange = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/request/accept-change',
+  access: 'organizer',
+  errors: [
+    'not_found',
+    'not_allowed_now',
+    'conflict',
+    'date_closed',
+    'seats_gone',
+    'quote_stale',
+    'pay_first',
+    'forms_first',
+  ],
+  addition: true,
+  once: true,
+  summary:
+    'The organizer accepts a change to a date on request: seats, price and money change at once, at the prices and by the policy of the moment it was asked for. quote_stale: more has been paid since; it carries the fresh quote.',
+  body: Strict({ ...ProposalId, quote_id: Type.String({ maxLength: 64 }) }),
+  reply: RequestState,
+});
+
+export const declineChange = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/request/decline-change',
+  access: 'organizer',
+  errors: ['not_found', 'not_allowed_now', 'conflict'],
+  addition: true,
+  once: true,
+  summary: 'The organizer declines a change to a date on request; the booking stays as it is.',
+  body: Strict({ ...ProposalId, message: Type.Optional(Type.String({ maxLength: 2000 })) }),
+  reply: RequestState,
+});
+
+export const withdrawChange = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/withdraw-change',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now', 'conflict'],
+  addition: true,
+  once: true,
+  summary: 'The traveller takes back a change that waits for the organizer; the booking stays as it is.',
+  body: Strict(ProposalId),
+  reply: RequestState,
 });

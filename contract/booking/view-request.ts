@@ -15,6 +15,7 @@ import {
   RequestRefund,
   RequestUuid,
 } from './request-schemas.ts';
+import { ChangeProposal } from './change-booking.ts';
 import { MeetingNote } from './meeting.ts';
 
 /**
@@ -112,6 +113,7 @@ export const RequestView = Type.Object({
   payments: Type.Array(RequestPayment),
   refunds: Type.Array(RequestRefund),
   proposal: Nullable(Proposal),
+  change_proposal: Nullable(ChangeProposal),
   cancel_policy: Type.Array(PolicyStep),
   cancel_reason: Nullable(Type.Object({ code: Nullable(Type.String()), text: Nullable(Type.String()) })),
   contract: Type.Object({

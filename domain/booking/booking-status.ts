@@ -42,6 +42,7 @@ export type Guard =
   | 'sold_instantly'
   | 'seats_free'
   | 'proposal_open'
+  | 'change_proposed'
   | 'answer_overdue'
   | 'payment_overdue'
   | 'amount_as_expected'
@@ -83,6 +84,11 @@ export const MOVES = {
     guard: 'fresh_quote',
   },
   change_paid: { from: made_prepayment, to: made_prepayment, actors: ['traveller', 'admin'], guard: 'fresh_quote' },
+  propose_change: { from: made_prepayment, to: made_prepayment, actors: ['traveller', 'admin'], guard: 'fresh_quote' },
+  accept_change: { from: made_prepayment, to: made_prepayment, actors: ['organizer'], guard: 'change_proposed' },
+  decline_change: { from: made_prepayment, to: made_prepayment, actors: ['organizer'], guard: 'change_proposed' },
+  withdraw_change: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'change_proposed' },
+  expire_change: { from: made_prepayment, to: made_prepayment, actors: ['timer'], guard: 'answer_overdue' },
   pass_place: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'fresh_quote' },
   prepay: { from: pending_prepayment, to: made_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
   expire_payment: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
@@ -137,6 +143,7 @@ export const REQUEST_ACTIONS = [
   'pay_balance',
   'cancel',
   'change',
+  'withdraw_change',
   'transfer',
   'review',
   'book_again',
@@ -145,6 +152,7 @@ export const REQUEST_ACTIONS = [
   'propose',
   'call_off',
   'guarantee',
+  'answer_change',
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
@@ -152,6 +160,8 @@ export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 export interface ActionFacts {
   status: RequestStatus;
   hasProposal: boolean;
+  /** Whether a change of a paid booking waits for the organizer. */
+  hasChangeProposal: boolean;
   hasOpenPayment: boolean;
   isStarted: boolean;
   /** Whether the departure's minimum group is still undecided. */
@@ -161,7 +171,11 @@ export interface ActionFacts {
 }
 
 export function travellerActions(facts: ActionFacts): RequestAction[] {
-  const change = facts.isStarted ? [] : (['change'] as const);
+  const change = facts.hasChangeProposal
+    ? (['withdraw_change'] as const)
+    : facts.isStarted
+      ? []
+      : (['change'] as const);
   switch (facts.status) {
     case pending_confirm:
       return facts.hasProposal ? ['accept_proposal', 'decline_proposal', 'withdraw'] : [...change, 'withdraw'];
@@ -190,7 +204,10 @@ export function organizerActions(facts: ActionFacts): RequestAction[] {
     case pending_prepayment:
       return ['call_off', ...guarantee];
     case made_prepayment:
-      return facts.isStarted || facts.isGroupMissed ? [] : ['call_off', ...guarantee];
+      return [
+        ...(facts.hasChangeProposal ? (['answer_change'] as const) : []),
+        ...(facts.isStarted || facts.isGroupMissed ? [] : (['call_off', ...guarantee] as const)),
+      ];
     default:
       return [];
   }

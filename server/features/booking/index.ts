@@ -14,6 +14,7 @@ import { createLinkKeys, createLinkTokens, SHARE_LINKS } from '#server/platform/
 import { createSeal } from '#server/platform/seal.ts';
 import { createBookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { expireChanges } from './changes/answer-change.ts';
 import { moveDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
 import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/minimum-group.ts';
 import { storeMissingLinks } from './requests/request-links.ts';
@@ -70,6 +71,7 @@ export interface Booking {
 
 const STEPS = [
   moveDueRequests,
+  expireChanges,
   remindDueRequests,
   warnOrganizers,
   decideGroups,

@@ -10,9 +10,17 @@ import { answerDeadline, assign, balanceDeadline, completeDeadline } from '../de
 import { meetGroup } from '../deadlines/minimum-group.ts';
 import { forgetMeeting } from '../meeting/meeting-store.ts';
 import { lockHolds } from '../requests/hold-limits.ts';
-import { moveRequest, type MovedRequest, type SeatShift } from '../requests/move-request.ts';
+import {
+  moveRequest,
+  NO_CHANGE_PROPOSAL,
+  type MovedRequest,
+  type MoveOrder,
+  type Mover,
+  type SeatShift,
+} from '../requests/move-request.ts';
 import { storeLink } from '../requests/request-links.ts';
 import { lockRequest, type RequestRow } from '../requests/request-store.ts';
+import { proposeChange } from './propose-change.ts';
 import { planChange, surplusForms, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
 
 const MOVE_OF: Partial<Record<number, MoveName>> = {
@@ -112,38 +120,59 @@ export interface ChangeOrder extends ChangeTarget {
   quote_id: string;
 }
 
-/** Changes date, variant or party, in one transaction. Throws `quote_stale` with the fresh quote when a figure has moved. */
+/** Changes date, variant or party, in one transaction, or proposes it to the organizer of a date on request. Throws `quote_stale` with the fresh quote when a figure has moved. */
 export async function changeBooking(
   deps: BookingDeps,
   trx: Trx,
   caller: { user: SessionUser; locale: Locale },
   order: ChangeOrder,
-): Promise<{ row: MovedRequest; refund: number }> {
+): Promise<{ row: MovedRequest; refund: number; isProposed: boolean }> {
   const { user, locale } = caller;
   const row = await lockRequest(trx, order.id);
-  const isOwn = row?.user_id === user.id;
-  if (!row || (!isOwn && user.role !== 'admin')) throw new Problem('not_found');
+  if (!row || (row.user_id !== user.id && user.role !== 'admin')) throw new Problem('not_found');
   const planned = await planChange(deps, trx, { row, target: order, locale });
   if (planned.quoteId !== order.quote_id) throw new Problem('quote_stale', { fresh: viewChange(planned, locale) });
+  if (planned.needsAnswer)
+    return {
+      row: await proposeChange(deps, trx, planned, { by: moverOf(row, user), locale }),
+      refund: 0,
+      isProposed: true,
+    };
   const move = MOVE_OF[row.status];
   if (!move) throw new Problem('not_allowed_now');
   if (deps.limitsHolds) await limitSeats(trx, planned);
+  const moved = await applyChange(deps, trx, planned, { move, by: moverOf(row, user) });
+  return { row: moved, refund: planned.outcome.refund, isProposed: false };
+}
+
+const moverOf = (row: RequestRow, user: SessionUser): Mover => ({
+  kind: row.user_id === user.id ? 'traveller' : 'admin',
+  id: user.id,
+});
+
+/** Makes a planned change: seats, money, forms and deadlines. */
+export async function applyChange(
+  deps: BookingDeps,
+  trx: Trx,
+  planned: PlannedChange,
+  { move, by }: Pick<MoveOrder, 'move' | 'by'>,
+): Promise<MovedRequest> {
+  const { row, outcome, offer, isPriceFixed } = planned;
   await fitForms(trx, planned);
-  const { outcome, offer } = planned;
   const moved = await moveRequest(deps, trx, {
     move,
-    by: { kind: isOwn ? 'traveller' : 'admin', id: user.id },
+    by,
     from: row,
-    change: columnsOf(planned),
+    change: [...columnsOf(planned), ...(row.change_proposal ? NO_CHANGE_PROPOSAL : [])],
     ...(holdsSeats(row.status) && {
       shift: shiftsOf(row, offer.tour_date_id, planned.people),
       // The departure may have changed while this transaction waited for its row.
-      seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
+      seatGuard: isPriceFixed ? sql`not d.is_closed` : sql`not d.is_closed and d.price = ${offer.row_price}`,
     }),
     money: { charge: outcome.total - row.total, refund: outcome.refund },
   });
   await storeLink(deps, trx, moved);
   if (offer.tour_date_id !== row.tour_date_id) await forgetMeeting(trx, row.id);
   if (row.status === REQUEST_STATUS.made_prepayment) await meetGroup(deps, trx, moved);
-  return { row: moved, refund: outcome.refund };
+  return moved;
 }

@@ -5,6 +5,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { stateOf } from '../requests/change-request.ts';
 import { findRequest } from '../requests/request-store.ts';
+import { acceptChange, declineChange, withdrawChange } from './answer-change.ts';
 import { changeBooking } from './change-booking.ts';
 import { planChange, viewChange } from './quote-change.ts';
 
@@ -25,8 +26,18 @@ export function changeCalls(deps: BookingDeps): Handlers<typeof change> {
       context.once(async (trx) => {
         const caller = { user: signedIn(context), locale: context.locale };
         const order = { ...body, variant_id: body.variant_id ?? null };
-        const { row, refund } = await changeBooking(deps, trx, caller, order);
-        return { ...stateOf(row, context.locale), total: row.total, refund, currency: row.currency };
+        const { row, refund, isProposed } = await changeBooking(deps, trx, caller, order);
+        const { total, currency } = row;
+        return { ...stateOf(row, context.locale), total, refund, currency, is_proposed: isProposed };
       }),
+    acceptChange: (context, { body }) =>
+      context.once(async (trx) => {
+        const caller = { user: signedIn(context), locale: context.locale };
+        return stateOf(await acceptChange(deps, trx, caller, body), context.locale);
+      }),
+    declineChange: (context, { body }) =>
+      context.once(async (trx) => stateOf(await declineChange(deps, trx, signedIn(context), body), context.locale)),
+    withdrawChange: (context, { body }) =>
+      context.once(async (trx) => stateOf(await withdrawChange(deps, trx, signedIn(context), body), context.locale)),
   };
 }

@@ -14,7 +14,7 @@ import { readOffer, type Offer } from '../offers/read-offer.ts';
 import { outcomeOf } from '../requests/cancel-request.ts';
 import { requireStatus, splitTotal } from '../requests/change-request.ts';
 import { findOnSale } from '../requests/create-request.ts';
-import { isGroupMissed, type RequestRow } from '../requests/request-store.ts';
+import { isGroupMissed, type ChangeProposalRow, type RequestRow } from '../requests/request-store.ts';
 import { listTourists } from '../tourists/tourist-store.ts';
 
 /** What a booking is to become. */
@@ -38,10 +38,23 @@ export interface PlannedChange {
   paymentKind: 'prepayment' | 'full';
   balanceDueOn: string | null;
   policy: CancelStep[];
+  /** The organizer has to accept: the departure is sold on request. */
+  needsAnswer: boolean;
+  /** The prices are those of a proposal. */
+  isPriceFixed: boolean;
   quoteId: string;
 }
 
 export const partyOf = ({ adults, children }: Seats): number => adults + children;
+
+/** What is asked of a change. */
+interface ChangeRequest {
+  row: RequestRow;
+  target: ChangeTarget;
+  locale: Locale;
+  /** The prices and the policy of a change that waited for the organizer: nothing is lost by waiting. */
+  proposed?: Pick<ChangeProposalRow, 'priced' | 'percent'>;
+}
 
 /** Whether a payment is under way, or companions have been asked for their shares. */
 async function isBeingPaid(db: Db | Trx, requestId: number): Promise<boolean> {
@@ -54,11 +67,12 @@ async function isBeingPaid(db: Db | Trx, requestId: number): Promise<boolean> {
 }
 
 /** Throws `not_allowed_now` for a request that cannot be changed at all now. */
-async function requireChangeable(db: Db | Trx, row: RequestRow): Promise<void> {
+async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest): Promise<void> {
   const { pending_confirm, pending_prepayment, made_prepayment } = REQUEST_STATUS;
   requireStatus(row, pending_confirm, pending_prepayment, made_prepayment);
   const isPartlyPaid = row.status === pending_prepayment && row.paid > 0;
-  if (row.is_started || row.dispute_open || row.proposal || isPartlyPaid || (await isBeingPaid(db, row.id)))
+  const isWaiting = row.proposal !== null || (row.change_proposal !== null && !proposed);
+  if (row.is_started || row.dispute_open || isWaiting || isPartlyPaid || (await isBeingPaid(db, row.id)))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 
@@ -71,24 +85,25 @@ export async function surplusForms(db: Db | Trx, requestId: number, seats: numbe
   return surplus > 0 ? untouched.slice(-surplus) : [];
 }
 
-/** The departure of a change. Further seats need one that is on sale and sold without confirmation, fewer ones do not. */
+/** The departure of a change. Further seats need one that is on sale; of unpaid seats, one sold without confirmation. */
 async function findOffer(
   deps: BookingDeps,
   db: Db | Trx,
-  { row, target, locale }: { row: RequestRow; target: ChangeTarget; locale: Locale },
-): Promise<Offer> {
+  { row, target, locale }: ChangeRequest,
+): Promise<Offer & { needsAnswer: boolean }> {
   const { tour_date_id, variant_id } = target;
   const holds = holdsSeats(row.status) && tour_date_id === row.tour_date_id;
   const people = partyOf(target.seats) - (holds ? row.seats : 0);
   if (people > 0) {
     const { tour_id, currency } = row;
     const offer = await findOnSale(deps, db, { tour_id, tour_date_id, variant_id, currency, people, locale });
-    if (holdsSeats(row.status) && !offer.isInstant) throw new Problem('date_closed');
-    return offer;
+    const needsAnswer = holdsSeats(row.status) && !offer.isInstant;
+    if (needsAnswer && row.status !== REQUEST_STATUS.made_prepayment) throw new Problem('date_closed');
+    return { ...offer, needsAnswer };
   }
   const offer = await readOffer(db, tour_date_id, variant_id);
   if (!offer || offer.tour_id !== row.tour_id) throw new Problem('not_found');
-  return offer;
+  return { ...offer, needsAnswer: false };
 }
 
 /** A change never makes money refundable that a cancellation at this moment would not refund. */
@@ -112,6 +127,7 @@ function idOf(row: RequestRow, planned: Omit<PlannedChange, 'quoteId'>): string 
         balanceDueOn,
         policy,
         offer.start_date,
+        planned.needsAnswer,
       ]),
     )
     .digest('base64url')
@@ -123,13 +139,9 @@ function idOf(row: RequestRow, planned: Omit<PlannedChange, 'quoteId'>): string 
  * `seats_gone` with the current dates, `pay_first` when too little is paid for what is added, `forms_first` when more people
  * have begun their forms than seats stay.
  */
-export async function planChange(
-  deps: BookingDeps,
-  db: Db | Trx,
-  request: { row: RequestRow; target: ChangeTarget; locale: Locale },
-): Promise<PlannedChange> {
-  const { row, target } = request;
-  await requireChangeable(db, row);
+export async function planChange(deps: BookingDeps, db: Db | Trx, request: ChangeRequest): Promise<PlannedChange> {
+  const { row, target, proposed } = request;
+  await requireChangeable(db, request);
   const isMoved = target.tour_date_id !== row.tour_date_id || target.variant_id !== row.variant_id;
   const { adults, children } = target.seats;
   if (!isMoved && adults === row.adults && children === row.children)
@@ -137,13 +149,13 @@ export async function planChange(
   const isPaid = row.status === REQUEST_STATUS.made_prepayment;
   const isMissed = isGroupMissed(row);
   if (isMissed && target.tour_date_id === row.tour_date_id) throw new Problem('date_closed');
-  const { percent } = outcomeOf(row);
+  const percent = Math.max(outcomeOf(row).percent, proposed?.percent ?? 0);
   if (isPaid && isMoved && percent === 0)
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const offer = await findOffer(deps, db, request);
   const people = partyOf(target.seats);
   await surplusForms(db, row.id, people);
-  const priced = await priceOffer(deps, offer, people, row.currency);
+  const priced = proposed?.priced ?? (await priceOffer(deps, offer, people, row.currency));
   const outcome = changeOutcome({
     paid: row.paid,
     percent,
@@ -155,7 +167,8 @@ export async function planChange(
   const isEnough = isMissed || outcome.total <= row.total || outcome.paid * 2 >= split.dueNow;
   if (isPaid && !isEnough) throw new Problem('pay_first');
   const planned = {
-    ...{ row, target, people, offer, priced, outcome, percent },
+    ...{ row, target, people, offer, priced, outcome, percent, needsAnswer: offer.needsAnswer },
+    isPriceFixed: proposed !== undefined,
     dueNow: isPaid ? 0 : split.dueNow,
     paymentKind: split.kind,
     balanceDueOn: isPaid ? balanceDay(offer, outcome) : split.balanceDueOn,
@@ -191,6 +204,7 @@ export function viewChange(planned: PlannedChange, locale: Locale): ChangeQuote 
     due: outcome.total - outcome.paid,
     due_now: planned.dueNow,
     balance_due_on: planned.balanceDueOn,
+    needs_answer: planned.needsAnswer,
     deadline_at: row.status === REQUEST_STATUS.pending_prepayment ? (row.deadline_at?.toISOString() ?? null) : null,
     currency: priced.currency,
     percent: planned.percent,

@@ -1,3 +1,4 @@
+import { changeMails, CHANGE_MAILS, type ChangeMailKey } from './change-mails.ts';
 import { meetingMails, type MeetingMailKey } from './meeting-mails.ts';
 import { createTexts } from '#server/texts.ts';
 
@@ -28,8 +29,7 @@ export const BOOKING_MAILS = [
   'organizer_group_short',
   'organizer_group_missed',
   'forms_missing',
-  'changed',
-  'organizer_changed',
+  ...CHANGE_MAILS,
   'meeting_set',
   'meeting_changed',
   'tomorrow',
@@ -47,10 +47,12 @@ type Key =
   | 'button.forms'
   | 'button.review'
   | 'reason'
-  | MeetingMailKey;
+  | MeetingMailKey
+  | ChangeMailKey;
 
 const en: Record<Key, string> = {
   ...meetingMails.en,
+  ...changeMails.en,
   button: 'View booking',
   'button.pay': 'Pay now',
   'button.answer': 'Answer the request',
@@ -107,12 +109,6 @@ const en: Record<Key, string> = {
   'organizer_offer_declined.body':
     'The traveller declined your offer and keeps the original request for {tour}, {dates}. Please answer it by {deadline} (UTC).',
   'button.requests': 'Open requests',
-  'changed.subject': 'Booking changed: {tour}',
-  'changed.body':
-    'Hello {name},\n\nyour booking has been changed: {tour}, {dates}, {people, plural, one {# person} other {# people}}. The new total is {total}. Paid so far: {paid}, still to pay: {rest}.{back, select, none {} other { Coming back to you: {back}, the way you paid.}}',
-  'organizer_changed.subject': 'A booking was changed: {tour}',
-  'organizer_changed.body':
-    'Hello {name},\n\na traveller has changed a booking. It is now {tour}, {dates}, {people, plural, one {# person} other {# people}}, {total} in total. The seats are already adjusted.',
   'group_met.subject': 'It’s on: {tour}',
   'group_met.body': 'Hello {name},\n\ngood news: enough people are going. {tour}, {dates}, is now guaranteed to run.',
   'group_choice.subject': 'Tour not running, please choose: {tour}',
@@ -137,6 +133,7 @@ const en: Record<Key, string> = {
 };
 const ru: typeof en = {
   ...meetingMails.ru,
+  ...changeMails.ru,
   button: 'Открыть заявку',
   'button.pay': 'Оплатить и закрепить места',
   'button.answer': 'Ответить на заявку',
@@ -193,12 +190,6 @@ const ru: typeof en = {
   'organizer_offer_declined.body':
     'Путешественник отклонил ваше предложение и ждёт ответа на исходную заявку: {tour}, {dates}. Ответьте до {deadline} (UTC).',
   'button.requests': 'Открыть заявки',
-  'changed.subject': 'Бронирование изменено: {tour}',
-  'changed.body':
-    'Здравствуйте, {name}!\n\nВаше бронирование изменено: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Новая стоимость — {total}. Оплачено: {paid}, осталось оплатить: {rest}.{back, select, none {} other { Вернём вам {back} тем же способом, которым вы платили.}}',
-  'organizer_changed.subject': 'Путешественник изменил бронирование: {tour}',
-  'organizer_changed.body':
-    'Здравствуйте, {name}!\n\nПутешественник изменил бронирование. Теперь это {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}, всего {total}. Места уже пересчитаны.',
   'group_met.subject': 'Поездка точно состоится: {tour}',
   'group_met.body':
     'Здравствуйте, {name}!\n\nХорошая новость: группа набралась. Поездка точно состоится: {tour}, {dates}.',
@@ -224,6 +215,7 @@ const ru: typeof en = {
 };
 const de: typeof en = {
   ...meetingMails.de,
+  ...changeMails.de,
   button: 'Buchung öffnen',
   'button.pay': 'Jetzt bezahlen',
   'button.answer': 'Anfrage beantworten',
@@ -282,12 +274,6 @@ const de: typeof en = {
   'organizer_offer_declined.body':
     'Der Gast hat Ihr Angebot abgelehnt und bleibt bei seiner ursprünglichen Anfrage: {tour}, {dates}. Bitte antworten Sie bis {deadline} (UTC).',
   'button.requests': 'Anfragen öffnen',
-  'changed.subject': 'Buchung geändert: {tour}',
-  'changed.body':
-    'Guten Tag {name},\n\nIhre Buchung wurde geändert: {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}. Der neue Gesamtpreis beträgt {total}. Bezahlt: {paid}, noch offen: {rest}.{back, select, none {} other { Wir erstatten Ihnen {back} auf dem Weg, auf dem Sie bezahlt haben.}}',
-  'organizer_changed.subject': 'Eine Buchung wurde geändert: {tour}',
-  'organizer_changed.body':
-    'Guten Tag {name},\n\nein Gast hat seine Buchung geändert. Sie lautet jetzt: {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}, {total} insgesamt. Die Plätze sind bereits angepasst.',
   'group_met.subject': 'Die Reise findet statt: {tour}',
   'group_met.body':
     'Guten Tag {name},\n\ngute Nachricht: Die Gruppe ist vollzählig genug. {tour}, {dates}, findet garantiert statt.',
@@ -313,6 +299,7 @@ const de: typeof en = {
 };
 const zh: typeof en = {
   ...meetingMails.zh,
+  ...changeMails.zh,
   button: '查看预订',
   'button.pay': '立即付款',
   'button.answer': '答复申请',
@@ -363,12 +350,6 @@ const zh: typeof en = {
   'organizer_offer_declined.body':
     '旅客谢绝了您的方案，希望保留原申请：{tour}，{dates}。请在 {deadline}（UTC）前答复。',
   'button.requests': '查看申请',
-  'changed.subject': '预订已更改：{tour}',
-  'changed.body':
-    '{name}，您好！\n\n您的预订已更改：{tour}，{dates}，{people} 人。新的总价为 {total}，已付 {paid}，待付 {rest}。{back, select, none {} other {{back} 将按原支付方式退还给您。}}',
-  'organizer_changed.subject': '旅客更改了预订：{tour}',
-  'organizer_changed.body':
-    '{name}，您好！\n\n旅客更改了预订，现为 {tour}，{dates}，{people} 人，总价 {total}。名额已相应调整。',
   'group_met.subject': '已成团：{tour}',
   'group_met.body': '{name}，您好！\n\n好消息：人数已满足，{tour}（{dates}）确定成团出发。',
   'group_choice.subject': '未能成团，请选择：{tour}',

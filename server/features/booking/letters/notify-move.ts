@@ -37,6 +37,11 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
   cancel_paid: { traveller: 'canceled', organizer: 'organizer_canceled' },
   call_off_paid: { traveller: 'called_off' },
   miss_balance: { traveller: 'expired', organizer: 'organizer_canceled' },
+  propose_change: { traveller: 'change_proposed', organizer: 'organizer_change_proposed' },
+  accept_change: { traveller: 'changed', organizer: 'organizer_changed' },
+  decline_change: { traveller: 'change_declined', organizer: 'organizer_change_declined' },
+  withdraw_change: { traveller: 'change_withdrawn', organizer: 'organizer_change_withdrawn' },
+  expire_change: { traveller: 'change_expired', organizer: 'organizer_change_expired' },
   pass_place: {},
   offer_dates: { traveller: 'group_choice' },
   miss_group_paid: { traveller: 'group_missed' },
@@ -116,6 +121,30 @@ function backOf({ currency }: RequestRow, locale: Locale, amount: number): Recor
   return { back: amount > 0 ? formatMoney({ amount, currency }, locale) : 'none' };
 }
 
+/** What the mails say of a change that is proposed to the organizer; `total` is in minor units. */
+export interface ProposedChange {
+  start: string;
+  end: string;
+  total: number;
+  until: Date | null;
+  /** The organizer's words to the traveller. */
+  message: string | null;
+}
+
+function proposedValues(
+  locale: Locale,
+  currency: string,
+  proposed: ProposedChange | undefined,
+): Record<string, string> {
+  if (!proposed) return {};
+  return {
+    wanted: daysInLetter(locale, proposed.start, proposed.end),
+    wanted_total: formatMoney({ amount: proposed.total, currency }, locale),
+    until: momentInLetter(locale, proposed.until),
+    message: proposed.message ?? 'none',
+  };
+}
+
 /** One mail about a request. Mails with the same `dedupeKey` are sent once, with the same `hourlyKey` once an hour. */
 interface BookingMail {
   name: BookingMailName;
@@ -124,6 +153,7 @@ interface BookingMail {
   hourlyKey?: string;
   /** What a change gives back, in minor units. */
   back?: number;
+  proposed?: ProposedChange | undefined;
   /** Further values of its text. */
   values?: Readonly<Record<string, string | number>>;
   /** Further calendar days of its text, `yyyy-MM-dd`. */
@@ -134,7 +164,7 @@ interface BookingMail {
 export async function sendBookingMail(
   deps: BookingDeps,
   trx: Trx,
-  { name, row, dedupeKey, hourlyKey, back = 0, values: more, days = {} }: BookingMail,
+  { name, row, dedupeKey, hourlyKey, back = 0, proposed, values: more, days = {} }: BookingMail,
 ): Promise<void> {
   const isOrganizer = name.startsWith('organizer_');
   const recipient = await (isOrganizer ? organizerOf(trx, row.organizer_id) : travellerOf(deps, trx, row));
@@ -143,6 +173,7 @@ export async function sendBookingMail(
   const values = {
     ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)),
     ...backOf(row, locale, back),
+    ...proposedValues(locale, row.currency, proposed),
     ...more,
     ...Object.fromEntries(Object.entries(days).map(([key, day]) => [key, dayInLetter(locale, day)])),
   };
@@ -168,6 +199,7 @@ function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
   if (name.startsWith('organizer_group_')) return { button: 'button.requests', path: '/organizer/requests' } as const;
   if (name === 'organizer_tomorrow')
     return { button: 'button.manifest', path: `/organizer/departures/${row.tour_date_id}` } as const;
+  if (name.startsWith('organizer_change')) return { button: 'button', path: `/${bookingBase}/${row.id}` } as const;
   if (name.startsWith('organizer_')) return { button: 'button.answer', path: '/organizer/requests' } as const;
   if (name === 'forms_missing') return { button: 'button.forms', path: `/order/${row.id}/add-tourists` } as const;
   return NEEDS_PAYMENT.has(name)
@@ -185,6 +217,7 @@ interface Moved {
   notifyTraveller: boolean;
   /** What a change gives back, in minor units. */
   back: number;
+  proposed: ProposedChange | undefined;
 }
 
 /** The traveller's mail of a move. Shares can have paid a part: of held seats, and of a balance. */
@@ -199,7 +232,7 @@ export async function notifyMove(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { move, historyId, notifyTraveller, back }: Moved,
+  { move, historyId, notifyTraveller, back, proposed }: Moved,
 ): Promise<void> {
   const { organizer } = MAILS_OF[move];
   const traveller = travellerMail(move, row);
@@ -208,6 +241,6 @@ export async function notifyMove(
       ? { hourlyKey: `request:${row.id}:change:${to}` }
       : { dedupeKey: `request:${row.id}:${historyId}:${to}` };
   if (traveller && notifyTraveller)
-    await sendBookingMail(deps, trx, { name: traveller, row, back, ...keyFor('traveller') });
-  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, ...keyFor('organizer') });
+    await sendBookingMail(deps, trx, { name: traveller, row, back, proposed, ...keyFor('traveller') });
+  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, proposed, ...keyFor('organizer') });
 }

@@ -54,6 +54,10 @@ const ACTIONS = [
   'move',
   'join',
   'leave',
+  'accept_change',
+  'decline_change',
+  'withdraw_change',
+  'expire_change',
 ] as const;
 type Action = (typeof ACTIONS)[number];
 const step = fc.record({ action: fc.constantFrom(...ACTIONS), who: fc.nat(2), which: fc.nat(20) });
@@ -79,6 +83,29 @@ async function change(
   const quote = await quoteTo(world, owner, id, target);
   if (quote.status !== 200) return;
   expect((await changeTo(world, owner, id, target, quote.body)).status).toBe(200);
+}
+
+/** A paid booking's wish for a date on request is answered with the figures that both sides see, or taken back. */
+async function answerChange(
+  action: 'accept_change' | 'decline_change' | 'withdraw_change',
+  { id, change_proposal }: RequestView,
+  owner: Person,
+): Promise<void> {
+  if (!change_proposal) return;
+  const offer = { id, proposal_id: change_proposal.id };
+  const [call, body, by] = {
+    accept_change: ['acceptChange', { ...offer, quote_id: change_proposal.quote.quote_id }, world.host] as const,
+    decline_change: ['declineChange', offer, world.host] as const,
+    withdraw_change: ['withdrawChange', offer, owner] as const,
+  }[action];
+  const { status, body: reply } = await world.app.call<{ code?: string }>(
+    `booking.${call}`,
+    { body },
+    { token: by.token },
+  );
+  // The seats may be sold, the date closed, or a payment under way.
+  if (status !== 200)
+    expect(['seats_gone', 'date_closed', 'not_allowed_now', 'forms_first', 'pay_first']).toContain(reply.code);
 }
 
 /** The organizer answers a request, or its traveller an offer of another date or total. */
@@ -232,6 +259,16 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
     case 'join':
     case 'leave':
       return change(action, mine, dates);
+    case 'accept_change':
+    case 'decline_change':
+    case 'withdraw_change':
+      return answerChange(action, view, owner);
+    case 'expire_change':
+      await sql`update request set change_until = now() - interval '1 second' where id = ${id} and change_until is not null`.execute(
+        world.db,
+      );
+      await world.app.features.runDueJobs();
+      return;
     case 'create':
     case 'run':
       return;

@@ -25,7 +25,7 @@ import {
 
 const PAGE_SIZE = 20;
 const LAST_OPEN = sql.lit(REQUEST_STATUS.made_prepayment);
-const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)})`;
+const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)} or r.change_until is not null)`;
 
 type Query = CallInput<typeof call>['query'];
 type OrganizerRow = CallReply<typeof organizerCall>['data'][number];
@@ -84,6 +84,7 @@ function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Loca
     actions: actionsFor(viewer, {
       status: row.status,
       hasProposal: row.proposal !== null,
+      hasChangeProposal: row.change_proposal !== null,
       hasOpenPayment: row.due > 0,
       isStarted: row.is_started,
       isGroupOpen: isGroupOpen(row),
@@ -137,7 +138,7 @@ export async function listOrganizerRequests(
   const page = await readPage(deps, query, {
     viewer: 'organizer',
     where: sql`r.organizer_id in (select id from organizer where user_id = ${userId})`,
-    orderBy: sql`${isWaiting} desc, case when ${isWaiting} then r.deadline_at end, r.id desc`,
+    orderBy: sql`${isWaiting} desc, case when ${isWaiting} then coalesce(r.change_until, r.deadline_at) end, r.id desc`,
   });
   return {
     ...page,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   holdsSeats,
   MOVES,
+  REQUEST_STATUS,
   type Actor,
   type Move,
   type MoveName,
@@ -11,7 +12,7 @@ import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { applyMoney, refundReason, type MoneyOrder } from '../payments/money-effects.ts';
-import { notifyMove } from '../letters/notify-move.ts';
+import { notifyMove, type ProposedChange } from '../letters/notify-move.ts';
 import { noteSharesRefunded } from '../shares/share-letters.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 
@@ -26,6 +27,9 @@ export interface SeatShift {
   dateId: number;
   delta: number;
 }
+
+/** A change that waited for the organizer ends with its answer, and with the booking. */
+export const NO_CHANGE_PROPOSAL = [sql`change_proposal = null`, sql`change_until = null`];
 
 /** One move to make. */
 export interface MoveOrder {
@@ -42,6 +46,8 @@ export interface MoveOrder {
   /** A condition on the departure (`d`) that must hold when seats are taken. */
   seatGuard?: RawBuilder<unknown>;
   money?: MoneyOrder;
+  /** What the mails say of a proposed change. */
+  proposed?: ProposedChange;
   /** False: send no mail to the traveller. */
   notifyTraveller?: boolean;
 }
@@ -64,7 +70,8 @@ function seatSign(from: RequestStatus | null, to: RequestStatus): -1 | 0 | 1 {
 
 function sourceOf(order: MoveOrder, move: Move): RawBuilder<unknown> {
   if ('insert' in order.from) return order.from.insert;
-  const changes = [sql`status = ${move.to}`, sql`updated_at = now()`, ...(order.change ?? [])];
+  const ended = move.to === REQUEST_STATUS.made_prepayment ? [] : NO_CHANGE_PROPOSAL;
+  const changes = [sql`status = ${move.to}`, sql`updated_at = now()`, ...ended, ...(order.change ?? [])];
   return sql`update request set ${sql.join(changes)} where id = ${order.from.id} and status = ${move.from} returning *`;
 }
 
@@ -139,6 +146,7 @@ export async function moveRequest(deps: BookingDeps, trx: Trx, order: MoveOrder)
     move: order.move,
     historyId: moved.history_id,
     notifyTraveller: order.notifyTraveller !== false,
+    proposed: order.proposed,
     back: order.money?.charge === undefined ? 0 : (order.money.refund ?? 0),
   });
   return { ...after, seq: moved.seq };

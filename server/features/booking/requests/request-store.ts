@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Contact } from '#contract/booking/request-schemas.ts';
+import type { ChangeQuote } from '#contract/booking/change-booking.ts';
+import type { Contact, Seats } from '#contract/booking/request-schemas.ts';
 import { REQUEST_STATUS, type ContractOutcome, type RequestStatus } from '#domain/booking/booking-status.ts';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { Locale, LocalText } from '#domain/locales.ts';
 import type { QuoteLine } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { SalesModel } from '#domain/booking/sales-model.ts';
+import type { PricedOffer } from '../offers/quote-offer.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
 /** An organizer's alternative offer, stored with the request until it is answered. Amounts are minor units. */
@@ -21,6 +23,16 @@ export interface ProposalRow {
   balance_due_on: string | null;
   message: string | null;
   at: string;
+}
+
+/** A change of a paid booking that waits for the organizer: what it becomes, at the prices and by the policy of that moment. */
+export interface ChangeProposalRow {
+  id: number;
+  target: { tour_date_id: number; variant_id: number | null; seats: Seats };
+  priced: PricedOffer;
+  /** The share that a cancellation refunded then, 0 to 100. */
+  percent: number;
+  quote: ChangeQuote;
 }
 
 /** A line of the stored price, with the variant's name. */
@@ -75,6 +87,8 @@ export interface RequestRow extends GroupColumns {
   deadline_kind: 'answer' | 'pay' | 'balance' | 'complete' | 'group' | null;
   deadline_at: Date | null;
   proposal: ProposalRow | null;
+  change_proposal: ChangeProposalRow | null;
+  change_until: Date | null;
   cancel_code: string | null;
   cancel_text: string | null;
   contract_outcome: ContractOutcome | null;

@@ -16,6 +16,7 @@ import { requestPayments } from '#server/features/payments/index.ts';
 import type { Db } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
+import { viewChangeProposal } from '../changes/answer-change.ts';
 import { bookingText } from '../booking-texts.ts';
 import { statusKey } from './change-request.ts';
 import { viewPolicy } from '../offers/quote-offer.ts';
@@ -262,6 +263,7 @@ export async function viewRequest(
   const facts: ActionFacts = {
     status: row.status,
     hasProposal: row.proposal !== null,
+    hasChangeProposal: row.change_proposal !== null,
     hasOpenPayment: due > 0,
     isStarted: row.is_started,
     isGroupOpen: isGroupOpen(row),
@@ -291,6 +293,7 @@ export async function viewRequest(
     payments: viewPayments(payments),
     refunds: viewRefunds(refunds),
     proposal: viewProposal(row, viewer),
+    change_proposal: viewer === 'link' ? null : await viewChangeProposal(deps, row, locale),
     cancel_policy: viewPolicy(row.cancel_policy, row.start_date),
     cancel_reason: viewCancelReason(row, viewer, locale),
     contract: { outcome: row.contract_outcome },

@@ -88,7 +88,7 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
             disabled={!quote}
             onClick={() => quote && void confirm(quote)}
           >
-            {t('booking.change_confirm')}
+            {t(quote?.needs_answer ? 'booking.change_propose' : 'booking.change_confirm')}
           </Button>
         </>
       }

@@ -56,7 +56,12 @@ function DateField({ view, dates, target, onChange }: ChangeFieldsProps): ReactN
       options={dates.map((date) => ({
         value: date.id,
         label: formats.range(date.start, date.end),
-        note: t('booking.seats_left', { count: date.number_of_free_seats }),
+        note: [
+          t('booking.seats_left', { count: date.number_of_free_seats }),
+          date.id !== view.date.id && !date.instant && t('booking.change_on_request'),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         aside: <span className="num">{date.id === view.date.id ? t('booking.change_now') : differenceOf(date)}</span>,
         isOff: date.id !== view.date.id && date.number_of_free_seats < people,
       }))}

@@ -55,6 +55,7 @@ function Notes({ view, quote }: { view: RequestView; quote: ChangeQuote }): Reac
   const formats = useFormats();
   const moments = useMoments();
   if (view.status === REQUEST_STATUS.pending_confirm) return t('booking.change_ask');
+  if (quote.needs_answer) return t('booking.change_proposed_note');
   if (quote.deadline_at) return t('booking.change_pay_by', { at: moments.long(quote.deadline_at) });
   return [
     quote.percent < 100 && quote.refund + quote.kept > 0 && t('booking.change_policy', { percent: quote.percent }),

@@ -10,15 +10,18 @@ const DATES = [dateOf(1, false), dateOf(2, true), dateOf(3, false), dateOf(4, tr
 const tripOf = (status: number, group: RequestView['group'] = null) =>
   ({ status, group, date: { id: 1 }, seats: { adults: 2, children: 0 } }) as RequestView;
 
-test('a paid trip is not offered dates on request, and the screen says that there are some', () => {
-  const { dates, hasOnRequest } = openDates(tripOf(REQUEST_STATUS.made_prepayment), DATES);
+test('unpaid seats are not offered dates on request, and the screen says that there are some; a paid trip is', () => {
+  const { dates, hasOnRequest } = openDates(tripOf(REQUEST_STATUS.pending_prepayment), DATES);
   expect([dates.map(({ id }) => id), hasOnRequest]).toEqual([[1, 2], true]);
-  const asked = openDates(tripOf(REQUEST_STATUS.pending_confirm), DATES);
-  expect([asked.dates.map(({ id }) => id), asked.hasOnRequest]).toEqual([[1, 2, 3], false]);
+  for (const status of [REQUEST_STATUS.pending_confirm, REQUEST_STATUS.made_prepayment]) {
+    const all = openDates(tripOf(status), DATES);
+    expect([all.dates.map(({ id }) => id), all.hasOnRequest]).toEqual([[1, 2, 3], false]);
+  }
 });
 
-test('a held party does not grow on a departure on request; an asked one does', () => {
-  expect(maxPeople(tripOf(REQUEST_STATUS.made_prepayment), DATES[0])).toBe(2);
+test('an unpaid party does not grow on a departure on request; an asked and a paid one does', () => {
+  expect(maxPeople(tripOf(REQUEST_STATUS.pending_prepayment), DATES[0])).toBe(2);
+  expect(maxPeople(tripOf(REQUEST_STATUS.made_prepayment), DATES[0])).toBe(7);
   expect(maxPeople(tripOf(REQUEST_STATUS.made_prepayment), DATES[1])).toBe(5);
   expect(maxPeople(tripOf(REQUEST_STATUS.pending_confirm), DATES[0])).toBe(5);
   expect(maxPeople({ ...tripOf(REQUEST_STATUS.made_prepayment), date: { id: 2 } } as RequestView, DATES[1])).toBe(7);

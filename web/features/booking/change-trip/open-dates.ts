@@ -1,6 +1,6 @@
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { holdsSeats, type RequestStatus } from '#domain/booking/booking-status.ts';
+import { holdsSeats, REQUEST_STATUS, type RequestStatus } from '#domain/booking/booking-status.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 
 /** Dates listed; a tour with more of them offers the nearest ones. */
@@ -11,24 +11,25 @@ type Trip = Pick<RequestView, 'status' | 'date' | 'group' | 'seats'>;
 /** The departures a trip may move to, its own among them unless it does not run. */
 export interface OpenDates {
   dates: RequestTourDate[];
-  /** Whether there are others on request: seats that are held move only to departures sold without asking. */
+  /** Whether there are others on request: unpaid seats move only to departures sold without asking. */
   hasOnRequest: boolean;
 }
 
 export function openDates({ status, date, group }: Trip, all: readonly RequestTourDate[]): OpenDates {
-  const holds = holdsSeats(status as RequestStatus);
+  const isHeld = status === REQUEST_STATUS.pending_prepayment;
   const others = all.filter((entry) => entry.id !== date.id && isOnSale(entry));
   const open = all.filter((entry) =>
-    entry.id === date.id ? !group?.is_missed : isOnSale(entry) && (entry.instant || !holds),
+    entry.id === date.id ? !group?.is_missed : isOnSale(entry) && (entry.instant || !isHeld),
   );
-  return { dates: open.slice(0, MAX_DATES), hasOnRequest: holds && others.some((entry) => !entry.instant) };
+  return { dates: open.slice(0, MAX_DATES), hasOnRequest: isHeld && others.some((entry) => !entry.instant) };
 }
 
-/** The largest party on a departure. A held party grows only where seats are sold without asking. */
+/** The largest party on a departure. An unpaid party grows only where seats are sold without asking. */
 export function maxPeople({ status, date: own, seats }: Trip, date: RequestTourDate | undefined): number {
   const people = seats.adults + seats.children;
   if (!date) return people;
   const holds = holdsSeats(status as RequestStatus);
-  const free = isOnSale(date) && (date.instant || !holds) ? date.number_of_free_seats : 0;
+  const free =
+    isOnSale(date) && (date.instant || status !== REQUEST_STATUS.pending_prepayment) ? date.number_of_free_seats : 0;
   return Math.max(people, free + (holds && date.id === own.id ? people : 0));
 }

@@ -48,6 +48,7 @@ function useQuestion({ seats, tour, date }: OrganizerActionsProps['view']): {
 export function OrganizerActions({ view, onChanged, isInList = false }: OrganizerActionsProps): ReactNode {
   const t = useText();
   const api = useApi();
+  const href = useHref();
   const key = useOnceKey();
   const change = useChange();
   const question = useQuestion(view);
@@ -77,6 +78,9 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
           <Button variant={isInList ? undefined : 'main'} isBusy={change.isBusy} onClick={() => void confirm()}>
             {t('booking.confirm')}
           </Button>
+        )}
+        {isInList && can('answer_change') && (
+          <ButtonLink href={href('booking-id', { id: String(view.id) })}>{t('booking.wanted_answer')}</ButtonLink>
         )}
         {can('propose') && <Button onClick={() => setOpen('propose')}>{t('booking.propose')}</Button>}
         {can('decline') && (

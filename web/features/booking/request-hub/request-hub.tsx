@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { AlternativesBlock } from './alternatives-block.tsx';
+import { ChangeProposalBlock } from './change-proposal-block.tsx';
 import { ChangeBlock } from '../change-trip/change-block.tsx';
 import { CancelBlock } from './cancel-block.tsx';
 import { Documents } from './documents.tsx';
@@ -66,6 +67,9 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         )}
         {view.group && isOpen(view.status) && <GroupNote view={view} group={view.group} isHost={isHost} />}
         {view.proposal && <ProposalBlock view={view} proposal={view.proposal} onChanged={refresh} />}
+        {view.change_proposal && (
+          <ChangeProposalBlock view={view} proposal={view.change_proposal} onChanged={refresh} />
+        )}
         {view.viewer === 'traveller' && view.status > REQUEST_STATUS.tour_complete && <AlternativesBlock view={view} />}
         {view.viewer === 'traveller' && !isMissed && <FormsBlock view={view} />}
         {!isMissed && <MeetingBlock view={view} />}

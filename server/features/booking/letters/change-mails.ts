@@ -1,0 +1,145 @@
+/** The mails of a changed booking, and of a change that is proposed to the organizer. */
+export const CHANGE_MAILS = [
+  'changed',
+  'organizer_changed',
+  'change_proposed',
+  'organizer_change_proposed',
+  'change_declined',
+  'organizer_change_declined',
+  'change_withdrawn',
+  'organizer_change_withdrawn',
+  'change_expired',
+  'organizer_change_expired',
+] as const;
+
+const en = {
+  'changed.subject': 'Booking changed: {tour}',
+  'changed.body':
+    'Hello {name},\n\nyour booking has been changed: {tour}, {dates}, {people, plural, one {# person} other {# people}}. The new total is {total}. Paid so far: {paid}, still to pay: {rest}.{back, select, none {} other { Coming back to you: {back}, the way you paid.}}',
+  'organizer_changed.subject': 'A booking was changed: {tour}',
+  'organizer_changed.body':
+    'Hello {name},\n\na traveller has changed a booking. It is now {tour}, {dates}, {people, plural, one {# person} other {# people}}, {total} in total. The seats are already adjusted.',
+  'change_proposed.subject': 'Your date change is with the organizer: {tour}',
+  'change_proposed.body':
+    'Hello {name},\n\nyou would like to move {tour} to {wanted}, {wanted_total} in total. That date is on request, so the organizer decides by {until} (UTC). Until then your booking stays exactly as it is: {dates}.',
+  'organizer_change_proposed.subject': 'A traveller asks for another date: {tour}',
+  'organizer_change_proposed.body':
+    'Hello {name},\n\na traveller who has paid for {tour}, {dates}, would like to go on {wanted} instead, {wanted_total} in total. Please accept or decline by {until} (UTC). Without an answer the booking stays as it is.',
+  'change_declined.subject': 'The date change was declined: {tour}',
+  'change_declined.body':
+    'Hello {name},\n\nthe organizer cannot take you on {wanted}. Your booking stays exactly as it is: {tour}, {dates}.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
+  'organizer_change_declined.subject': 'You declined a date change: {tour}',
+  'organizer_change_declined.body':
+    'Hello {name},\n\nyou declined the move to {wanted}. The booking stays as it is: {tour}, {dates}.',
+  'change_withdrawn.subject': 'You took the date change back: {tour}',
+  'change_withdrawn.body':
+    'Hello {name},\n\nyou no longer ask for {wanted}. Your booking stays exactly as it is: {tour}, {dates}.',
+  'organizer_change_withdrawn.subject': 'A date change was taken back: {tour}',
+  'organizer_change_withdrawn.body':
+    'Hello {name},\n\nthe traveller no longer asks for {wanted}. The booking stays as it is: {tour}, {dates}. There is nothing to answer.',
+  'change_expired.subject': 'No answer to your date change: {tour}',
+  'change_expired.body':
+    'Hello {name},\n\nthe organizer has not answered your wish to travel on {wanted} in time. Your booking stays exactly as it is: {tour}, {dates}. You can ask again, or choose another date.',
+  'organizer_change_expired.subject': 'A date change was not answered: {tour}',
+  'organizer_change_expired.body':
+    'Hello {name},\n\nthe time to answer the move to {wanted} has passed. The booking stays as it is: {tour}, {dates}.',
+};
+export type ChangeMailKey = keyof typeof en;
+
+const ru: typeof en = {
+  'changed.subject': 'Бронирование изменено: {tour}',
+  'changed.body':
+    'Здравствуйте, {name}!\n\nВаше бронирование изменено: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Новая стоимость — {total}. Оплачено: {paid}, осталось оплатить: {rest}.{back, select, none {} other { Вернём вам {back} тем же способом, которым вы платили.}}',
+  'organizer_changed.subject': 'Путешественник изменил бронирование: {tour}',
+  'organizer_changed.body':
+    'Здравствуйте, {name}!\n\nПутешественник изменил бронирование. Теперь это {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}, всего {total}. Места уже пересчитаны.',
+  'change_proposed.subject': 'Организатор решает, можно ли перенести поездку: {tour}',
+  'change_proposed.body':
+    'Здравствуйте, {name}!\n\nВы хотите перенести поездку «{tour}» на другую дату: {wanted}, всего {wanted_total}. Эта дата — по запросу, организатор ответит до {until} (UTC). До ответа ваше бронирование остаётся прежним: {dates}.',
+  'organizer_change_proposed.subject': 'Просят другую дату: {tour}',
+  'organizer_change_proposed.body':
+    'Здравствуйте, {name}!\n\nПоездка оплачена: {tour}, {dates}. Путешественник просит перенести её: {wanted}, всего {wanted_total}. Согласитесь или откажите до {until} (UTC). Без ответа бронирование останется прежним.',
+  'change_declined.subject': 'Перенести поездку не получится: {tour}',
+  'change_declined.body':
+    'Здравствуйте, {name}!\n\nОрганизатор не сможет принять вас на эту дату: {wanted}. Бронирование остаётся прежним: {tour}, {dates}.{message, select, none {} other {\n\nОрганизатор пишет: {message}}}',
+  'organizer_change_declined.subject': 'Вы отказали в переносе: {tour}',
+  'organizer_change_declined.body':
+    'Здравствуйте, {name}!\n\nВы отказали в переносе на дату {wanted}. Бронирование остаётся прежним: {tour}, {dates}.',
+  'change_withdrawn.subject': 'Вы отозвали просьбу о переносе: {tour}',
+  'change_withdrawn.body':
+    'Здравствуйте, {name}!\n\nВы больше не просите о переносе на дату {wanted}. Бронирование остаётся прежним: {tour}, {dates}.',
+  'organizer_change_withdrawn.subject': 'Просьбу о переносе отозвали: {tour}',
+  'organizer_change_withdrawn.body':
+    'Здравствуйте, {name}!\n\nПутешественник больше не просит о переносе на дату {wanted}. Бронирование остаётся прежним: {tour}, {dates}. Отвечать не нужно.',
+  'change_expired.subject': 'Ответа о переносе не было: {tour}',
+  'change_expired.body':
+    'Здравствуйте, {name}!\n\nОрганизатор не ответил вовремя, можно ли перенести поездку на дату {wanted}. Бронирование остаётся прежним: {tour}, {dates}. Можно спросить ещё раз или выбрать другую дату.',
+  'organizer_change_expired.subject': 'Просьба о переносе осталась без ответа: {tour}',
+  'organizer_change_expired.body':
+    'Здравствуйте, {name}!\n\nСрок ответа о переносе на дату {wanted} прошёл. Бронирование остаётся прежним: {tour}, {dates}.',
+};
+
+const de: typeof en = {
+  'changed.subject': 'Buchung geändert: {tour}',
+  'changed.body':
+    'Guten Tag {name},\n\nIhre Buchung wurde geändert: {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}. Der neue Gesamtpreis beträgt {total}. Bezahlt: {paid}, noch offen: {rest}.{back, select, none {} other { Wir erstatten Ihnen {back} auf dem Weg, auf dem Sie bezahlt haben.}}',
+  'organizer_changed.subject': 'Eine Buchung wurde geändert: {tour}',
+  'organizer_changed.body':
+    'Guten Tag {name},\n\nein Gast hat seine Buchung geändert. Sie lautet jetzt: {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}, {total} insgesamt. Die Plätze sind bereits angepasst.',
+  'change_proposed.subject': 'Ihr Terminwunsch liegt beim Veranstalter: {tour}',
+  'change_proposed.body':
+    'Guten Tag {name},\n\nSie möchten {tour} auf {wanted} verlegen, {wanted_total} insgesamt. Dieser Termin ist auf Anfrage, der Veranstalter entscheidet bis {until} (UTC). Bis dahin bleibt Ihre Buchung genau so, wie sie ist: {dates}.',
+  'organizer_change_proposed.subject': 'Ein Gast bittet um einen anderen Termin: {tour}',
+  'organizer_change_proposed.body':
+    'Guten Tag {name},\n\nein Gast hat {tour}, {dates}, bezahlt und möchte lieber an diesem Termin reisen: {wanted}, {wanted_total} insgesamt. Bitte nehmen Sie bis {until} (UTC) an oder lehnen Sie ab. Ohne Antwort bleibt die Buchung, wie sie ist.',
+  'change_declined.subject': 'Der Terminwunsch wurde abgelehnt: {tour}',
+  'change_declined.body':
+    'Guten Tag {name},\n\nder Veranstalter kann Sie am gewünschten Termin nicht mitnehmen: {wanted}. Ihre Buchung bleibt genau so, wie sie ist: {tour}, {dates}.{message, select, none {} other {\n\nDer Veranstalter schreibt: {message}}}',
+  'organizer_change_declined.subject': 'Sie haben einen Terminwunsch abgelehnt: {tour}',
+  'organizer_change_declined.body':
+    'Guten Tag {name},\n\nSie haben die Verlegung auf {wanted} abgelehnt. Die Buchung bleibt, wie sie ist: {tour}, {dates}.',
+  'change_withdrawn.subject': 'Sie haben den Terminwunsch zurückgezogen: {tour}',
+  'change_withdrawn.body':
+    'Guten Tag {name},\n\nSie bitten nicht mehr um den Termin {wanted}. Ihre Buchung bleibt genau so, wie sie ist: {tour}, {dates}.',
+  'organizer_change_withdrawn.subject': 'Ein Terminwunsch wurde zurückgezogen: {tour}',
+  'organizer_change_withdrawn.body':
+    'Guten Tag {name},\n\nder Gast bittet nicht mehr um den Termin {wanted}. Die Buchung bleibt, wie sie ist: {tour}, {dates}. Sie müssen nicht antworten.',
+  'change_expired.subject': 'Keine Antwort auf Ihren Terminwunsch: {tour}',
+  'change_expired.body':
+    'Guten Tag {name},\n\nder Veranstalter hat auf Ihren Wunsch, am Termin {wanted} zu reisen, nicht rechtzeitig geantwortet. Ihre Buchung bleibt genau so, wie sie ist: {tour}, {dates}. Sie können erneut fragen oder einen anderen Termin wählen.',
+  'organizer_change_expired.subject': 'Ein Terminwunsch blieb unbeantwortet: {tour}',
+  'organizer_change_expired.body':
+    'Guten Tag {name},\n\ndie Frist für die Antwort zum Termin {wanted} ist abgelaufen. Die Buchung bleibt, wie sie ist: {tour}, {dates}.',
+};
+
+const zh: typeof en = {
+  'changed.subject': '预订已更改：{tour}',
+  'changed.body':
+    '{name}，您好！\n\n您的预订已更改：{tour}，{dates}，{people} 人。新的总价为 {total}，已付 {paid}，待付 {rest}。{back, select, none {} other {{back} 将按原支付方式退还给您。}}',
+  'organizer_changed.subject': '旅客更改了预订：{tour}',
+  'organizer_changed.body':
+    '{name}，您好！\n\n旅客更改了预订，现为 {tour}，{dates}，{people} 人，总价 {total}。名额已相应调整。',
+  'change_proposed.subject': '改期申请已发给组织者：{tour}',
+  'change_proposed.body':
+    '{name}，您好！\n\n您希望将 {tour} 改到 {wanted}，总价 {wanted_total}。该日期需要确认，组织者将在 {until}（UTC）前答复。在此之前，您的预订保持不变：{dates}。',
+  'organizer_change_proposed.subject': '旅客申请改期：{tour}',
+  'organizer_change_proposed.body':
+    '{name}，您好！\n\n旅客已付款预订 {tour}（{dates}），现希望改到 {wanted}，总价 {wanted_total}。请在 {until}（UTC）前接受或谢绝。如不答复，预订保持不变。',
+  'change_declined.subject': '改期申请未通过：{tour}',
+  'change_declined.body':
+    '{name}，您好！\n\n组织者无法接受改到 {wanted}。您的预订保持不变：{tour}，{dates}。{message, select, none {} other {\n\n组织者留言：{message}}}',
+  'organizer_change_declined.subject': '您已谢绝改期：{tour}',
+  'organizer_change_declined.body': '{name}，您好！\n\n您谢绝了改到 {wanted} 的申请。预订保持不变：{tour}，{dates}。',
+  'change_withdrawn.subject': '您撤回了改期申请：{tour}',
+  'change_withdrawn.body': '{name}，您好！\n\n您已撤回改到 {wanted} 的申请。您的预订保持不变：{tour}，{dates}。',
+  'organizer_change_withdrawn.subject': '旅客撤回了改期申请：{tour}',
+  'organizer_change_withdrawn.body':
+    '{name}，您好！\n\n旅客已撤回改到 {wanted} 的申请。预订保持不变：{tour}，{dates}，无需答复。',
+  'change_expired.subject': '改期申请未获答复：{tour}',
+  'change_expired.body':
+    '{name}，您好！\n\n组织者未能及时答复改到 {wanted} 的申请。您的预订保持不变：{tour}，{dates}。您可以再次申请，或选择其他日期。',
+  'organizer_change_expired.subject': '改期申请未答复：{tour}',
+  'organizer_change_expired.body': '{name}，您好！\n\n答复改到 {wanted} 的期限已过。预订保持不变：{tour}，{dates}。',
+};
+
+export const changeMails = { en, ru, de, zh };

@@ -1,0 +1,141 @@
+import { useState, type ReactNode } from 'react';
+import type { ChangeProposal } from '#contract/booking/change-booking.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { useChange } from '../use-change.ts';
+
+export interface ChangeProposalBlockProps {
+  view: RequestView;
+  proposal: ChangeProposal;
+  onChanged: () => Promise<void>;
+}
+
+/** A paid booking's change that waits for the organizer: old and new, every sum; accept, decline or take back. */
+export function ChangeProposalBlock(props: ChangeProposalBlockProps): ReactNode {
+  const { view, proposal } = props;
+  const t = useText();
+  const moments = useMoments();
+  const isHost = view.viewer === 'organizer';
+  return (
+    <section className="blk offer" aria-labelledby="wanted">
+      <h2 className="h3" id="wanted">
+        {t(isHost ? 'booking.wanted_title_host' : 'booking.wanted_title', { organizer: view.tour.organizer.name })}
+      </h2>
+      <ProposedLines {...props} />
+      <p className="t-14 ink-2">{t('booking.wanted_until', { at: moments.long(proposal.answer_by) })}</p>
+      <ProposalAnswer {...props} />
+    </section>
+  );
+}
+
+function ProposedLines({ view, proposal: { quote } }: ChangeProposalBlockProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const money = (amount: number): string => formats.money(amount, quote.currency);
+  const sums = [
+    { key: 'paid', amount: quote.paid },
+    { key: view.viewer === 'organizer' ? 'wanted_back' : 'change_back', amount: quote.refund },
+    { key: 'change_due', amount: quote.due },
+  ];
+  const { seats } = view;
+  const before = seats.adults + seats.children;
+  const after = quote.seats.adults + quote.seats.children;
+  return (
+    <dl className="lines num offer__lines">
+      <div>
+        <dt>{t('booking.proposal_date')}</dt>
+        <dd>
+          {quote.date.id !== view.date.id && <del>{formats.range(view.date.start, view.date.end)}</del>}{' '}
+          {formats.range(quote.date.start, quote.date.end)}
+        </dd>
+      </div>
+      {after !== before && (
+        <div>
+          <dt>{t('booking.travellers')}</dt>
+          <dd>
+            <del>{before}</del> {after}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('booking.total')}</dt>
+        <dd>
+          {quote.total !== quote.total_before && <del>{money(quote.total_before)}</del>}{' '}
+          <b className="strong">{money(quote.total)}</b>
+        </dd>
+      </div>
+      {sums
+        .filter(({ amount }) => amount > 0)
+        .map(({ key, amount }) => (
+          <div key={key}>
+            <dt>{t(`booking.${key}`)}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const key = useOnceKey();
+  const change = useChange();
+  const [message, setMessage] = useState('');
+  const body = { id: view.id, proposal_id: proposal.id };
+  const run = async (call: () => Promise<unknown>): Promise<void> => {
+    await change.run(call);
+    await onChanged();
+  };
+  const accept = (): Promise<void> => {
+    const accepted = { ...body, quote_id: proposal.quote.quote_id };
+    return run(() => api.booking.acceptChange({ body: accepted }, { idempotencyKey: key(accepted) }));
+  };
+  const decline = (): Promise<void> => {
+    const declined = { ...body, ...(message.trim() && { message: message.trim() }) };
+    return run(() => api.booking.declineChange({ body: declined }, { idempotencyKey: key({ ...declined, no: 1 }) }));
+  };
+  const withdraw = (): Promise<void> =>
+    run(() => api.booking.withdrawChange({ body }, { idempotencyKey: key({ ...body, back: 1 }) }));
+  return (
+    <>
+      {view.actions.includes('answer_change') && (
+        <>
+          <TextArea
+            label={t('booking.wanted_message')}
+            optional={t('form.optional')}
+            maxLength={2000}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+          <p className="row row--wrap">
+            <Button variant="main" isBusy={change.isBusy} onClick={() => void accept()}>
+              {t('booking.wanted_accept')}
+            </Button>
+            <Button isBusy={change.isBusy} onClick={() => void decline()}>
+              {t('booking.wanted_decline')}
+            </Button>
+          </p>
+        </>
+      )}
+      {view.actions.includes('withdraw_change') && (
+        <p>
+          <Button isBusy={change.isBusy} onClick={() => void withdraw()}>
+            {t('booking.wanted_withdraw')}
+          </Button>
+        </p>
+      )}
+      {change.problem && (
+        <p className="alarm" role="alert">
+          {change.problem}
+        </p>
+      )}
+    </>
+  );
+}
