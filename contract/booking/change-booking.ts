@@ -12,6 +12,9 @@ export const ChangeQuote = Type.Object({
   date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate }),
   variant_id: Nullable(Type.Integer()),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
+  leaving: Type.Integer({
+    description: 'People with a form but without a seat in a smaller party: the change names them, else empty forms go',
+  }),
   lines: Type.Array(PriceLine),
   total_before: Minor('the total so far'),
   total: Minor('the total after the change'),
@@ -35,10 +38,10 @@ export const getChangeQuote = defineCall({
   method: 'GET',
   path: '/crm/api/request/change-quote',
   access: 'user',
-  errors: ['not_found', 'invalid', 'not_allowed_now', 'date_closed', 'seats_gone', 'pay_first', 'forms_first'],
+  errors: ['not_found', 'invalid', 'not_allowed_now', 'date_closed', 'seats_gone', 'pay_first'],
   addition: true,
   summary:
-    'What another date, variant or party of a booking would cost. Changes nothing; send quote_id with the change. not_allowed_now: ended, begun, being paid, or past the last day on which a cancellation refunds anything; forms_first: more people have begun their forms than seats stay.',
+    'What another date, variant or party of a booking would cost. Changes nothing; send quote_id with the change. not_allowed_now: ended, begun, being paid, or past the last day on which a cancellation refunds anything.',
   query: Strict({
     id: RequestId,
     tour_date_id: RequestId,
@@ -68,13 +71,20 @@ export const changeBooking = defineCall({
   addition: true,
   once: true,
   summary:
-    'Changes date, variant or party of a booking, or asks the organizer of a date on request to accept the change of a paid one: new seats are taken and old ones given back in one transaction, money and forms are carried over. quote_stale carries the fresh quote; forms_first: more people have begun their forms than seats stay.',
+    'Changes date, variant or party of a booking, or asks the organizer of a date on request to accept the change of a paid one: new seats are taken and old ones given back in one transaction, money and forms are carried over. quote_stale carries the fresh quote; forms_first: more people have begun their forms than seats stay, and `leaving` does not say whose place goes.',
   body: Strict({
     id: RequestId,
     quote_id: Type.String({ maxLength: 64 }),
     tour_date_id: RequestId,
     variant_id: Type.Optional(Nullable(RequestId)),
     seats: Seats,
+    leaving: Type.Optional(
+      Type.Array(RequestId, {
+        maxItems: MAX_PARTY,
+        uniqueItems: true,
+        description: 'Whose places a smaller party gives up; their forms are erased, their shares are refunded first',
+      }),
+    ),
   }),
   reply: Type.Object({
     ...RequestState.properties,

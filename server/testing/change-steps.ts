@@ -7,6 +7,8 @@ import type { Departure, DistantWorld, Person } from './booking-world.ts';
 export type ChangeTarget = Pick<Departure, 'dateId'> & {
   seats?: { adults: number; children: number; child_ages?: number[] };
   variantId?: number;
+  /** Forms of who leaves. */
+  leaving?: readonly number[];
 };
 
 const TWO = { adults: 2, children: 0 };
@@ -41,11 +43,18 @@ export function changeTo<Body = { status: number; refund: number }>(
   world: DistantWorld,
   person: Person,
   id: number,
-  { dateId, seats = TWO, variantId }: ChangeTarget,
+  { dateId, seats = TWO, variantId, leaving }: ChangeTarget,
   { quote_id }: Pick<ChangeQuote, 'quote_id'>,
   key?: string,
 ): Promise<TestResponse<Body>> {
-  const body = { id, quote_id, tour_date_id: dateId, variant_id: variantId ?? null, seats };
+  const body = {
+    id,
+    quote_id,
+    tour_date_id: dateId,
+    variant_id: variantId ?? null,
+    seats,
+    ...(leaving && { leaving }),
+  };
   return world.app.call<Body>(
     'booking.changeBooking',
     { body },

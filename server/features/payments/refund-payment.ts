@@ -55,16 +55,24 @@ export async function refundableAmount(db: Db | Trx, requestId: number, amount: 
 }
 
 /**
- * Refunds part of what a request has paid: newest payments first, or pro rata to its payers where it was paid in shares.
+ * Refunds part of what a request has paid: the payments of `first` before others, then the newest, or pro rata to its payers
+ * where it was paid in shares.
  * Money that an open or lost dispute has taken back is not refunded again.
  * Throws `RangeError` when less was paid.
  */
-export async function refundRequest(trx: Trx, requestId: number, amount: number, reason: string): Promise<void> {
+// oxlint-disable-next-line max-params -- what is refunded, why, and from which payments first
+export async function refundRequest(
+  trx: Trx,
+  requestId: number,
+  amount: number,
+  reason: string,
+  first: readonly number[] = [],
+): Promise<void> {
   const rows = await refundableOf(trx, requestId, true);
   if (sumOf(rows.map(({ room }) => room)) < amount)
     throw new RangeError(`request ${requestId} has not paid enough to give back ${amount}`);
   if (amount === 0) return;
-  const parts = partsOf(amount, rows);
+  const parts = partsFrom(amount, rows, first);
   for (const [at, row] of rows.entries()) {
     const part = parts[at] ?? 0;
     if (part > 0) await refundAttempt(trx, row, part, reason);
@@ -89,6 +97,16 @@ function partsOf(amount: number, rows: readonly { room: number; disputed: number
     rows.reduce((rest, { disputed }) => Math.max(0, rest - disputed), amount),
     left,
   );
+}
+
+/** As `partsOf`, after as much as possible from the payments of `first`. */
+function partsFrom(amount: number, rows: readonly Refundable[], first: readonly number[]): number[] {
+  const own = newestFirst(
+    amount,
+    rows.map(({ payment_id, room, disputed }) => (first.includes(payment_id) ? Math.max(0, room - disputed) : 0)),
+  );
+  const left = rows.map((row, at) => ({ ...row, room: row.room - (own[at] ?? 0) }));
+  return partsOf(amount - sumOf(own), left).map((part, at) => part + (own[at] ?? 0));
 }
 
 function newestFirst(amount: number, rooms: readonly number[]): number[] {

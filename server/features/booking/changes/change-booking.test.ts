@@ -185,7 +185,7 @@ test('another room costs its surcharge of today, and back again it is the old pr
   expect(back.body).toMatchObject({ total: 1000_00, due: 800_00 });
 });
 
-test('a form that somebody has begun is not erased by a smaller party', async () => {
+test('a form that somebody has begun is not erased by a smaller party that does not say whose place goes', async () => {
   const departure = await world.departure();
   const { ada, id } = await booked(departure);
   const people = { tourists: [{ first_name: 'Ada' }, { first_name: 'Ben' }] };
@@ -193,11 +193,70 @@ test('a form that somebody has begun is not erased by a smaller party', async ()
   const added = await world.app.call('booking.addTourists', { query: { uuid }, body: people }, { token: ada.token });
   expect(added.status).toBe(200);
   const alone = { ...departure, seats: ONE };
-  const quote = await quoteTo<{ code: string }>(world, ada, id, alone);
-  expect([quote.status, quote.body.code]).toEqual([409, 'forms_first']);
-  const refused = await changeTo<{ code: string }>(world, ada, id, alone, { quote_id: 'of another day' });
+  const { body: quote } = await quoteTo(world, ada, id, alone);
+  expect(quote.leaving).toBe(1);
+  const refused = await changeTo<{ code: string }>(world, ada, id, alone, quote);
   expect([refused.status, refused.body.code]).toEqual([409, 'forms_first']);
   expect(await world.free(departure)).toBe(8);
+});
+
+test('a smaller party says whose place goes: the form is erased, the share goes back first, the companion is told', async () => {
+  const departure = await world.departure();
+  const ada = await world.person();
+  const { body } = await world.create(ada, departure);
+  const { id } = body;
+  const shares = await world.app.call<SharesView>(
+    'booking.splitPayment',
+    {
+      body: {
+        request_id: id,
+        shares: [
+          { amount: 80_00, is_own: true },
+          { amount: 60_00, name: 'Ben Ito', email: 'ben@example.com' },
+          { amount: 60_00, name: 'Cleo Day', email: 'cleo@example.com' },
+        ],
+      },
+    },
+    { token: ada.token },
+  );
+  expect(shares.status).toBe(200);
+  for (const { payment_id, link } of shares.body.data) {
+    const reply = await world.app.call<{ redirect_url: string }>(
+      'payments.createPayment',
+      { body: { payment_id, method: 'card', ...(link && { uuid: link }) } },
+      link ? {} : { token: ada.token },
+    );
+    await world.choose(reply.body.redirect_url, 'pay');
+  }
+  await world.app.features.runDueJobs();
+  const { uuid } = await view(ada, id);
+  const tourists = [{ first_name: 'Ada' }, { first_name: 'Ben', last_name: 'Ito' }];
+  await world.app.call('booking.addTourists', { query: { uuid }, body: { tourists } }, { token: ada.token });
+  const people = await world.app.call<{ data: { id: number; full_name: string }[] }>(
+    'booking.getTouristsInfo',
+    { query: { uuid } },
+    { token: ada.token },
+  );
+  const ben = people.body.data.find(({ full_name }) => full_name.includes('Ben'))?.id ?? 0;
+  const alone = { ...departure, seats: ONE };
+  const { body: quote } = await quoteTo(world, ada, id, alone);
+  expect(quote).toMatchObject({ leaving: 1, refund: 100_00 });
+  const unknown = await changeTo(world, ada, id, { ...alone, leaving: [987_654] }, quote);
+  expect(unknown.status).toBe(400);
+  expect((await changeTo(world, ada, id, { ...alone, leaving: [ben] }, quote)).status).toBe(200);
+  const { rows } = await sql<{
+    amount: number;
+    is_ben: boolean;
+  }>`select r.amount, r.payment_id = ${shares.body.data[1]?.payment_id} as is_ben
+    from refund r where r.request_id = ${id} order by r.amount desc`.execute(world.db);
+  // Ben's whole share, the rest of the quote pro rata to the others.
+  expect(rows.find(({ is_ben }) => is_ben)?.amount).toBe(60_00);
+  expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(100_00);
+  const letters = await sql<{ subject: string }>`select subject from mail_outbox
+    where recipient = 'ben@example.com' and dedupe_key like 'transfer:%'`.execute(world.db);
+  expect(letters.rows.map(({ subject }) => subject.split(':')[0])).toEqual(['You no longer travel']);
+  const left = await sql`select 1 from tourist where request_id = ${id}`.execute(world.db);
+  expect(left.rows).toHaveLength(1);
 });
 
 test('moving to a far date does not make refundable what was not', async () => {
@@ -355,104 +414,4 @@ test('who paid a share is told what a change gives back, and new shares are due 
   const { start } = (await view(ada, id)).date;
   expect((await split(dearer.due, new Date(Date.parse(start) + 86_400_000).toISOString())).status).toBe(400);
   expect((await split(dearer.due)).status).toBe(200);
-});
-
-/** A paid booking that asks for a date on request, and its first letters. */
-async function asked() {
-  const departure = await world.departure();
-  const { ada, id } = await booked(departure);
-  const other = await secondDate(world, departure, { days: 10, price: 450_00 });
-  await sql`update tour_date set is_instant = false where id = ${other.dateId}`.execute(world.db);
-  const { body: quote } = await quoteTo(world, ada, id, other);
-  expect(quote).toMatchObject({ needs_answer: true, total: 900_00, due: 700_00 });
-  const { body } = await changeTo<{ is_proposed: boolean }>(world, ada, id, other, quote);
-  expect(body.is_proposed).toBe(true);
-  const proposal = (await view(ada, id)).change_proposal;
-  return { departure, other, ada, id, quote, proposal_id: proposal?.id ?? 0 };
-}
-
-const answer = <Body = { code: string; fresh: ChangeQuote }>(person: Person, call: string, body: object) =>
-  world.app.call<Body>(`booking.${call}`, { body }, { token: person.token });
-
-const lettersOf = async (id: number): Promise<string[]> => {
-  const { rows } = await sql<{
-    name: string;
-  }>`select split_part(dedupe_key, ':', 4) || ' ' || subject as name from mail_outbox
-    where dedupe_key like ${`request:${id}:%`} order by id desc limit 2`.execute(world.db);
-  return rows.map(({ name }) => name.split(':')[0] ?? '').toSorted();
-};
-
-test('a paid booking asks for a date on request: nothing changes until the organizer accepts, both see the same figures', async () => {
-  const { departure, other, ada, id, quote, proposal_id } = await asked();
-  expect(await view(ada, id)).toMatchObject({
-    date: { id: departure.dateId },
-    price: { total: 1000_00, paid: 200_00 },
-  });
-  expect([await world.free(departure), await world.free(other)]).toEqual([8, 10]);
-  expect(await lettersOf(id)).toEqual([
-    'organizer A traveller asks for another date',
-    'traveller Your date change is with the organizer',
-  ]);
-  const [mine, theirs] = [await view(ada, id), await view(world.host, id)];
-  expect(theirs.change_proposal).toEqual(mine.change_proposal);
-  expect(mine.change_proposal?.quote).toMatchObject({ total: quote.total, refund: 0, due: 700_00 });
-  expect([mine.actions.includes('change'), mine.actions.includes('withdraw_change')]).toEqual([false, true]);
-  expect((await quoteTo(world, ada, id, other)).status).toBe(409);
-  // A dearer price and a harder policy in the meantime are not the traveller's.
-  await sql`update tour_date set price = 990_00, original_price = 990_00 where id = ${other.dateId}`.execute(world.db);
-  await growOld(id);
-  const quote_id = theirs.change_proposal?.quote.quote_id;
-  const eve = await world.person();
-  expect((await answer(eve, 'acceptChange', { id, proposal_id, quote_id })).status).toBeGreaterThanOrEqual(403);
-  expect((await answer(world.host, 'acceptChange', { id, proposal_id: 7, quote_id })).body.code).toBe('conflict');
-  expect((await answer(world.host, 'acceptChange', { id, proposal_id, quote_id })).status).toBe(200);
-  expect(await view(ada, id)).toMatchObject({
-    date: { id: other.dateId },
-    price: { total: 900_00, paid: 200_00, due: 700_00 },
-    change_proposal: null,
-  });
-  expect([await world.free(departure), await world.free(other)]).toEqual([10, 8]);
-  expect((await answer(world.host, 'acceptChange', { id, proposal_id, quote_id })).body.code).toBe('conflict');
-});
-
-test('a date on request is declined, taken back or not answered: the booking stays and both are told', async () => {
-  const declined = await asked();
-  const { id, proposal_id } = declined;
-  await answer(world.host, 'declineChange', { id, proposal_id, message: 'The hut is full' });
-  expect(await lettersOf(id)).toEqual([
-    'organizer You declined a date change',
-    'traveller The date change was declined',
-  ]);
-  const taken = await asked();
-  expect((await answer(world.host, 'withdrawChange', { id: taken.id, proposal_id: taken.proposal_id })).status).toBe(
-    404,
-  );
-  await answer(taken.ada, 'withdrawChange', { id: taken.id, proposal_id: taken.proposal_id });
-  expect((await lettersOf(taken.id))[0]).toBe('organizer A date change was taken back');
-  const late = await asked();
-  await sql`update request set change_until = now() - interval '1 second' where id = ${late.id}`.execute(world.db);
-  await world.app.features.runDueJobs();
-  expect(await lettersOf(late.id)).toEqual([
-    'organizer A date change was not answered',
-    'traveller No answer to your date change',
-  ]);
-  for (const { id: at, ada, departure, other } of [declined, taken, late]) {
-    const after = await view(ada, at);
-    expect(after).toMatchObject({ date: { id: departure.dateId }, price: { total: 1000_00 }, change_proposal: null });
-    expect(after.actions).toContain('change');
-    expect([await world.free(departure), await world.free(other)]).toEqual([8, 10]);
-  }
-});
-
-test('a proposed date is refused when its seats are gone, and ends with the booking', async () => {
-  const { other, ada, id, proposal_id } = await asked();
-  await sql`update tour_date set free = 1 where id = ${other.dateId}`.execute(world.db);
-  const { change_proposal } = await view(world.host, id);
-  const body = { id, proposal_id, quote_id: change_proposal?.quote.quote_id };
-  expect((await answer(world.host, 'acceptChange', body)).body.code).toBe('seats_gone');
-  await sql`update tour_date set free = 10 where id = ${other.dateId}`.execute(world.db);
-  const { quote_id } = (await cancelQuote(ada, id)).body as { quote_id: string };
-  expect((await answer(ada, 'cancelRequest', { id, quote_id })).status).toBe(200);
-  expect((await view(ada, id)).change_proposal).toBe(null);
-  expect((await answer(world.host, 'acceptChange', body)).status).toBe(409);
 });

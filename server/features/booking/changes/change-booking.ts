@@ -8,6 +8,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { answerDeadline, assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
 import { meetGroup } from '../deadlines/minimum-group.ts';
+import { readLeavers, removeLeavers } from '../transfer/leavers.ts';
 import { forgetMeeting } from '../meeting/meeting-store.ts';
 import { lockHolds } from '../requests/hold-limits.ts';
 import {
@@ -20,8 +21,9 @@ import {
 } from '../requests/move-request.ts';
 import { storeLink } from '../requests/request-links.ts';
 import { lockRequest, type RequestRow } from '../requests/request-store.ts';
+import { listTourists } from '../tourists/tourist-store.ts';
 import { proposeChange } from './propose-change.ts';
-import { planChange, surplusForms, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
+import { planChange, surplusPeople, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
 
 const MOVE_OF: Partial<Record<number, MoveName>> = {
   [REQUEST_STATUS.pending_confirm]: 'change_asked',
@@ -108,12 +110,6 @@ function columnsOf(planned: PlannedChange): RawBuilder<unknown>[] {
   ];
 }
 
-/** Erases the forms of people without a seat. */
-async function fitForms(trx: Trx, { row, people }: PlannedChange): Promise<void> {
-  const ids = await surplusForms(trx, row.id, people);
-  if (ids.length > 0) await sql`delete from tourist where id = any(${ids}::bigint[])`.execute(trx);
-}
-
 /** The figures a change was confirmed with. */
 export interface ChangeOrder extends ChangeTarget {
   id: number;
@@ -132,6 +128,7 @@ export async function changeBooking(
   if (!row || (row.user_id !== user.id && user.role !== 'admin')) throw new Problem('not_found');
   const planned = await planChange(deps, trx, { row, target: order, locale });
   if (planned.quoteId !== order.quote_id) throw new Problem('quote_stale', { fresh: viewChange(planned, locale) });
+  await checkLeaving(trx, planned);
   if (planned.needsAnswer)
     return {
       row: await proposeChange(deps, trx, planned, { by: moverOf(row, user), locale }),
@@ -150,6 +147,17 @@ const moverOf = (row: RequestRow, user: SessionUser): Mover => ({
   id: user.id,
 });
 
+const seatsOf = ({ people, target }: PlannedChange) => ({ seats: people, leaving: target.leaving });
+
+/** Throws `invalid` when somebody is named who has no form in this booking, or more people than seats go. */
+async function checkLeaving(trx: Trx, { row, target, leaving }: PlannedChange): Promise<void> {
+  const named = target.leaving ?? [];
+  if (named.length === 0) return;
+  const known = (await listTourists(trx, row.id)).filter(({ id }) => named.includes(id));
+  if (named.length > leaving || known.length < named.length)
+    throw new Problem('invalid', { fields: { leaving: 'rule.invalid' } });
+}
+
 /** Makes a planned change: seats, money, forms and deadlines. */
 export async function applyChange(
   deps: BookingDeps,
@@ -158,7 +166,7 @@ export async function applyChange(
   { move, by }: Pick<MoveOrder, 'move' | 'by'>,
 ): Promise<MovedRequest> {
   const { row, outcome, offer, isPriceFixed } = planned;
-  await fitForms(trx, planned);
+  const leavers = await readLeavers(deps, trx, await surplusPeople(trx, row.id, seatsOf(planned)));
   const moved = await moveRequest(deps, trx, {
     move,
     by,
@@ -169,8 +177,13 @@ export async function applyChange(
       // The departure may have changed while this transaction waited for its row.
       seatGuard: isPriceFixed ? sql`not d.is_closed` : sql`not d.is_closed and d.price = ${offer.row_price}`,
     }),
-    money: { charge: outcome.total - row.total, refund: outcome.refund },
+    money: {
+      charge: outcome.total - row.total,
+      refund: outcome.refund,
+      refundFirst: leavers.flatMap(({ paymentIds }) => paymentIds),
+    },
   });
+  await removeLeavers(deps, trx, moved, leavers);
   await storeLink(deps, trx, moved);
   if (offer.tour_date_id !== row.tour_date_id) await forgetMeeting(trx, row.id);
   if (row.status === REQUEST_STATUS.made_prepayment) await meetGroup(deps, trx, moved);

@@ -7,7 +7,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { moveRequest, type MovedRequest, type Mover } from '../requests/move-request.ts';
 import type { ChangeProposalRow, RequestRow } from '../requests/request-store.ts';
-import { viewChange, type PlannedChange } from './quote-change.ts';
+import { surplusPeople, viewChange, type PlannedChange } from './quote-change.ts';
 
 /** `randomInt` accepts ranges below 2^48. */
 const PROPOSAL_ID_LIMIT = 2 ** 47;
@@ -44,6 +44,8 @@ export async function proposeChange(
 ): Promise<MovedRequest> {
   const { row, target, priced, percent } = planned;
   const until = await answerBy(trx, planned);
+  // Refused now rather than when the organizer accepts.
+  await surplusPeople(trx, row.id, { seats: planned.people, leaving: target.leaving });
   const seats = { ...target.seats, child_ages: target.seats.child_ages ?? row.child_ages };
   const proposal: ChangeProposalRow = {
     id: randomInt(1, PROPOSAL_ID_LIMIT),

@@ -15,13 +15,15 @@ import { outcomeOf } from '../requests/cancel-request.ts';
 import { requireStatus, splitTotal } from '../requests/change-request.ts';
 import { findOnSale } from '../requests/create-request.ts';
 import { isGroupMissed, type ChangeProposalRow, type RequestRow } from '../requests/request-store.ts';
-import { listTourists } from '../tourists/tourist-store.ts';
+import { listTourists, type TouristRow } from '../tourists/tourist-store.ts';
 
 /** What a booking is to become. */
 export interface ChangeTarget {
   tour_date_id: number;
   variant_id: number | null;
   seats: Seats;
+  /** Whose places a smaller party gives up, by their forms. */
+  leaving?: readonly number[] | undefined;
 }
 
 /** A change that may be made now, with its figures. */
@@ -38,6 +40,8 @@ export interface PlannedChange {
   paymentKind: 'prepayment' | 'full';
   balanceDueOn: string | null;
   policy: CancelStep[];
+  /** People with a form but without a seat. */
+  leaving: number;
   /** The organizer has to accept: the departure is sold on request. */
   needsAnswer: boolean;
   /** The prices are those of a proposal. */
@@ -76,13 +80,27 @@ async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest)
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 
-/** Forms that nobody has begun, of people without a seat in a smaller party. Throws `forms_first` when more are left than seats. */
-export async function surplusForms(db: Db | Trx, requestId: number, seats: number): Promise<number[]> {
+/** Forms without a seat in a party of `seats`. */
+async function countSurplus(db: Db | Trx, requestId: number, seats: number): Promise<number> {
+  return Math.max(0, (await listTourists(db, requestId)).length - seats);
+}
+
+/**
+ * The people without a seat in a smaller party: who was named, then forms that nobody has begun. Throws `forms_first` when
+ * more are left than seats.
+ */
+export async function surplusPeople(
+  db: Db | Trx,
+  requestId: number,
+  { seats, leaving = [] }: { seats: number; leaving?: readonly number[] | undefined },
+): Promise<TouristRow[]> {
   const people = await listTourists(db, requestId);
-  const untouched = people.filter((person) => !person.is_owner && !person.is_touched).map(({ id }) => id);
   const surplus = Math.max(0, people.length - seats);
-  if (surplus > untouched.length) throw new Problem('forms_first', { fresh: { seats, tourists: people.length } });
-  return surplus > 0 ? untouched.slice(-surplus) : [];
+  const named = people.filter(({ id }) => leaving.includes(id)).slice(0, surplus);
+  const untouched = people.filter((person) => !person.is_owner && !person.is_touched && !named.includes(person));
+  const left = surplus - named.length;
+  if (left > untouched.length) throw new Problem('forms_first', { fresh: { seats, tourists: people.length } });
+  return left > 0 ? [...named, ...untouched.slice(-left)] : named;
 }
 
 /** The departure of a change. Further seats need one that is on sale; of unpaid seats, one sold without confirmation. */
@@ -136,8 +154,7 @@ function idOf(row: RequestRow, planned: Omit<PlannedChange, 'quoteId'>): string 
 
 /**
  * Computes a change and changes nothing. Throws `not_allowed_now`, `invalid` when nothing would change, `date_closed` or
- * `seats_gone` with the current dates, `pay_first` when too little is paid for what is added, `forms_first` when more people
- * have begun their forms than seats stay.
+ * `seats_gone` with the current dates, `pay_first` when too little is paid for what is added.
  */
 export async function planChange(deps: BookingDeps, db: Db | Trx, request: ChangeRequest): Promise<PlannedChange> {
   const { row, target, proposed } = request;
@@ -154,7 +171,7 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const offer = await findOffer(deps, db, request);
   const people = partyOf(target.seats);
-  await surplusForms(db, row.id, people);
+  const leaving = await countSurplus(db, row.id, people);
   const priced = proposed?.priced ?? (await priceOffer(deps, offer, people, row.currency));
   const outcome = changeOutcome({
     paid: row.paid,
@@ -167,7 +184,7 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
   const isEnough = isMissed || outcome.total <= row.total || outcome.paid * 2 >= split.dueNow;
   if (isPaid && !isEnough) throw new Problem('pay_first');
   const planned = {
-    ...{ row, target, people, offer, priced, outcome, percent, needsAnswer: offer.needsAnswer },
+    ...{ row, target, people, offer, priced, outcome, percent, needsAnswer: offer.needsAnswer, leaving },
     isPriceFixed: proposed !== undefined,
     dueNow: isPaid ? 0 : split.dueNow,
     paymentKind: split.kind,
@@ -204,6 +221,7 @@ export function viewChange(planned: PlannedChange, locale: Locale): ChangeQuote 
     due: outcome.total - outcome.paid,
     due_now: planned.dueNow,
     balance_due_on: planned.balanceDueOn,
+    leaving: planned.leaving,
     needs_answer: planned.needsAnswer,
     deadline_at: row.status === REQUEST_STATUS.pending_prepayment ? (row.deadline_at?.toISOString() ?? null) : null,
     currency: priced.currency,

@@ -18,6 +18,8 @@ export interface MoneyOrder {
   refund?: number;
   /** A change: how much the total grows, negative when it falls. */
   charge?: number;
+  /** Payments that a change refunds before the others: the shares of who leaves. */
+  refundFirst?: readonly number[];
 }
 
 /** The move that causes a money effect: the request after it, and its history entry. */
@@ -90,11 +92,15 @@ export const refundReason = (move: MoveName, historyId: number, { charge }: Mone
   charge === undefined ? move : changeReason(historyId);
 
 /** The money of a change: books the difference, refunds the excess and replaces the open payments. */
-async function rewrite(trx: Trx, cause: Cause, { charge: grown, refund }: Required<MoneyOrder>): Promise<void> {
+async function rewrite(
+  trx: Trx,
+  cause: Cause,
+  { charge: grown, refund, refundFirst }: Required<MoneyOrder>,
+): Promise<void> {
   const { row, historyId } = cause;
   if (!holdsSeats(row.status)) return;
   await post(trx, cause, transfer(grown, row.currency, 'deferred', 'receivable'));
-  if (refund > 0) await refundRequest(trx, row.id, refund, changeReason(historyId));
+  if (refund > 0) await refundRequest(trx, row.id, refund, changeReason(historyId), refundFirst);
   await cancelPayments(trx, row.id);
   if (row.status === REQUEST_STATUS.pending_prepayment)
     await plan(trx, row, { kind: row.payment_kind, amount: row.due_now, dueAt: row.deadline_at });
@@ -106,7 +112,8 @@ async function rewrite(trx: Trx, cause: Cause, { charge: grown, refund }: Requir
 export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {}): Promise<void> {
   const { move: name, row } = cause;
   const move: Move = MOVES[name];
-  if (order.charge !== undefined) return rewrite(trx, cause, { charge: order.charge, refund: order.refund ?? 0 });
+  const { charge: grown, refund: back = 0, refundFirst = [] } = order;
+  if (grown !== undefined) return rewrite(trx, cause, { charge: grown, refund: back, refundFirst });
   if (name === 'pay_late') await charge(trx, cause);
   if (name === 'prepay' || name === 'pay_late') {
     const balance = row.total - row.paid;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
-import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
+import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 
 let world: World;
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
 
-const { runDue, view } = bookingSteps(() => world);
+const { cancelQuote, runDue, view } = bookingSteps(() => world);
 
 test('an offer of another date and price is taken or left', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
@@ -99,4 +101,113 @@ test("lists show the traveller's booked trips first and cancelled ones last, the
   expect(dates.body.data).toMatchObject([
     { id: departure.dateId, price: 500_00, variants: [], prepayment_type: { id: 1, name: 'percent' } },
   ]);
+});
+
+/** Two seats, the first payment made. */
+async function booked(departure: Departure): Promise<{ ada: Person; id: number }> {
+  const ada = await world.person();
+  const { body } = await world.create(ada, departure);
+  await world.pay(ada, body.payment_id ?? 0, 'pay');
+  await world.app.features.runDueJobs();
+  return { ada, id: body.id };
+}
+
+/** A paid booking that asks for a date on request, and its first letters. */
+async function asked() {
+  const departure = await world.departure();
+  const { ada, id } = await booked(departure);
+  const other = await secondDate(world, departure, { days: 10, price: 450_00 });
+  await sql`update tour_date set is_instant = false where id = ${other.dateId}`.execute(world.db);
+  const { body: quote } = await quoteTo(world, ada, id, other);
+  expect(quote).toMatchObject({ needs_answer: true, total: 900_00, due: 700_00 });
+  const { body } = await changeTo<{ is_proposed: boolean }>(world, ada, id, other, quote);
+  expect(body.is_proposed).toBe(true);
+  const proposal = (await view(ada, id)).change_proposal;
+  return { departure, other, ada, id, quote, proposal_id: proposal?.id ?? 0 };
+}
+
+const answer = <Body = { code: string; fresh: ChangeQuote }>(person: Person, call: string, body: object) =>
+  world.app.call<Body>(`booking.${call}`, { body }, { token: person.token });
+
+const lettersOf = async (id: number): Promise<string[]> => {
+  const { rows } = await sql<{
+    name: string;
+  }>`select split_part(dedupe_key, ':', 4) || ' ' || subject as name from mail_outbox
+    where dedupe_key like ${`request:${id}:%`} order by id desc limit 2`.execute(world.db);
+  return rows.map(({ name }) => name.split(':')[0] ?? '').toSorted();
+};
+
+test('a paid booking asks for a date on request: nothing changes until the organizer accepts, both see the same figures', async () => {
+  const { departure, other, ada, id, quote, proposal_id } = await asked();
+  expect(await view(ada, id)).toMatchObject({
+    date: { id: departure.dateId },
+    price: { total: 1000_00, paid: 200_00 },
+  });
+  expect([await world.free(departure), await world.free(other)]).toEqual([8, 10]);
+  expect(await lettersOf(id)).toEqual([
+    'organizer A traveller asks for another date',
+    'traveller Your date change is with the organizer',
+  ]);
+  const [mine, theirs] = [await view(ada, id), await view(world.host, id)];
+  expect(theirs.change_proposal).toEqual(mine.change_proposal);
+  expect(mine.change_proposal?.quote).toMatchObject({ total: quote.total, refund: 0, due: 700_00 });
+  expect([mine.actions.includes('change'), mine.actions.includes('withdraw_change')]).toEqual([false, true]);
+  expect((await quoteTo(world, ada, id, other)).status).toBe(409);
+  // A dearer price and a harder policy in the meantime are not the traveller's.
+  await sql`update tour_date set price = 990_00, original_price = 990_00 where id = ${other.dateId}`.execute(world.db);
+  await sql`update request set paid_at = paid_at - interval '25 hours' where id = ${id}`.execute(world.db);
+  const quote_id = theirs.change_proposal?.quote.quote_id;
+  const eve = await world.person();
+  expect((await answer(eve, 'acceptChange', { id, proposal_id, quote_id })).status).toBeGreaterThanOrEqual(403);
+  expect((await answer(world.host, 'acceptChange', { id, proposal_id: 7, quote_id })).body.code).toBe('conflict');
+  expect((await answer(world.host, 'acceptChange', { id, proposal_id, quote_id })).status).toBe(200);
+  expect(await view(ada, id)).toMatchObject({
+    date: { id: other.dateId },
+    price: { total: 900_00, paid: 200_00, due: 700_00 },
+    change_proposal: null,
+  });
+  expect([await world.free(departure), await world.free(other)]).toEqual([10, 8]);
+  expect((await answer(world.host, 'acceptChange', { id, proposal_id, quote_id })).body.code).toBe('conflict');
+});
+
+test('a date on request is declined, taken back or not answered: the booking stays and both are told', async () => {
+  const declined = await asked();
+  const { id, proposal_id } = declined;
+  await answer(world.host, 'declineChange', { id, proposal_id, message: 'The hut is full' });
+  expect(await lettersOf(id)).toEqual([
+    'organizer You declined a date change',
+    'traveller The date change was declined',
+  ]);
+  const taken = await asked();
+  expect((await answer(world.host, 'withdrawChange', { id: taken.id, proposal_id: taken.proposal_id })).status).toBe(
+    404,
+  );
+  await answer(taken.ada, 'withdrawChange', { id: taken.id, proposal_id: taken.proposal_id });
+  expect((await lettersOf(taken.id))[0]).toBe('organizer A date change was taken back');
+  const late = await asked();
+  await sql`update request set change_until = now() - interval '1 second' where id = ${late.id}`.execute(world.db);
+  await world.app.features.runDueJobs();
+  expect(await lettersOf(late.id)).toEqual([
+    'organizer A date change was not answered',
+    'traveller No answer to your date change',
+  ]);
+  for (const { id: at, ada, departure, other } of [declined, taken, late]) {
+    const after = await view(ada, at);
+    expect(after).toMatchObject({ date: { id: departure.dateId }, price: { total: 1000_00 }, change_proposal: null });
+    expect(after.actions).toContain('change');
+    expect([await world.free(departure), await world.free(other)]).toEqual([8, 10]);
+  }
+});
+
+test('a proposed date is refused when its seats are gone, and ends with the booking', async () => {
+  const { other, ada, id, proposal_id } = await asked();
+  await sql`update tour_date set free = 1 where id = ${other.dateId}`.execute(world.db);
+  const { change_proposal } = await view(world.host, id);
+  const body = { id, proposal_id, quote_id: change_proposal?.quote.quote_id };
+  expect((await answer(world.host, 'acceptChange', body)).body.code).toBe('seats_gone');
+  await sql`update tour_date set free = 10 where id = ${other.dateId}`.execute(world.db);
+  const { quote_id } = (await cancelQuote(ada, id)).body as { quote_id: string };
+  expect((await answer(ada, 'cancelRequest', { id, quote_id })).status).toBe(200);
+  expect((await view(ada, id)).change_proposal).toBe(null);
+  expect((await answer(world.host, 'acceptChange', body)).status).toBe(409);
 });

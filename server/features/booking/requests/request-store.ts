@@ -28,7 +28,7 @@ export interface ProposalRow {
 /** A change of a paid booking that waits for the organizer: what it becomes, at the prices and by the policy of that moment. */
 export interface ChangeProposalRow {
   id: number;
-  target: { tour_date_id: number; variant_id: number | null; seats: Seats };
+  target: { tour_date_id: number; variant_id: number | null; seats: Seats; leaving?: readonly number[] | undefined };
   priced: PricedOffer;
   /** The share that a cancellation refunded then, 0 to 100. */
   percent: number;

@@ -84,14 +84,14 @@ export async function insertTourist(
   return rows[0];
 }
 
-/** Stores a person's data; `isOwn` when the person entered them. */
+/** Stores a person's data; `isOwn` when the person entered them, not `isBegun` when they are a name to start from. */
 export async function storeTourist(
   { seal }: Pick<BookingDeps, 'seal'>,
   trx: Trx,
   row: TouristRow,
-  { data, isOwn }: { data: TouristData; isOwn: boolean },
+  { data, isOwn, isBegun = true }: { data: TouristData; isOwn: boolean; isBegun?: boolean },
 ): Promise<void> {
-  await sql`update tourist set sealed = ${seal.close(JSON.stringify(data), placeOf(row.uuid))}, is_touched = true,
+  await sql`update tourist set sealed = ${seal.close(JSON.stringify(data), placeOf(row.uuid))}, is_touched = is_touched or ${isBegun},
     is_own = is_own or ${isOwn}, updated_at = now() where id = ${row.id}`.execute(trx);
 }
 

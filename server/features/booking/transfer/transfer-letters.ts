@@ -27,7 +27,7 @@ export async function sendTransferLetters(
 ): Promise<boolean> {
   const booker = await travellerOf(deps, trx, row);
   const organizer = await organizerOf(trx, row.organizer_id);
-  const send = (name: TransferLetterName, recipient: Recipient, path?: string): Promise<boolean> => {
+  const send = (name: Exclude<TransferLetterName, 'left'>, recipient: Recipient, path?: string): Promise<boolean> => {
     const { locale } = recipient;
     const values = {
       name: maskName(recipient.name),
@@ -51,7 +51,7 @@ export async function sendTransferLetters(
           },
         }),
       dedupeKey: `transfer:${friend.id}:${name}`,
-      isUnsolicited: name === 'friend' || name === 'giver',
+      isUnsolicited: name === 'friend',
     });
   };
   await send('booker', booker, `/${deps.site.bookingBase}/${row.id}`);
@@ -60,4 +60,28 @@ export async function sendTransferLetters(
   if (former && !known.includes(former.email.toLowerCase())) await send('giver', { ...former, locale: booker.locale });
   const own = `/order/${deps.touristTokenOf(friend.uuid)}/add-tourists`;
   return send('friend', { ...to, locale: booker.locale }, own);
+}
+
+/** Tells a companion that a smaller party has given up their place. */
+export async function sendLeftLetter(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { id, former }: { id: number; former: { email: string; name: string } },
+): Promise<void> {
+  const { email, locale } = await travellerOf(deps, trx, row);
+  if (former.email.toLowerCase() === email.toLowerCase()) return;
+  const values = {
+    name: maskName(former.name),
+    who: maskName(displayName(openContact(deps.seal, row))),
+    tour: textIn(row.tour_name, locale),
+    dates: `${row.start_date} – ${row.end_date}`,
+  };
+  await deps.mail.send(trx, {
+    to: former.email,
+    locale,
+    subject: transferText(locale, 'left.subject', values).replace(/[\r\n]+/g, ' '),
+    body: transferText(locale, 'left.body', values),
+    dedupeKey: `transfer:${id}:left`,
+  });
 }

@@ -10,7 +10,6 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { lockOwn, requireNoDispute, requireStatus } from '../requests/change-request.ts';
 import { moveRequest, type MovedRequest } from '../requests/move-request.ts';
 import { isGroupMissed, type RequestRow } from '../requests/request-store.ts';
-import { openPayer, sharesOfRequest } from '../shares/share-store.ts';
 import {
   insertTourist,
   listTourists,
@@ -20,6 +19,7 @@ import {
   type TouristRow,
 } from '../tourists/tourist-store.ts';
 import { nameOf } from '../tourists/view-tourists.ts';
+import { formerOf } from './leavers.ts';
 import { sendTransferLetters } from './transfer-letters.ts';
 
 /** Passing a place on sends a letter to an address of the caller's choice. */
@@ -65,25 +65,6 @@ async function limitTransfers(trx: Trx, requestId: number): Promise<void> {
   if ((rows[0]?.passed ?? 0) >= MAX_A_DAY) throw new Problem('too_many');
 }
 
-/**
- * A companion's address: from the form, else of the share that was sent under the same name. Null for the traveller who
- * booked, or when there is none.
- */
-async function formerOf(
-  deps: BookingDeps,
-  trx: Trx,
-  person: TouristRow,
-): Promise<{ email: string; name: string } | null> {
-  if (person.is_owner) return null;
-  const { first_name = '', last_name = '', email } = openTourist(deps, person);
-  const name = String(first_name);
-  if (email) return { email: String(email), name };
-  const names = [`${first_name} ${last_name}`, `${last_name} ${first_name}`].map((full) => full.trim().toLowerCase());
-  const payers = (await sharesOfRequest(trx, person.request_id)).map((share) => openPayer(deps.seal, share));
-  const payer = payers.find((one) => one.email && one.name && names.includes(one.name.trim().toLowerCase()));
-  return payer?.email ? { email: payer.email, name } : null;
-}
-
 /** Passes a person's place on, in one transaction. Throws `quote_stale` with the fresh quote when the place has changed. */
 export async function transferPlace(
   deps: BookingDeps,
@@ -100,7 +81,7 @@ export async function transferPlace(
   // Travel details go with the person.
   await sql`delete from tourist where id = ${person.id}`.execute(trx);
   const friend = await insertTourist(deps, trx, row.id, false);
-  await storeTourist(deps, trx, friend, { data, isOwn: false });
+  await storeTourist(deps, trx, friend, { data, isOwn: false, isBegun: false });
   const moved = await moveRequest(deps, trx, {
     move: 'pass_place',
     by: { kind: 'traveller', id: user.id },

@@ -1,8 +1,8 @@
 import { createTexts } from '#server/texts.ts';
 
-export type TransferLetterName = 'booker' | 'friend' | 'organizer' | 'giver';
+export type TransferLetterName = 'booker' | 'friend' | 'organizer' | 'giver' | 'left';
 
-type Key = `${TransferLetterName}.${'subject' | 'body'}` | `${Exclude<TransferLetterName, 'giver'>}.button`;
+type Key = `${TransferLetterName}.${'subject' | 'body'}` | `${Exclude<TransferLetterName, 'giver' | 'left'>}.button`;
 
 const en: Record<Key, string> = {
   'booker.subject': 'A place has a new traveller: {tour}',
@@ -20,6 +20,9 @@ const en: Record<Key, string> = {
   'giver.subject': 'Your place has been passed on: {tour}',
   'giver.body':
     'Hello {name},\n\n{who} has passed your place on {tour}, {dates}, on to somebody else. You no longer travel with this booking. The details in your form are deleted, and its link no longer works.\n\nIf you paid a share of the price, any refund of it still comes to you. If this is a mistake, please ask {who}.',
+  'left.subject': 'You no longer travel: {tour}',
+  'left.body':
+    'Hello {name},\n\n{who} has made the booking of {tour}, {dates}, smaller. You no longer travel with it. The details in your form are deleted, and its link no longer works.\n\nIf you paid a share of the price, any refund of it comes to you, and a letter says how much. If this is a mistake, please ask {who}.',
 };
 const ru: typeof en = {
   'booker.subject': 'Место передано: {tour}',
@@ -37,6 +40,9 @@ const ru: typeof en = {
   'giver.subject': 'Ваше место передано: {tour}',
   'giver.body':
     'Здравствуйте, {name}!\n\nВаше место в туре «{tour}», {dates}, передано другому человеку. Так решил тот, кто бронировал: {who}. По этой брони вы больше не едете. Ваша анкета стёрта, ссылка на неё больше не работает.\n\nЕсли вы оплатили свою долю, её возврат, если он будет, по-прежнему придёт вам. Если это ошибка, обратитесь к тому, кто бронировал.',
+  'left.subject': 'Вы больше не едете: {tour}',
+  'left.body':
+    'Здравствуйте, {name}!\n\nВ бронировании «{tour}», {dates}, стало меньше мест: по этой брони вы больше не едете. Так решил тот, кто бронировал: {who}. Ваша анкета стёрта, ссылка на неё больше не работает.\n\nЕсли вы оплатили свою долю, её возврат придёт вам, о сумме напишем отдельно. Если это ошибка, обратитесь к тому, кто бронировал.',
 };
 const de: typeof en = {
   'booker.subject': 'Ein Platz wurde weitergegeben: {tour}',
@@ -54,6 +60,9 @@ const de: typeof en = {
   'giver.subject': 'Ihr Platz wurde weitergegeben: {tour}',
   'giver.body':
     'Guten Tag {name},\n\n{who} hat Ihren Platz auf der Reise {tour}, {dates}, an jemand anderen weitergegeben. Sie reisen mit dieser Buchung nicht mehr mit. Die Angaben in Ihrem Formular sind gelöscht, der Link dazu gilt nicht mehr.\n\nHaben Sie einen Anteil am Preis bezahlt, geht eine Erstattung dafür weiterhin an Sie. Ist das ein Irrtum? Dann wenden Sie sich bitte an {who}.',
+  'left.subject': 'Sie reisen nicht mehr mit: {tour}',
+  'left.body':
+    'Guten Tag {name},\n\n{who} hat die Buchung der Reise {tour}, {dates}, verkleinert. Sie reisen mit dieser Buchung nicht mehr mit. Die Angaben in Ihrem Formular sind gelöscht, der Link dazu gilt nicht mehr.\n\nHaben Sie einen Anteil am Preis bezahlt, geht eine Erstattung dafür an Sie; die Summe teilen wir Ihnen eigens mit. Ist das ein Irrtum? Dann wenden Sie sich bitte an {who}.',
 };
 const zh: typeof en = {
   'booker.subject': '名额已转让：{tour}',
@@ -71,6 +80,9 @@ const zh: typeof en = {
   'giver.subject': '您的名额已转让：{tour}',
   'giver.body':
     '{name}，您好！\n\n{who} 已将您在 {tour}（{dates}）的名额转让给他人，您不再随此预订出行。您填写的信息已删除，其链接已失效。\n\n如果您支付过分摊款项，相应的退款仍会退还给您。如有疑问，请联系 {who}。',
+  'left.subject': '您不再随行：{tour}',
+  'left.body':
+    '{name}，您好！\n\n{who} 减少了 {tour}（{dates}）的预订人数，您不再随此预订出行。您填写的信息已删除，其链接已失效。\n\n如果您支付过分摊款项，相应的退款会退还给您，金额将另行通知。如有疑问，请联系 {who}。',
 };
 
 /** Subject, body and button of a letter about a place that was passed on. */

@@ -11,6 +11,7 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useChange } from '../use-change.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { ChangeLines } from './change-lines.tsx';
+import { LeavingField } from './leaving-field.tsx';
 import { openDates, type OpenDates } from './open-dates.ts';
 import { targetOf, useChangeQuote, type LiveChangeQuote, type Target } from './use-change-quote.ts';
 
@@ -29,6 +30,7 @@ function useTripChange(props: ChangeDialogProps, onDone: () => void) {
   const change = useChange();
   const [dates, setDates] = useState<OpenDates | null>(null);
   const [target, setTarget] = useState(() => targetOf(view));
+  const [leaving, setLeaving] = useState<number[]>([]);
   const live = useChangeQuote(view, target);
   const load = (): void =>
     void change.run(async () => {
@@ -47,6 +49,7 @@ function useTripChange(props: ChangeDialogProps, onDone: () => void) {
       tour_date_id: target.dateId,
       variant_id: target.variantId,
       seats: { adults: target.adults, children: target.children.length, child_ages: [...target.children] },
+      ...(quote.leaving > 0 && { leaving }),
     };
     const isDone = await change.run(
       () => api.booking.changeBooking({ body }, { idempotencyKey: key(body) }),
@@ -59,9 +62,10 @@ function useTripChange(props: ChangeDialogProps, onDone: () => void) {
   };
   const choose = (next: Target): void => {
     change.forget();
+    setLeaving([]);
     setTarget(next);
   };
-  return { dates, target, choose, live, change, confirm, load };
+  return { dates, target, choose, leaving, setLeaving, live, change, confirm, load };
 }
 
 /** Another date, party or room: the choice, every figure, one button. */
@@ -69,8 +73,9 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(true);
   const close = (): void => setOpen(false);
-  const { dates, target, choose, live, change, confirm, load } = useTripChange(props, close);
+  const { dates, target, choose, leaving, setLeaving, live, change, confirm, load } = useTripChange(props, close);
   const { quote } = live;
+  const toChoose = quote?.leaving ?? 0;
   return (
     <Dialog
       isOpen={isOpen}
@@ -85,7 +90,7 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
           <Button
             variant="main"
             isBusy={change.isBusy && dates !== null}
-            disabled={!quote}
+            disabled={!quote || leaving.length !== toChoose}
             onClick={() => quote && void confirm(quote)}
           >
             {t(quote?.needs_answer ? 'booking.change_propose' : 'booking.change_confirm')}
@@ -95,6 +100,7 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
     >
       <div className="stack">
         {dates && <ChangeFields view={props.view} {...dates} target={target} onChange={choose} />}
+        {toChoose > 0 && <LeavingField view={props.view} count={toChoose} value={leaving} onChange={setLeaving} />}
         {!dates && !change.problem && <Skeleton height="240px" />}
         {change.problem && (
           <p className="alarm" role="alert">

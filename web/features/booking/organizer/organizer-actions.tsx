@@ -48,7 +48,6 @@ function useQuestion({ seats, tour, date }: OrganizerActionsProps['view']): {
 export function OrganizerActions({ view, onChanged, isInList = false }: OrganizerActionsProps): ReactNode {
   const t = useText();
   const api = useApi();
-  const href = useHref();
   const key = useOnceKey();
   const change = useChange();
   const question = useQuestion(view);
@@ -79,9 +78,7 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
             {t('booking.confirm')}
           </Button>
         )}
-        {isInList && can('answer_change') && (
-          <ButtonLink href={href('booking-id', { id: String(view.id) })}>{t('booking.wanted_answer')}</ButtonLink>
-        )}
+        {isInList && can('answer_change') && <AnswerLink id={view.id} />}
         {can('propose') && <Button onClick={() => setOpen('propose')}>{t('booking.propose')}</Button>}
         {can('decline') && (
           <Button variant="quiet" onClick={() => setOpen('decline')}>
@@ -117,6 +114,13 @@ function OpenDialog({ open, view, onClosed, onChanged }: OpenDialogProps): React
   if (open === null) return null;
   if (open === 'propose') return <ProposeDialog view={view} onClosed={onClosed} onChanged={onChanged} />;
   return <RefuseDialog id={view.id} isCallOff={open === 'call_off'} onClosed={onClosed} onChanged={onChanged} />;
+}
+
+/** The page of a request whose change waits for an answer. */
+function AnswerLink({ id }: { id: number }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return <ButtonLink href={href('booking-id', { id: String(id) })}>{t('booking.wanted_answer')}</ButtonLink>;
 }
 
 function ManifestLink({ dateId }: { dateId: number }): ReactNode {

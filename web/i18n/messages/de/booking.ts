@@ -201,6 +201,9 @@ export default {
   'booking.wanted_decline': 'Änderung ablehnen',
   'booking.wanted_answer': 'Terminwunsch beantworten',
   'booking.wanted_message': 'Nachricht an den Gast',
+  'booking.change_leaving': 'Wer reist nicht mit?',
+  'booking.change_leaving_note':
+    '{count, plural, one {Wählen Sie # Person. Ihr Formular wird gelöscht, und wir schreiben ihr.} other {Wählen Sie # Personen. Ihre Formulare werden gelöscht, und wir schreiben ihnen.}}',
   'booking.change_pick': 'Wählen Sie, was sich ändern soll. Den neuen Preis sehen Sie sofort.',
   'booking.change_before': 'Bisheriger Gesamtpreis',
   'booking.change_after': 'Neuer Gesamtpreis',

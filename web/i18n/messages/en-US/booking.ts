@@ -195,6 +195,9 @@ export default {
   'booking.wanted_decline': 'Decline the change',
   'booking.wanted_answer': 'Answer the date change',
   'booking.wanted_message': 'Message to the traveller',
+  'booking.change_leaving': 'Whose place goes?',
+  'booking.change_leaving_note':
+    '{count, plural, one {Choose # person. Their form is deleted, and we write to them.} other {Choose # people. Their forms are deleted, and we write to them.}}',
   'booking.change_pick': 'Choose what you want to change. You see the price at once.',
   'booking.change_before': 'Total so far',
   'booking.change_after': 'New total',

@@ -198,6 +198,9 @@ export default {
   'booking.wanted_decline': 'Отказать',
   'booking.wanted_answer': 'Ответить о переносе',
   'booking.wanted_message': 'Сообщение путешественнику',
+  'booking.change_leaving': 'Кто не едет?',
+  'booking.change_leaving_note':
+    '{count, plural, one {Выберите # человека. Анкету сотрём, а ему напишем.} few {Выберите # человек. Анкеты сотрём, а им напишем.} many {Выберите # человек. Анкеты сотрём, а им напишем.} other {Выберите # человека. Анкеты сотрём, а им напишем.}}',
   'booking.change_pick': 'Выберите, что поменять: новую цену вы увидите сразу.',
   'booking.change_before': 'Стоимость сейчас',
   'booking.change_after': 'Новая стоимость',

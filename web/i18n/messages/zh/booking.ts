@@ -185,6 +185,8 @@ export default {
   'booking.wanted_decline': '谢绝改期',
   'booking.wanted_answer': '答复改期申请',
   'booking.wanted_message': '给旅客的留言',
+  'booking.change_leaving': '谁不再出行？',
+  'booking.change_leaving_note': '请选择 {count} 人。其填写的信息将被删除，我们会通知对方。',
   'booking.change_pick': '请选择要更改的内容，价格即时算出。',
   'booking.change_before': '原总价',
   'booking.change_after': '新总价',

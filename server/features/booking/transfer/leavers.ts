@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import type { RequestRow } from '../requests/request-store.ts';
+import { openPayer, sharesOfRequest, type Payer, type ShareRow } from '../shares/share-store.ts';
+import { openTourist, type TouristRow } from '../tourists/tourist-store.ts';
+import { sendLeftLetter } from './transfer-letters.ts';
+
+/** A share and who pays it. */
+export interface PaidBy {
+  share: ShareRow;
+  payer: Payer;
+}
+
+/** The shares of a person of a booking: sent to the address of the form, or under the same name. */
+export async function sharesOfPerson(deps: BookingDeps, trx: Trx, person: TouristRow): Promise<PaidBy[]> {
+  const { first_name = '', last_name = '', email = '' } = openTourist(deps, person);
+  const address = String(email).toLowerCase();
+  const names = [`${first_name} ${last_name}`, `${last_name} ${first_name}`].map((full) => full.trim().toLowerCase());
+  const shares = await sharesOfRequest(trx, person.request_id);
+  return shares
+    .map((share) => ({ share, payer: openPayer(deps.seal, share) }))
+    .filter(({ share, payer }) => {
+      if (share.is_own) return person.is_owner;
+      const isNamed = payer.name !== '' && names.includes(payer.name.trim().toLowerCase());
+      return isNamed || (address !== '' && payer.email?.toLowerCase() === address);
+    });
+}
+
+/**
+ * A companion's address: from the form, else of their share. Null for the traveller who booked, or when there is none.
+ */
+export async function formerOf(
+  deps: BookingDeps,
+  trx: Trx,
+  person: TouristRow,
+): Promise<{ email: string; name: string } | null> {
+  if (person.is_owner) return null;
+  const { first_name = '', email } = openTourist(deps, person);
+  const shares = email ? [] : await sharesOfPerson(deps, trx, person);
+  const address = email ?? shares.find(({ payer }) => payer.email)?.payer.email;
+  return address ? { email: String(address), name: String(first_name) } : null;
+}
+
+/** A person who leaves with a smaller party. */
+export interface Leaver {
+  id: number;
+  former: { email: string; name: string } | null;
+  /** Their paid shares, which are refunded first. */
+  paymentIds: number[];
+}
+
+export async function readLeavers(deps: BookingDeps, trx: Trx, people: readonly TouristRow[]): Promise<Leaver[]> {
+  const leavers: Leaver[] = [];
+  for (const person of people) {
+    const paid = (await sharesOfPerson(deps, trx, person)).filter(({ share }) => share.status === PAYMENT_STATUS.payed);
+    const paymentIds = paid.map(({ share }) => share.payment_id);
+    leavers.push({ id: person.id, former: await formerOf(deps, trx, person), paymentIds });
+  }
+  return leavers;
+}
+
+/** Erases the forms of who leaves, travel details included, and tells them. */
+export async function removeLeavers(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  leavers: readonly Leaver[],
+): Promise<void> {
+  if (leavers.length === 0) return;
+  await sql`delete from tourist where id = any(${leavers.map(({ id }) => id)}::bigint[])`.execute(trx);
+  for (const { id, former } of leavers) if (former) await sendLeftLetter(deps, trx, row, { id, former });
+}
