@@ -46,7 +46,19 @@ test('a heart responds at once, is stored newest first, and can be undone', asyn
   await expect.poll(() => storedIds(context)).toEqual([second?.id, first?.id]);
 });
 
-test('an empty list explains itself and links to the search', async ({ page }) => {
+test('an empty list explains itself and links to the search; a friend’s list is saved by one press', async ({
+  page,
+  context,
+}) => {
+  const shared = await someTours(page, 2);
+  await page.goto(`/favorites?list=${shared.map(({ id }) => id).join('-')}-999999999-x`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('1 tour of the list is no longer on Serai.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save all 2' }).click();
+  await expect(page.getByText('Saved in your favourites.')).toBeVisible();
+  await expect.poll(() => storedIds(context)).toEqual(shared.map(({ id }) => id));
+  await context.clearCookies();
+
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Find a tour' }).click();

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { FavouriteList, type FavouritesData } from '../features/favourites/favourite-list.tsx';
 import { Heart } from '../features/favourites/heart.tsx';
+import { sharedIds } from '../features/favourites/shared-ids.ts';
+import { SharedList } from '../features/favourites/shared-list.tsx';
 import { CompareDock } from '../features/compare/compare-dock.tsx';
 import { CompareToggle } from '../features/compare/compare-toggle.tsx';
 import { TourCard } from '../features/catalogue/tour-card.tsx';
@@ -10,34 +12,42 @@ import type { Head, HeadContext, LoadContext } from '../screen.ts';
 /** Cards per call. */
 const AT_ONCE = 100;
 
-/** Cards of the saved tours, also for anonymous visitors. */
-export async function load({ api, favourites }: LoadContext): Promise<FavouritesData> {
+/** Cards of the saved tours, also for anonymous visitors; with `?list=` those of a shared list. */
+export async function load({ api, favourites: own, url }: LoadContext): Promise<FavouritesData> {
+  const shared = url.searchParams.get('list');
+  const isShared = shared !== null;
+  const favourites = isShared ? sharedIds(shared) : own;
   const chunks = Array.from({ length: Math.ceil(favourites.length / AT_ONCE) }, (_, part) =>
     favourites.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );
   try {
     const replies = await Promise.all(chunks.map((ids) => api.catalogue.getToursByIds({ query: { ids } })));
     return {
+      isShared,
       requestedIds: favourites,
       cards: replies.flatMap(({ data }) => data).map((card) => ({ ...card, images: card.images.slice(0, 1) })),
     };
   } catch {
     // The saved ids survive a failed call.
-    return { requestedIds: favourites, cards: null };
+    return { isShared, requestedIds: favourites, cards: null };
   }
 }
 
-export function head({ t }: HeadContext<FavouritesData>): Head {
-  return { title: `${t('favourites.title')} · ${t('site.title')}`, noindex: true };
+export function head({ t, data }: HeadContext<FavouritesData>): Head {
+  return {
+    title: `${t(data.isShared ? 'favourites.shared_title' : 'favourites.title')} · ${t('site.title')}`,
+    noindex: true,
+  };
 }
 
-/** `/favorites`: saved tours, signed in or not. */
+/** `/favorites`: saved tours, signed in or not; `/favorites?list=1-2-3`: those of somebody else. */
 export default function Favorites({ data }: { data: FavouritesData }): ReactNode {
   const t = useText();
+  const List = data.isShared ? SharedList : FavouriteList;
   return (
     <main id="main" className="wrap favs">
-      <h1 className="h1">{t('favourites.title')}</h1>
-      <FavouriteList
+      <h1 className="h1">{t(data.isShared ? 'favourites.shared_title' : 'favourites.title')}</h1>
+      <List
         data={data}
         draw={(tour) => (
           <TourCard

@@ -10,10 +10,14 @@ import { useSession } from '#web/state/session.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Note } from '#web/ui/note/note.tsx';
+import { SharePage } from '../catalogue/share/share-page.tsx';
+import { sharedText } from './shared-ids.ts';
 import { useSavedPrices, type PriceChange } from './use-saved-prices.ts';
 
 /** Data of the favourites screen. */
 export interface FavouritesData {
+  /** Whether the list is that of a link, not the visitor's own. */
+  isShared: boolean;
   /** The requested ids, newest first. */
   requestedIds: readonly number[];
   /** Null when the cards could not be loaded. */
@@ -89,6 +93,20 @@ function ChangedPrice({ change }: { change: PriceChange | undefined }): ReactNod
   );
 }
 
+function Share({ ids }: { ids: readonly number[] }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <div className="liked__all">
+      <SharePage
+        address={href('favorites', {}, { list: sharedText(ids) })}
+        title={t('favourites.shared_title')}
+        label={t('favourites.share')}
+      />
+    </div>
+  );
+}
+
 /** Saved tours as cards rendered by the screen. A removed one disappears at once and can be restored. */
 export function FavouriteList({
   data: { requestedIds, cards },
@@ -114,6 +132,7 @@ export function FavouriteList({
         </h2>
       )}
       <Where />
+      {shown.length > 0 && <Share ids={shown.map(({ id }) => id)} />}
       {!cards && (
         <Note tone="alarm">
           {t('favourites.failed')}{' '}

@@ -10,9 +10,9 @@ import { placeOf } from '../catalogue/place-of.ts';
 import { TourPrice } from '../catalogue/tour-price.tsx';
 
 // Imported eagerly on the server, lazily in the browser.
-const ShareTour = import.meta.env.SSR
-  ? (await import('./share/share-tour.tsx')).ShareTour
-  : lazy(async () => ({ default: (await import('./share/share-tour.tsx')).ShareTour }));
+const SharePage = import.meta.env.SSR
+  ? (await import('../catalogue/share/share-page.tsx')).SharePage
+  : lazy(async () => ({ default: (await import('../catalogue/share/share-page.tsx')).SharePage }));
 
 /** Name, rating, place, organizer, share and `action` (a heart); on a phone also the price, because the booking card is far below. */
 export function TourTitle({
@@ -55,7 +55,12 @@ export function TourTitle({
       </div>
       {action}
       <Deferred fallback={<span className="title__gap" />}>
-        <ShareTour name={tour.name} slug={tour.slug} />
+        <SharePage
+          address={href('tour-page', { slug: tour.slug })}
+          title={tour.name}
+          label={t('tour.share')}
+          isCompact
+        />
       </Deferred>
     </div>
   );

@@ -18,4 +18,16 @@ export default {
   'favourites.full': 'Sie können höchstens {count} Reisen merken. Entfernen Sie zuerst eine.',
   'favourites.left_out':
     '{count, plural, one {# gemerkte Reise passte nicht mehr auf die Merkliste: Im Konto sind höchstens 200 möglich.} other {# gemerkte Reisen passten nicht mehr auf die Merkliste: Im Konto sind höchstens 200 möglich.}}',
+  'favourites.share': 'Liste teilen',
+  'favourites.shared_title': 'Eine Reiseliste für Sie',
+  'favourites.shared_count': '{count, plural, one {# Reise zum heutigen Preis} other {# Reisen zu heutigen Preisen}}',
+  'favourites.shared_gone':
+    '{count, plural, one {# Reise der Liste gibt es auf Serai nicht mehr.} other {# Reisen der Liste gibt es auf Serai nicht mehr.}}',
+  'favourites.shared_empty': 'Dieser Link enthält keine Reisen',
+  'favourites.shared_empty_text':
+    'Vielleicht wurde er unterwegs abgeschnitten. Lassen Sie ihn sich noch einmal schicken oder stöbern Sie selbst.',
+  'favourites.shared_failed': 'Die Liste ließ sich nicht laden.',
+  'favourites.save_all': '{count, plural, one {Merken} other {Alle # merken}}',
+  'favourites.all_saved': 'Auf Ihrer Merkliste.',
+  'favourites.see_mine': 'Zu meiner Merkliste',
 };

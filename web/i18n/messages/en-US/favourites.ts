@@ -18,4 +18,15 @@ export default {
   'favourites.full': 'You can save up to {count} tours. Remove one first.',
   'favourites.left_out':
     '{count, plural, one {# saved tour did not fit: an account holds up to 200.} other {# saved tours did not fit: an account holds up to 200.}}',
+  'favourites.share': 'Share the list',
+  'favourites.shared_title': 'A list of tours for you',
+  'favourites.shared_count': '{count, plural, one {# tour, at today’s price} other {# tours, at today’s prices}}',
+  'favourites.shared_gone':
+    '{count, plural, one {# tour of the list is no longer on Serai.} other {# tours of the list are no longer on Serai.}}',
+  'favourites.shared_empty': 'There are no tours in this link',
+  'favourites.shared_empty_text': 'It may have been cut off on its way. Ask for it again, or look around yourself.',
+  'favourites.shared_failed': 'The list did not load.',
+  'favourites.save_all': '{count, plural, one {Save it} other {Save all #}}',
+  'favourites.all_saved': 'Saved in your favourites.',
+  'favourites.see_mine': 'See my favourites',
 };

@@ -1,20 +1,25 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useHref } from '#web/i18n/use-href.ts';
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
-import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
 
+export interface SharePageProps {
+  /** Path and query of the shared page. */
+  address: string;
+  title: string;
+  label: string;
+  /** Only an icon on a phone. */
+  isCompact?: boolean;
+}
+
 /** The share button: the device's share sheet on a phone, else a menu loaded on first use. */
-export function ShareTour({ name, slug }: { name: string; slug: string }): ReactNode {
-  const t = useText();
-  const href = useHref();
+export function SharePage({ address, title, label, isCompact = false }: SharePageProps): ReactNode {
   const { origin } = useSite();
   const loadShareTexts = useTextLoader('share');
   const [isOpen, setOpen] = useState(false);
-  const shared = { url: origin + href('tour-page', { slug }), title: name };
+  const shared = { url: origin + address, title };
   const share = async (): Promise<void> => {
     // The press that closes an open menu must not open it again.
     if (isOpen) return;
@@ -23,14 +28,20 @@ export function ShareTour({ name, slug }: { name: string; slug: string }): React
     setOpen(true);
   };
   return (
-    <span className="share-tour needs-script">
-      <Button variant="quiet" icon="share" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => void share()}>
-        <span className="desktop-only">{t('tour.share')}</span>
-        <span className="sr phone-only">{t('tour.share')}</span>
+    <span className="share-page needs-script">
+      <Button
+        {...(isCompact && { variant: 'quiet' })}
+        icon="share"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => void share()}
+      >
+        <span className={isCompact ? 'desktop-only' : undefined}>{label}</span>
+        {isCompact && <span className="sr phone-only">{label}</span>}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ShareMenu shared={shared} label={t('tour.share')} onClose={() => setOpen(false)} />
+          <ShareMenu shared={shared} label={label} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </span>

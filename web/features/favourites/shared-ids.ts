@@ -1,0 +1,13 @@
+import { FAVOURITES_LIMIT } from '#domain/limits.ts';
+
+/** The ids of a list as a link carries them; the link holds the whole list, so the server keeps nothing about it. */
+export const sharedText = (ids: readonly number[]): string => ids.join('-');
+
+/** The tour ids of a shared link, in its order; what is none is left out. */
+export function sharedIds(text: string): number[] {
+  const ids = text
+    .split('-')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)].slice(0, FAVOURITES_LIMIT);
+}

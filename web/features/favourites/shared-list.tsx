@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { TourCard } from '#contract/catalogue/card.ts';
+import '#web/styles/favourites.css';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useStore } from '#web/state/store.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { Note } from '#web/ui/note/note.tsx';
+import type { FavouritesData } from './favourite-list.tsx';
+
+/** A link that was cut off. */
+function NothingShared(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <Empty
+      title={t('favourites.shared_empty')}
+      action={
+        <ButtonLink variant="main" href={href('tour-search', { slug: 'tours' })}>
+          {t('favourites.find')}
+        </ButtonLink>
+      }
+    >
+      {t('favourites.shared_empty_text')}
+    </Empty>
+  );
+}
+
+/** Puts all tours of the list before the visitor's own. */
+function SaveAll({ ids }: { ids: readonly number[] }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { favourites } = usePage();
+  const own = useStore(favourites);
+  const isSaved = ids.every((id) => own.includes(id));
+  return (
+    <p className="liked__all" role="status">
+      {isSaved ? (
+        <>
+          {t('favourites.all_saved')}{' '}
+          <a className="link" href={href('favorites')}>
+            {t('favourites.see_mine')}
+          </a>
+        </>
+      ) : (
+        <span className="needs-script">
+          <Button
+            variant="main"
+            icon="heart"
+            onClick={() => favourites.set([...ids, ...own.filter((id) => !ids.includes(id))])}
+          >
+            {t('favourites.save_all', { count: ids.length })}
+          </Button>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The tours of a shared link as cards rendered by the screen, with today's prices. */
+export function SharedList({
+  data: { requestedIds, cards },
+  draw,
+}: {
+  data: FavouritesData;
+  draw: (tour: TourCard) => ReactNode;
+}): ReactNode {
+  const t = useText();
+  const { reload } = usePage();
+  if (requestedIds.length === 0) return <NothingShared />;
+  if (!cards) {
+    return (
+      <Note tone="alarm">
+        {t('favourites.shared_failed')}{' '}
+        <Button isSmall onClick={() => void reload()}>
+          {t('ui.try_again')}
+        </Button>
+      </Note>
+    );
+  }
+  const gone = requestedIds.length - cards.length;
+  return (
+    <>
+      {cards.length > 0 && (
+        <>
+          <h2 className="label">{t('favourites.shared_count', { count: cards.length })}</h2>
+          <SaveAll ids={cards.map(({ id }) => id)} />
+        </>
+      )}
+      {gone > 0 && <Note>{t('favourites.shared_gone', { count: gone })}</Note>}
+      <ul className="liked">
+        {cards.map((tour) => (
+          <li key={tour.id}>{draw(tour)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
