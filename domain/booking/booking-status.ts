@@ -90,6 +90,8 @@ export const MOVES = {
   withdraw_change: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'change_proposed' },
   expire_change: { from: made_prepayment, to: made_prepayment, actors: ['timer'], guard: 'answer_overdue' },
   pass_place: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'fresh_quote' },
+  /** By a companion's own link. */
+  pass_own_place: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'fresh_quote' },
   prepay: { from: pending_prepayment, to: made_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
   expire_payment: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
   miss_group_held: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'group_missed' },

@@ -112,6 +112,38 @@ async function proposed(stage: Stage): Promise<Booking & { proposalId: number }>
   return { ...booking, proposalId: (await viewOf(stage, owner, id)).proposal?.id ?? 0 };
 }
 
+/** A paid booking before it asks for a date on request. */
+async function wishing(stage: Stage): Promise<Scene & { id: number }> {
+  const { owner, departure, id } = await paid(stage);
+  const other = await secondDate(stage.world, departure, { days: 7, price: 450_00 });
+  await sql`update tour_date set is_instant = false where id = ${other.dateId}`.execute(stage.world.db);
+  const quote = await done(quoteTo(stage.world, owner, id, other));
+  const key = crypto.randomUUID();
+  return { owner, id, act: () => changeTo(stage.world, owner, id, other, quote, key) };
+}
+
+/** A paid booking that waits for the organizer of a date on request. */
+async function wished(stage: Stage) {
+  const { owner, id, act } = await wishing(stage);
+  await act();
+  const proposal = (await viewOf(stage, owner, id)).change_proposal;
+  return { owner, id, proposal_id: proposal?.id ?? 0, quote_id: proposal?.quote.quote_id };
+}
+
+/** A paid booking with the forms of two people. */
+async function travelling(stage: Stage) {
+  const { owner, id } = await paid(stage);
+  const { token } = owner;
+  const query = { uuid: (await viewOf(stage, owner, id)).uuid };
+  const tourists = [{ first_name: 'Ada' }, { first_name: 'Charles' }];
+  const { app } = stage.world;
+  await done(app.call('booking.addTourists', { query, body: { tourists } }, { token }));
+  const { data } = await done(
+    app.call<{ data: { id: number; link: string | null }[] }>('booking.getTouristsInfo', { query }, { token }),
+  );
+  return { owner, id, data };
+}
+
 /** The date of a paid booking has missed its minimum. */
 async function missed(stage: Stage, { hasOtherDate }: { hasOtherDate: boolean }): Promise<Booking> {
   const booking = await paid(stage);
@@ -159,16 +191,51 @@ const MOVE_SCENES: Partial<Record<MoveName, Prepare>> = {
   change_asked: async (stage) => changing(stage, await asked(stage)),
   change_held: async (stage) => changing(stage, await held(stage)),
   change_paid: async (stage) => changing(stage, await paid(stage)),
+  propose_change: async (stage) => {
+    const { owner, act } = await wishing(stage);
+    return { owner, act };
+  },
+  async accept_change(stage) {
+    const { owner, id, proposal_id, quote_id } = await wished(stage);
+    return { owner, act: calling(stage, stage.world.host, 'acceptChange', { id, proposal_id, quote_id }) };
+  },
+  async decline_change(stage) {
+    const { owner, id, proposal_id } = await wished(stage);
+    return { owner, act: calling(stage, stage.world.host, 'declineChange', { id, proposal_id }) };
+  },
+  async withdraw_change(stage) {
+    const { owner, id, proposal_id } = await wished(stage);
+    return { owner, act: calling(stage, owner, 'withdrawChange', { id, proposal_id }) };
+  },
+  async expire_change(stage) {
+    const { owner, id } = await wished(stage);
+    const { world, runDueJobs } = stage;
+    return {
+      owner,
+      async act() {
+        await sql`update request set change_until = now() - interval '1 second' where id = ${id} and change_until is not null`.execute(
+          world.db,
+        );
+        await runDueJobs();
+      },
+    };
+  },
+  async pass_own_place(stage) {
+    const { owner, id, data } = await travelling(stage);
+    const uuid = data.at(-1)?.link ?? '';
+    const { quote_id } = await done(
+      stage.world.app.call<{ quote_id: string }>('booking.getOwnTransferQuote', { query: { uuid } }),
+    );
+    const friend = { first_name: 'Emmy', last_name: 'Noether', email: `emmy.${id}@example.com` };
+    return {
+      owner,
+      act: () => stage.world.app.call('booking.transferOwnPlace', { body: { uuid, quote_id, ...friend } }),
+    };
+  },
   async pass_place(stage) {
     const { world } = stage;
-    const { owner, id } = await paid(stage);
+    const { owner, id, data } = await travelling(stage);
     const { token } = owner;
-    const query = { uuid: (await viewOf(stage, owner, id)).uuid };
-    const tourists = [{ first_name: 'Ada' }, { first_name: 'Charles' }];
-    await done(world.app.call('booking.addTourists', { query, body: { tourists } }, { token }));
-    const { data } = await done(
-      world.app.call<{ data: { id: number }[] }>('booking.getTouristsInfo', { query }, { token }),
-    );
     const tourist_id = data.at(-1)?.id ?? 0;
     const { quote_id } = await done(
       world.app.call<{ quote_id: string }>('booking.getTransferQuote', { query: { id, tourist_id } }, { token }),

@@ -26,10 +26,15 @@ export async function planPayment(trx: Trx, plan: PaymentPlan): Promise<number> 
   return row.id;
 }
 
-/** Cancels the open payments of a request. The reconciler closes their checkouts at the provider. */
-export async function cancelPayments(trx: Trx, requestId: number): Promise<void> {
+/** Cancels the open payments of a request, or those of them named in `only`. The reconciler closes their checkouts at the provider. */
+export async function cancelPayments(
+  trx: Trx,
+  requestId: number,
+  only: readonly number[] | null = null,
+): Promise<void> {
   const { rows } = await sql<{ id: number; user_id: number }>`
-    with canceled as (update payment set status = ${PAYMENT_STATUS.canceled} where request_id = ${requestId} and status = ${PAYMENT_STATUS.new} returning id, user_id),
+    with canceled as (update payment set status = ${PAYMENT_STATUS.canceled} where request_id = ${requestId} and status = ${PAYMENT_STATUS.new}
+      and (${only}::bigint[] is null or id = any(${only}::bigint[])) returning id, user_id),
     waiting as (update payment_attempt set check_at = now() from canceled where payment_attempt.payment_id = canceled.id and state in ('intent', 'open', 'processing'))
     select id, user_id from canceled`.execute(trx);
   for (const row of rows)

@@ -43,6 +43,7 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
   withdraw_change: { traveller: 'change_withdrawn', organizer: 'organizer_change_withdrawn' },
   expire_change: { traveller: 'change_expired', organizer: 'organizer_change_expired' },
   pass_place: {},
+  pass_own_place: {},
   offer_dates: { traveller: 'group_choice' },
   miss_group_paid: { traveller: 'group_missed' },
   close_paid: { traveller: 'called_off', organizer: 'organizer_canceled' },

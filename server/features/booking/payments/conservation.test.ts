@@ -51,6 +51,7 @@ const ACTIONS = [
   'miss_group',
   'end_tour',
   'pass_on',
+  'pass_own',
   'move',
   'join',
   'leave',
@@ -159,6 +160,22 @@ async function passOn({ id, uuid }: RequestView, { token }: Person): Promise<voi
   );
 }
 
+/** The last companion passes the own place on by the link of the form. */
+async function passOwn({ uuid }: RequestView, { token }: Person): Promise<void> {
+  const { body } = await world.app.call<{ data?: { link: string | null }[] }>(
+    'booking.getTouristsInfo',
+    { query: { uuid } },
+    { token },
+  );
+  const link = body.data?.findLast((person) => person.link !== null)?.link;
+  if (!link) return;
+  const quote = await world.app.call<{ quote_id: string }>('booking.getOwnTransferQuote', { query: { uuid: link } });
+  if (quote.status !== 200) return;
+  const friend = { first_name: 'Emmy', last_name: 'Noether', email: 'emmy@example.com' };
+  const order = { uuid: link, quote_id: quote.body.quote_id, ...friend };
+  expect((await world.app.call('booking.transferOwnPlace', { body: order })).status).toBeOneOf([200, 429]);
+}
+
 /** A companion uses a link, whether its share still counts or not. */
 async function actOnShare(action: 'pay_share' | 'pay_share_late' | 'decline_share', requestId: number): Promise<void> {
   const share = await world.row<{ id: number } | undefined>(
@@ -261,6 +278,9 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
       return;
     case 'pass_on':
       return passOn(view, owner);
+    case 'pass_own':
+      await passOn(view, owner);
+      return passOwn(view, owner);
     case 'move':
     case 'join':
     case 'leave':
@@ -290,12 +310,14 @@ async function closeWorld(): Promise<void> {
 }
 
 /** Steps that a history begins with, so that more of it happens to paid bookings and to those that wait for another date. */
-const STARTS: Record<'new' | 'paid' | 'asked', readonly Action[]> = {
+const STARTS: Record<'new' | 'offered' | 'late' | 'paid' | 'asked', readonly Action[]> = {
   new: [],
+  offered: ['create', 'propose_total'],
+  late: ['create', 'late', 'expire', 'run', 'ask_provider'],
   paid: ['create', 'confirm', 'pay'],
   asked: ['create', 'confirm', 'pay', 'move'],
 };
-const start = fc.constantFrom<keyof typeof STARTS>('new', 'paid', 'asked');
+const start = fc.constantFrom<keyof typeof STARTS>('new', 'offered', 'late', 'paid', 'asked');
 
 /** Checks what people hold and paid, after every step of a history. */
 async function walk(steps: readonly Step[], isInstant: boolean): Promise<void> {

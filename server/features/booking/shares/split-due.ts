@@ -13,7 +13,7 @@ import { lockOwn, requireStatus } from '../requests/change-request.ts';
 import type { RequestRow } from '../requests/request-store.ts';
 import { latestDeadline } from './share-deadline.ts';
 import { sendShareLink } from './share-letters.ts';
-import { findShare, sealPayer } from './share-store.ts';
+import { findShare, sealPayer, type ShareRow } from './share-store.ts';
 import { viewShares } from './view-shares.ts';
 
 type Body = CallInput<typeof splitPayment>['body'];
@@ -37,8 +37,11 @@ export async function splitDue(deps: BookingDeps, trx: Trx, user: SessionUser, b
   const latest = await latestDeadline(trx, row);
   const dueAts = await checkDeadlines(trx, body.shares, latest);
   await cancelPayments(trx, row.id);
-  for (const [at, share] of body.shares.entries())
-    await insertShare(deps, trx, row, { share, kind: first.kind, dueAt: dueAts[at] ?? null });
+  for (const [at, share] of body.shares.entries()) {
+    const id = await insertShare(deps, trx, row, { share, kind: first.kind, dueAt: dueAts[at] ?? null });
+    const inserted = await findShare(trx, id);
+    if (inserted) await sendShareLink(deps, trx, row, { share: inserted, isReminder: false });
+  }
   deps.wake();
   return row;
 }
@@ -56,12 +59,26 @@ async function checkDeadlines(trx: Trx, shares: readonly ShareInput[], latest: D
   });
 }
 
+/** Hands an open share over: who had to pay it cannot any more. Its link goes with the friend's letter. */
+export async function handShareOver(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { share, payer }: { share: ShareRow; payer: { name: string; email: string } },
+): Promise<number> {
+  await cancelPayments(trx, row.id, [share.payment_id]);
+  const { kind, amount, due_at } = share;
+  const id = await insertShare(deps, trx, row, { share: { ...payer, amount }, kind, dueAt: due_at });
+  await sql`update payment_share set sent_at = now(), letters = 1 where payment_id = ${id}`.execute(trx);
+  return id;
+}
+
 async function insertShare(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
   { share, kind, dueAt }: { share: ShareInput; kind: PaymentRow['kind']; dueAt: Date | null },
-): Promise<void> {
+): Promise<number> {
   const isOwn = share.is_own === true;
   if (!isOwn && !share.name) throw new Problem('invalid', { fields: { name: 'rule.required' } });
   const id = await planPayment(trx, {
@@ -79,6 +96,5 @@ async function insertShare(
     values (${id}, ${row.id}, ${isOwn}, ${sealPayer(deps.seal, id, payer)}, ${hashToken(deps.shareTokenOf(id))}, ${row.start_at}::timestamptz + ${LINK_LIFE}::interval)`.execute(
     trx,
   );
-  const inserted = await findShare(trx, id);
-  if (inserted) await sendShareLink(deps, trx, row, { share: inserted, isReminder: false });
+  return id;
 }

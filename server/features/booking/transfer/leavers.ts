@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
-import type { Trx } from '#server/db/pool.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import type { RequestRow } from '../requests/request-store.ts';
 import { openPayer, sharesOfRequest, type Payer, type ShareRow } from '../shares/share-store.ts';
@@ -14,7 +14,7 @@ export interface PaidBy {
 }
 
 /** The shares of a person of a booking: sent to the address of the form, or under the same name. */
-export async function sharesOfPerson(deps: BookingDeps, trx: Trx, person: TouristRow): Promise<PaidBy[]> {
+export async function sharesOfPerson(deps: BookingDeps, trx: Db | Trx, person: TouristRow): Promise<PaidBy[]> {
   const { first_name = '', last_name = '', email = '' } = openTourist(deps, person);
   const address = String(email).toLowerCase();
   const names = [`${first_name} ${last_name}`, `${last_name} ${first_name}`].map((full) => full.trim().toLowerCase());

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type * as transfer from '#contract/booking/transfer.ts';
+import { transaction } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { stateOf } from '../requests/change-request.ts';
 import { findRequest } from '../requests/request-store.ts';
-import { planTransfer, transferPlace } from './transfer-place.ts';
+import { planTransfer, quoteOwnTransfer, transferOwnPlace, transferPlace } from './transfer-place.ts';
 
 /** The handlers of the calls that pass a place on. */
 export function transferCalls(deps: BookingDeps): Handlers<typeof transfer> {
@@ -24,6 +25,13 @@ export function transferCalls(deps: BookingDeps): Handlers<typeof transfer> {
         const own = { ...deps, site: context.site };
         const { row, friend, isSent } = await transferPlace(own, trx, signedIn(context), body);
         return { ...stateOf(row, context.locale), tourist_id: friend.id, is_sent: isSent };
+      }),
+    getOwnTransferQuote: ({ cookies, site }, { query }) =>
+      quoteOwnTransfer({ ...deps, site }, deps.db, { token: query.uuid, cookies }),
+    transferOwnPlace: ({ cookies, site }, { body: { uuid, ...friend } }) =>
+      transaction(deps.db, async (trx) => {
+        const link = { token: uuid, cookies };
+        return { is_sent: (await transferOwnPlace({ ...deps, site }, trx, link, friend)).isSent };
       }),
   };
 }

@@ -1,5 +1,7 @@
+import type { TransferQuote } from '#contract/booking/transfer.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, withLocale, type Locale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '../booking-deps.ts';
@@ -15,7 +17,11 @@ interface Transfer {
   /** The companion who no longer travels; null when their address is not known. */
   former: { email: string; name: string } | null;
   names: { giver: string; friend: string };
-  locksOn: string;
+  /** Open shares the friend takes over. */
+  shares: readonly number[];
+  quote: TransferQuote;
+  /** By the companion, with the own link. */
+  isOwn: boolean;
 }
 
 /** Tells the traveller who booked, the organizer, the former companion and the friend. False when the friend's address may have no letter now. */
@@ -23,20 +29,28 @@ export async function sendTransferLetters(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { friend, to, former, names, locksOn }: Transfer,
+  { friend, to, former, names, shares, quote, isOwn }: Transfer,
 ): Promise<boolean> {
   const booker = await travellerOf(deps, trx, row);
   const organizer = await organizerOf(trx, row.organizer_id);
+  const booked = maskName(displayName(openContact(deps.seal, row)));
+  const payLink = (id: number, locale: Locale): string =>
+    `${deps.publicUrl}${withLocale(`/${deps.site.bookingBase}/pay/${row.id}?uuid=${deps.shareTokenOf(id)}`, locale)}`;
   const send = (name: Exclude<TransferLetterName, 'left'>, recipient: Recipient, path?: string): Promise<boolean> => {
     const { locale } = recipient;
+    const money = (amount: number): string => formatMoney({ amount, currency: quote.currency }, locale);
     const values = {
       name: maskName(recipient.name),
       giver: maskName(names.giver) || 'none',
       friend: maskName(names.friend),
-      who: maskName(displayName(openContact(deps.seal, row))),
+      who: isOwn ? maskName(names.giver) || booked : booked,
+      by: isOwn ? 'companion' : 'booker',
+      paid: quote.paid > 0 ? money(quote.paid) : 'none',
+      due: shares.length > 0 ? money(quote.due) : 'none',
+      pay: shares.map((id) => payLink(id, locale as Locale)).join('\n'),
       tour: textIn(row.tour_name, locale),
       dates: `${row.start_date} – ${row.end_date}`,
-      locks: locksOn,
+      locks: quote.locks_on,
     };
     return deps.mail.send(trx, {
       to: recipient.email,

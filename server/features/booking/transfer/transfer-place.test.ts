@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { SharesView } from '#contract/booking/shares.ts';
 import type { TouristsView } from '#contract/booking/tourists.ts';
 import type { TransferQuote } from '#contract/booking/transfer.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
@@ -120,6 +121,74 @@ test('who booked may pass on the own place too: the booking stays theirs, the fi
     ['Somerville Mary', false, false],
   ]);
   expect((await view(ada, id)).contact.first_name).toBe('Ada');
+});
+
+test('a companion passes the own place on by the own link: the open share goes with it, the paid one stays paid', async () => {
+  const { ada, departure, id, uuid, data } = await booked();
+  const charles = data[1];
+  const split = await world.app.call<SharesView>(
+    'booking.splitPayment',
+    {
+      body: {
+        request_id: id,
+        shares: [
+          { amount: 300_00, is_own: true },
+          { amount: 200_00, name: 'Charles Babbage', email: 'charles@example.com' },
+          { amount: 300_00, name: 'Charles Babbage', email: 'charles@example.com' },
+        ],
+      },
+    },
+    { token: ada.token },
+  );
+  const paid = split.body.data[1];
+  const started = await world.app.call<{ redirect_url: string }>('payments.createPayment', {
+    body: { payment_id: paid?.payment_id, method: 'card', uuid: paid?.link },
+  });
+  await world.choose(started.body.redirect_url, 'pay');
+  await world.app.features.runDueJobs();
+  const link = charles?.link ?? '';
+  const ownQuote = <Body = TransferQuote>(token: string) =>
+    world.app.call<Body>('booking.getOwnTransferQuote', { query: { uuid: token } });
+  const { body: quote } = await ownQuote(link);
+  expect(quote).toMatchObject({ tourist_id: charles?.id, fee: 0, paid: 200_00, due: 300_00 });
+  expect((await quoteOf(ada, id, charles?.id ?? 0)).body).toEqual(quote);
+  for (const wrong of [uuid, paid?.link ?? '']) expect((await ownQuote(wrong)).status).toBe(404);
+  const before = await view(ada, id);
+  const give = (order: object) =>
+    world.app.call<{ is_sent: boolean; code?: string }>('booking.transferOwnPlace', {
+      body: { ...FRIEND, email: 'mary.own@example.com', uuid: link, ...order },
+    });
+  expect((await give({ quote_id: 'older' })).body.code).toBe('quote_stale');
+  const replies = await Promise.all([1, 2].map(() => give({ quote_id: quote.quote_id })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect((await ownQuote(link)).status).toBe(404);
+  const after = await people(uuid, ada.token);
+  expect(after.data.map(({ full_name, is_touched }) => [full_name, is_touched])).toEqual([
+    ['Lovelace Ada', true],
+    ['Somerville Mary', false],
+  ]);
+  const shares = await world.app.call<SharesView>(
+    'booking.getShares',
+    { query: { request_id: id } },
+    { token: ada.token },
+  );
+  expect(shares.body.data.map(({ name, amount, state }) => [name, amount, state])).toEqual([
+    ['', 300_00, 'open'],
+    ['Charles Babbage', 200_00, 'payed'],
+    ['Mary Somerville', 300_00, 'open'],
+  ]);
+  expect(await view(ada, id)).toMatchObject({ price: before.price, seats: before.seats, status: before.status });
+  expect(await world.free(departure)).toBe(8);
+  const told = await letters(after.data[1]?.id ?? 0);
+  expect(told.map(({ key, to_email }) => [key, key === 'booker' || key === 'organizer' || to_email])).toEqual([
+    ['booker', true],
+    ['friend', 'mary.own@example.com'],
+    ['giver', 'charles@example.com'],
+    ['organizer', true],
+  ]);
+  const { rows } = await sql<{ body: string }>`select body from mail_outbox
+    where dedupe_key = ${`transfer:${after.data[1]?.id}:friend`}`.execute(world.db);
+  expect(rows[0]?.body).toContain(shares.body.data[2]?.link ?? 'a link');
 });
 
 test('two friends for one place: one gets it', async () => {

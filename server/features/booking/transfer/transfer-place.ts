@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { transferPlace as call, TransferQuote } from '#contract/booking/transfer.ts';
 import type { CallInput } from '#contract/call.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { lockOwn, requireNoDispute, requireStatus } from '../requests/change-request.ts';
 import { moveRequest, type MovedRequest } from '../requests/move-request.ts';
-import { isGroupMissed, type RequestRow } from '../requests/request-store.ts';
+import { findRequest, isGroupMissed, lockRequest, type RequestRow } from '../requests/request-store.ts';
+import { handShareOver } from '../shares/split-due.ts';
+import { findByOwnLink, type OwnLink } from '../tourists/own-form.ts';
 import {
   insertTourist,
   listTourists,
@@ -19,7 +21,7 @@ import {
   type TouristRow,
 } from '../tourists/tourist-store.ts';
 import { nameOf } from '../tourists/view-tourists.ts';
-import { formerOf } from './leavers.ts';
+import { formerOf, sharesOfPerson, type PaidBy } from './leavers.ts';
 import { sendTransferLetters } from './transfer-letters.ts';
 
 /** Passing a place on sends a letter to an address of the caller's choice. */
@@ -28,9 +30,18 @@ const MAX_A_DAY = 10;
 /** Organizers have no terms for a fee: a place is passed on for nothing. */
 const FEE = 0;
 
-function quoteId(row: RequestRow, person: TouristRow): string {
-  const facts = [row.id, row.tour_date_id, person.id, person.uuid, FEE];
+function quoteId(row: RequestRow, person: TouristRow, shares: readonly PaidBy[]): string {
+  const money = shares.map(({ share }) => `${share.payment_id}:${share.status}`);
+  const facts = [row.id, row.tour_date_id, person.id, person.uuid, FEE, ...money];
   return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
+}
+
+/** A transfer that may be made now. */
+interface PlannedTransfer {
+  quote: TransferQuote;
+  person: TouristRow;
+  /** Shares the friend takes over. */
+  open: PaidBy[];
 }
 
 /** Computes a transfer and changes nothing. Throws `not_allowed_now`, or `not_found` for a person of another booking. */
@@ -39,7 +50,7 @@ export async function planTransfer(
   db: Db | Trx,
   row: RequestRow,
   touristId: number,
-): Promise<{ quote: TransferQuote; person: TouristRow }> {
+): Promise<PlannedTransfer> {
   requireStatus(row, REQUEST_STATUS.made_prepayment);
   requireNoDispute(row);
   const { isLocked, locksOn } = await readForm(deps, db, row);
@@ -47,22 +58,40 @@ export async function planTransfer(
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const person = (await listTourists(db, row.id)).find(({ id }) => id === touristId);
   if (!person) throw new Problem('not_found');
+  const shares = await sharesOfPerson(deps, db, person);
+  const open = shares.filter(({ share }) => share.status === PAYMENT_STATUS.new && !share.is_own);
+  if (open.some(({ share }) => share.is_processing))
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  const sum = (of: readonly PaidBy[]): number => of.reduce((total, { share }) => total + share.amount, 0);
   const quote = {
-    quote_id: quoteId(row, person),
+    quote_id: quoteId(row, person, shares),
     id: row.id,
     tourist_id: person.id,
     full_name: nameOf(openTourist(deps, person)),
     fee: FEE,
+    paid: sum(shares.filter(({ share }) => share.status === PAYMENT_STATUS.payed)),
+    due: sum(open),
     currency: row.currency,
     locks_on: locksOn,
   };
-  return { quote, person };
+  return { quote, person, open };
 }
 
 async function limitTransfers(trx: Trx, requestId: number): Promise<void> {
   const { rows } = await sql<{ passed: number }>`select count(*)::int as passed from request_history
-    where request_id = ${requestId} and move = 'pass_place' and at > now() - interval '1 day'`.execute(trx);
+    where request_id = ${requestId} and move in ('pass_place', 'pass_own_place') and at > now() - interval '1 day'`.execute(
+    trx,
+  );
   if ((rows[0]?.passed ?? 0) >= MAX_A_DAY) throw new Problem('too_many');
+}
+
+/** Who travels instead. */
+type Friend = Pick<CallInput<typeof call>['body'], 'quote_id' | 'first_name' | 'last_name' | 'email'>;
+
+interface Passed {
+  row: MovedRequest;
+  friend: TouristRow;
+  isSent: boolean;
 }
 
 /** Passes a person's place on, in one transaction. Throws `quote_stale` with the fresh quote when the place has changed. */
@@ -71,9 +100,45 @@ export async function transferPlace(
   trx: Trx,
   user: SessionUser,
   body: CallInput<typeof call>['body'],
-): Promise<{ row: MovedRequest; friend: TouristRow; isSent: boolean }> {
+): Promise<Passed> {
   const row = await lockOwn(trx, user, body.id);
-  const { quote, person } = await planTransfer(deps, trx, row, body.tourist_id);
+  const planned = await planTransfer(deps, trx, row, body.tourist_id);
+  return passOn(deps, trx, row, { planned, friend: body, by: user.id });
+}
+
+/** A companion of a form's own link and their request. Throws `not_found`. */
+async function companionOf(deps: BookingDeps, db: Db | Trx, link: OwnLink) {
+  const person = await findByOwnLink(deps, db, link);
+  const row = person && !person.is_owner && (await findRequest(db, sql`r.id = ${person.request_id}`));
+  if (!row) throw new Problem('not_found');
+  return { person, row };
+}
+
+/** Computes the transfer of a companion's own place. Throws `not_found` for an unknown link. */
+export async function quoteOwnTransfer(deps: BookingDeps, db: Db | Trx, link: OwnLink): Promise<TransferQuote> {
+  const { row, person } = await companionOf(deps, db, link);
+  return (await planTransfer(deps, db, row, person.id)).quote;
+}
+
+/** A companion passes the own place on by the form's link, which ends with it. */
+export async function transferOwnPlace(deps: BookingDeps, trx: Trx, link: OwnLink, friend: Friend): Promise<Passed> {
+  const known = await companionOf(deps, trx, link);
+  const row = await lockRequest(trx, known.row.id);
+  // Re-read under the lock: the link ends with the first transfer.
+  const { person } = await companionOf(deps, trx, link);
+  if (!row) throw new Problem('not_found');
+  const planned = await planTransfer(deps, trx, row, person.id);
+  return passOn(deps, trx, row, { planned, friend, by: null });
+}
+
+/** `by` is the booker's account; null for the companion's own link. */
+async function passOn(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { planned, friend: body, by }: { planned: PlannedTransfer; friend: Friend; by: number | null },
+): Promise<Passed> {
+  const { quote, person, open } = planned;
   if (quote.quote_id !== body.quote_id) throw new Problem('quote_stale', { fresh: quote });
   await limitTransfers(trx, row.id);
   const data = { first_name: body.first_name.trim(), last_name: body.last_name.trim() };
@@ -82,13 +147,18 @@ export async function transferPlace(
   await sql`delete from tourist where id = ${person.id}`.execute(trx);
   const friend = await insertTourist(deps, trx, row.id, false);
   await storeTourist(deps, trx, friend, { data, isOwn: false, isBegun: false });
+  const to = { email: body.email.trim().toLowerCase(), name: data.first_name };
+  const payer = { name: `${data.first_name} ${data.last_name}`, email: to.email };
+  const shares: number[] = [];
+  for (const { share } of open) shares.push(await handShareOver(deps, trx, row, { share, payer }));
   const moved = await moveRequest(deps, trx, {
-    move: 'pass_place',
-    by: { kind: 'traveller', id: user.id },
+    move: by === null ? 'pass_own_place' : 'pass_place',
+    by: { kind: 'traveller', id: by },
     from: row,
   });
-  const to = { email: body.email.trim().toLowerCase(), name: data.first_name };
-  const names = { giver: quote.full_name, friend: nameOf(data) };
-  const isSent = await sendTransferLetters(deps, trx, moved, { friend, to, former, names, locksOn: quote.locks_on });
+  const isSent = await sendTransferLetters(deps, trx, moved, {
+    ...{ friend, to, former, shares, quote, isOwn: by === null },
+    names: { giver: quote.full_name, friend: nameOf(data) },
+  });
   return { row: moved, friend, isSent };
 }

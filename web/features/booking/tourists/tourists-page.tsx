@@ -10,6 +10,7 @@ import { useSite } from '../../../state/site.ts';
 import { useApi } from '../../../state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { OwnTransfer } from '../transfer/own-transfer.tsx';
 import { AskedSide } from './asked-side.tsx';
 import { missingPeople } from './missing-people.ts';
 import { TouristCard } from './tourist-card.tsx';
@@ -55,16 +56,47 @@ function usePeople({ first, uuid, contact }: TouristsPageProps) {
   return { view, refresh, remove };
 }
 
+/** What a companion reads who has passed the own place on: the link has ended. */
+function PassedOn({ email, tour }: { email: string; tour: string }): ReactNode {
+  const t = useText();
+  return (
+    <main id="main" className="wrap narrow" role="status">
+      <h1 className="h1">{t('trip.passed_title')}</h1>
+      <p className="ink-2 lead">{t('trip.passed_text', { email, tour })}</p>
+    </main>
+  );
+}
+
+/** What else a companion does by the own link. */
+function CompanionSteps({ uuid, onPassed }: { uuid: string; onPassed: (email: string) => void }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { arrivalEnabled } = useSite();
+  return (
+    <>
+      {arrivalEnabled && (
+        <p className="blk__go">
+          <a className="btn" href={href('arrival', { uuid })}>
+            {t('meeting.arrival_title')}
+          </a>
+        </p>
+      )}
+      <OwnTransfer uuid={uuid} onPassed={onPassed} />
+    </>
+  );
+}
+
 /** A form for each traveller that saves itself; by an own link, that person's form only. */
 export function TouristsPage(props: TouristsPageProps): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
   const { view, refresh, remove } = usePeople(props);
-  const { arrivalEnabled } = useSite();
   const isOwnLink = view.viewer === 'companion';
   const dates = formats.range(view.date.start, view.date.end);
   const [firstOpen] = useState(() => view.data.find(({ is_done }) => !is_done)?.id ?? null);
+  const [passedTo, setPassedTo] = useState<string | null>(null);
+  if (passedTo !== null) return <PassedOn email={passedTo} tour={view.tour.name} />;
   const target = { requestId: view.request_id, uuid: props.uuid, isOwnLink };
   return (
     <main id="main" className="wrap narrow">
@@ -102,13 +134,7 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
               />
             ))}
           </div>
-          {isOwnLink && arrivalEnabled && !view.is_locked && (
-            <p className="blk__go">
-              <a className="btn" href={href('arrival', { uuid: props.uuid })}>
-                {t('meeting.arrival_title')}
-              </a>
-            </p>
-          )}
+          {isOwnLink && !view.is_locked && <CompanionSteps uuid={props.uuid} onPassed={setPassedTo} />}
         </div>
         <AskedSide view={view} />
       </div>

@@ -24,8 +24,12 @@ export interface TransferDialogProps {
   onPassed: (told: string) => void;
 }
 
-const NOBODY = { first_name: '', last_name: '', email: '' };
+export const NOBODY = { first_name: '', last_name: '', email: '' };
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export function isFriendFilled({ first_name, last_name, email }: Friend): boolean {
+  return first_name.trim() !== '' && last_name.trim() !== '' && EMAIL.test(email.trim());
+}
 
 /** Loads the travellers, quotes the chosen place and passes it on. */
 function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone: () => void) {
@@ -88,11 +92,10 @@ const withoutMail = ({ first_name, last_name, phone }: Partial<RequestView['cont
 /** Whose place, who travels instead, what it costs, one button. */
 export function TransferDialog(props: TransferDialogProps): ReactNode {
   const t = useText();
-  const formats = useFormats();
   const [isOpen, setOpen] = useState(true);
   const close = (): void => setOpen(false);
   const { people, quote, chosen, friend, setFriend, change, choose, confirm } = useTransfer(props, close);
-  const isFilled = friend.first_name.trim() && friend.last_name.trim() && EMAIL.test(friend.email.trim());
+  const isFilled = isFriendFilled(friend);
   return (
     <Dialog
       isOpen={isOpen}
@@ -125,18 +128,38 @@ export function TransferDialog(props: TransferDialogProps): ReactNode {
           </p>
         )}
         <div aria-live="polite">
-          {quote && (
-            <dl className="lines num">
-              <div className="sum">
-                <dt>{t('booking.transfer_fee')}</dt>
-                <dd>{quote.fee > 0 ? formats.money(quote.fee, quote.currency) : t('booking.transfer_free')}</dd>
-              </div>
-            </dl>
-          )}
+          {quote && <TransferLines quote={quote} />}
           <p className="t-14 ink-2">{t('booking.transfer_note')}</p>
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** What passing a place on costs, and which shares of the price stay with it. */
+export function TransferLines({ quote }: { quote: TransferQuote }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const money = (amount: number): string => formats.money(amount, quote.currency);
+  return (
+    <dl className="lines num">
+      {quote.paid > 0 && (
+        <div>
+          <dt>{t('booking.transfer_paid')}</dt>
+          <dd>{money(quote.paid)}</dd>
+        </div>
+      )}
+      {quote.due > 0 && (
+        <div>
+          <dt>{t('booking.transfer_due')}</dt>
+          <dd>{money(quote.due)}</dd>
+        </div>
+      )}
+      <div className="sum">
+        <dt>{t('booking.transfer_fee')}</dt>
+        <dd>{quote.fee > 0 ? money(quote.fee) : t('booking.transfer_free')}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -164,9 +187,10 @@ function WhoseField({ people, chosen, onChange }: WhoseFieldProps): ReactNode {
   );
 }
 
-type Friend = typeof NOBODY;
+export type Friend = typeof NOBODY;
 
-function FriendFields({ friend, onChange }: { friend: Friend; onChange: (friend: Friend) => void }): ReactNode {
+/** Who travels instead. */
+export function FriendFields({ friend, onChange }: { friend: Friend; onChange: (friend: Friend) => void }): ReactNode {
   const t = useText();
   const field = (name: keyof Friend, maxLength: number) => ({
     ...{ name: `friend_${name}`, maxLength, autoComplete: 'off', required: true },

@@ -114,4 +114,13 @@ export default {
   'trip.experience_some': 'Etwas',
   'trip.experience_much': 'Oft',
   'trip.passport_saved': 'Gespeichert: {number}. Zum Ersetzen neu eingeben.',
+  'trip.pass_title': 'Eigenen Platz weitergeben',
+  'trip.pass_text':
+    'Sie können nicht mitkommen? Bis die Formulare schließen, kann kostenlos jemand anderes für Sie reisen.',
+  'trip.pass_go': 'Meinen Platz weitergeben',
+  'trip.pass_note':
+    'Ihr Formular wird gelöscht, dieser Link endet. Die neue Person bekommt per E-Mail einen eigenen Link; wer gebucht hat und der Veranstalter erfahren davon.',
+  'trip.passed_title': 'Ihr Platz ist weitergegeben',
+  'trip.passed_text':
+    '{email} hat nun den Link zum Formular für {tour}. Ihre Angaben sind gelöscht. Wenn wir Ihre Adresse haben, haben wir auch Ihnen geschrieben.',
 };

@@ -112,4 +112,12 @@ export default {
   'trip.experience_some': 'A little',
   'trip.experience_much': 'Often',
   'trip.passport_saved': 'Saved: {number}. Enter it again to replace it.',
+  'trip.pass_title': 'Pass your place on',
+  'trip.pass_text': 'You can’t come? Somebody else can travel instead of you, for nothing, until the forms lock.',
+  'trip.pass_go': 'Pass my place on',
+  'trip.pass_note':
+    'Your form is erased and this link ends. Your friend gets an own link by e-mail; whoever booked and the organizer are told.',
+  'trip.passed_title': 'Your place has been passed on',
+  'trip.passed_text':
+    '{email} now has the link to the form for {tour}. Your details are erased. If we have your address, we have written to you, too.',
 };

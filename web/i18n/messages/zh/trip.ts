@@ -108,4 +108,11 @@ export default {
   'trip.experience_some': '有一些',
   'trip.experience_much': '经常',
   'trip.passport_saved': '已保存：{number}。重新输入即可替换。',
+  'trip.pass_title': '转让我的名额',
+  'trip.pass_text': '不能出行？在信息表锁定前，可免费由他人代替您出行。',
+  'trip.pass_go': '转让我的名额',
+  'trip.pass_note':
+    '您填写的信息将被删除，此链接随即失效。您的朋友会通过邮件收到专属链接，预订人和组织者也会收到通知。',
+  'trip.passed_title': '名额已转让',
+  'trip.passed_text': '{email} 已收到 {tour} 的信息表链接。您的信息已删除；如果我们有您的邮箱，也已向您发送邮件。',
 };

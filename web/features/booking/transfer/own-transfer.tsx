@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import type { TransferQuote } from '#contract/booking/transfer.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
+import { useChange } from '../use-change.ts';
+import { FriendFields, isFriendFilled, NOBODY, TransferLines } from './transfer-dialog.tsx';
+
+export interface OwnTransferProps {
+  /** Token of the companion's own link. */
+  uuid: string;
+  /** Called with the friend's address; the link has ended. */
+  onPassed: (email: string) => void;
+}
+
+/** A companion passes the own place on. */
+export function OwnTransfer(props: OwnTransferProps): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const hasTexts = useLazyTexts('booking', isOpen);
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('trip.pass_title')}</h2>
+      <p className="t-14 ink-2">{t('trip.pass_text')}</p>
+      <p className="blk__go">
+        <Button onClick={() => setOpen(true)}>{t('trip.pass_go')}</Button>
+      </p>
+      {isOpen && hasTexts && <OwnTransferDialog {...props} onClosed={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function OwnTransferDialog({ uuid, onPassed, onClosed }: OwnTransferProps & { onClosed: () => void }): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const { run, isBusy, problem } = useChange();
+  const [isOpen, setOpen] = useState(true);
+  const [quote, setQuote] = useState<TransferQuote | null>(null);
+  const [friend, setFriend] = useState(NOBODY);
+  const close = (): void => setOpen(false);
+  useOnAppear(() => void run(async () => setQuote(await api.booking.getOwnTransferQuote({ query: { uuid } }))));
+  const confirm = async (): Promise<void> => {
+    if (!quote) return;
+    const email = friend.email.trim();
+    const { first_name, last_name } = friend;
+    const body = { uuid, quote_id: quote.quote_id, first_name: first_name.trim(), last_name: last_name.trim(), email };
+    const isDone = await run(
+      () => api.booking.transferOwnPlace({ body }),
+      (error) => {
+        if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as TransferQuote);
+      },
+    );
+    if (isDone) onPassed(email);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      title={t('trip.pass_title')}
+      closeLabel={t('ui.close')}
+      widthPx={600}
+      foot={
+        <>
+          <Button onClick={close}>{t('booking.change_keep')}</Button>
+          <Button
+            variant="main"
+            isBusy={isBusy && quote !== null}
+            disabled={!quote || !isFriendFilled(friend)}
+            onClick={() => void confirm()}
+          >
+            {t('booking.transfer_confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {!quote && !problem && <Skeleton height="160px" />}
+        {quote && <FriendFields friend={friend} onChange={setFriend} />}
+        {problem && (
+          <p className="alarm" role="alert">
+            {problem}
+          </p>
+        )}
+        {quote && <TransferLines quote={quote} />}
+        <p className="t-14 ink-2">{t('trip.pass_note')}</p>
+      </div>
+    </Dialog>
+  );
+}
