@@ -12,6 +12,7 @@ export function errorsOf(call: Call): ProblemCode[] {
   const codes: ProblemCode[] = [
     ...COMMON_ERRORS,
     ...(call.access === 'public' ? [] : (['unauthorized', 'forbidden'] as const)),
+    ...(call.access !== 'public' || call.method === 'POST' ? (['closed_while_acting'] as const) : []),
     ...(call.access === 'staff' ? (['factor_required'] as const) : []),
     ...(call.method === 'POST' ? (['storage_full'] as const) : []),
     ...(call.method === 'POST' && !call.raw ? (['unsupported_type', 'forbidden'] as const) : []),

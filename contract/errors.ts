@@ -30,6 +30,7 @@ export const PROBLEM_STATUS = {
   code_required: 429,
   proof_required: 403,
   factor_required: 403,
+  closed_while_acting: 403,
   unsupported_type: 415,
   too_large: 413,
   unavailable: 503,

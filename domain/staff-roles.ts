@@ -31,11 +31,14 @@ export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'tourPage.getTourPrivateVariantsData': ['support', 'moderator', 'finance', 'admin'],
 };
 
+/** Length of the reason that staff give to act for a user. */
+export const ACTING_REASON = { min: 10, max: 300 } as const;
+
 /** Seconds for which staff act for a user. */
 export const ACTING_S = 900;
 
-/** Whole areas that are closed to staff who act for a user: sign-in, identity and money. */
-const CLOSED_NOUNS: ReadonlySet<string> = new Set(['account', 'payments']);
+/** Whole areas that are closed to staff who act for a user: sign-in, identity, money, and what users sign. */
+const CLOSED_NOUNS: ReadonlySet<string> = new Set(['account', 'payments', 'reviews']);
 /** Sessions end and renew there; nothing about the user changes. */
 const OPEN_CALLS: ReadonlySet<string> = new Set([
   'account.logout',
@@ -43,9 +46,14 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
   'account.setActivity',
   'account.stopActing',
 ]);
-/** Shared payments, checks of identity, places and forms with passport data, whose readers are recorded. */
+/** Agreements, refunds, shared payments, checks of identity, places, and passport data, whose readers are recorded. */
 const CLOSED_CALLS: ReadonlySet<string> = new Set([
+  'booking.acceptProposal',
   'booking.addTourists',
+  'booking.callOffRequest',
+  'booking.cancelRequest',
+  'booking.changeBooking',
+  'booking.createRequest',
   'booking.declineShare',
   'booking.getManifest',
   'booking.getTouristsInfo',

@@ -91,6 +91,8 @@ function createBrowserApi({ locale, currency }: PagePayload, session: Session): 
         file.solveCaptcha({ api, locale }, action, type),
       ),
     async refresh() {
+      // Acting for a user has ended: what was begun there must not happen in the staff's own session.
+      if (session.store.get().user?.is_acted) return (location.reload(), null);
       try {
         const { token } = await api.account.refreshToken({ body: {} });
         session.store.set({ ...session.store.get(), token });

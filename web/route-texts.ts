@@ -33,6 +33,7 @@ export type MessageNoun =
   | 'share'
   | 'map'
   | 'compare'
+  | 'acting'
   | 'settings'
   | 'captcha'
   | 'reviews'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { STAFF_ROLES } from '#domain/staff-roles.ts';
-import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { ACTING_REASON, STAFF_ROLES } from '#domain/staff-roles.ts';
+import { defineCall, NOT_BLANK, Nullable, Strict, Words } from '../call.ts';
 import { Done, Email } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
@@ -68,11 +68,20 @@ export const actFor = defineCall({
   path: '/crm/api/staff/act-for',
   access: 'staff',
   addition: true,
-  errors: ['not_found', 'not_allowed_now'],
+  errors: ['proof_required', 'not_found', 'not_allowed_now'],
   limit: 'sign-in',
   summary:
-    'A session of 15 minutes in which staff act for a user, who is told. It can neither pay nor change how the user signs in.',
-  body: Strict({ email: Email }),
+    'A session of 15 minutes in which staff act for a user, who is told: by e-mail or id. It can neither pay nor change how the user signs in.',
+  body: Strict({
+    email: Type.Optional(Email),
+    user_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    reason: Type.String({
+      minLength: ACTING_REASON.min,
+      maxLength: ACTING_REASON.max,
+      pattern: NOT_BLANK,
+      description: 'For the log',
+    }),
+  }),
   reply: Type.Object({ token: Type.String(), user: UserProfile }),
 });
 
@@ -128,6 +137,7 @@ export const listStaffLog = defineCall({
         staff: Person,
         role: Role,
         acting_for: Nullable(Person),
+        reason: Nullable(Type.String({ description: 'Why staff act for the user' })),
         call: Type.String(),
         target: Type.Unsafe<Record<string, string | number>>({ type: 'object', additionalProperties: true }),
         outcome: Type.String({ description: '`asked`, or the error code of a refusal' }),

@@ -32,6 +32,7 @@ const en = {
   'problem.wrong_passkey': 'This passkey didn’t work. Please try again, or sign in another way.',
   'problem.proof_required': 'Please confirm that it is you.',
   'problem.factor_required': 'Staff need a second factor for this. Set it up or confirm it in your settings.',
+  'problem.closed_while_acting': 'This is closed while you act for somebody else. Stop acting first.',
   'problem.code_required': 'Too many wrong passwords. Please sign in with a code sent to your e-mail.',
   'problem.unsupported_type': 'This format is not supported.',
   'problem.too_large': 'This is too large.',
@@ -98,6 +99,7 @@ const ru: typeof en = {
   'problem.wrong_passkey': 'Ключ доступа не подошёл. Попробуйте ещё раз или войдите другим способом.',
   'problem.proof_required': 'Подтвердите, что это вы.',
   'problem.factor_required': 'Для этого сотруднику нужен второй фактор. Настройте или подтвердите его в настройках.',
+  'problem.closed_while_acting': 'Закрыто, пока вы работаете от имени другого человека. Сначала завершите этот режим.',
   'problem.code_required': 'Слишком много неверных паролей. Войдите по коду из письма.',
   'problem.unsupported_type': 'Этот формат не поддерживается.',
   'problem.too_large': 'Слишком большой объём.',
@@ -169,6 +171,8 @@ const de: typeof en = {
   'problem.proof_required': 'Bitte bestätigen Sie, dass Sie es sind.',
   'problem.factor_required':
     'Dafür braucht das Team einen zweiten Faktor. Richten Sie ihn in den Einstellungen ein, oder bestätigen Sie ihn dort.',
+  'problem.closed_while_acting':
+    'Das ist gesperrt, solange Sie für eine andere Person handeln. Beenden Sie das zuerst.',
   'problem.code_required': 'Zu viele falsche Passwörter. Bitte melden Sie sich mit einem Code per E-Mail an.',
   'problem.unsupported_type': 'Dieses Format wird nicht unterstützt.',
   'problem.too_large': 'Das ist zu groß.',
@@ -234,6 +238,7 @@ const zh: typeof en = {
   'problem.wrong_passkey': '此通行密钥未通过验证，请重试或改用其他方式登录。',
   'problem.proof_required': '请确认是您本人操作。',
   'problem.factor_required': '员工执行此操作需要第二重验证，请先在设置中启用或确认。',
+  'problem.closed_while_acting': '您正在代他人操作，此功能已关闭。请先结束代操作。',
   'problem.code_required': '密码错误次数过多，请使用邮箱验证码登录。',
   'problem.unsupported_type': '不支持这种格式。',
   'problem.too_large': '内容过大。',

@@ -20,7 +20,7 @@ export function authoriseStaff(name: string, user: SessionUser): void {
 
 /** Throws for what is closed to staff who act for a user. */
 export function refuseActing(name: string, call: Call, user: SessionUser | null): void {
-  if (user?.actedBy !== undefined && !mayWhileActing(name, call.method)) throw new Problem('forbidden');
+  if (user?.actedBy !== undefined && !mayWhileActing(name, call.method)) throw new Problem('closed_while_acting');
 }
 
 /** Who is written to the log for a call; null where nobody uses the power of staff. */

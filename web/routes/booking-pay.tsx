@@ -5,6 +5,7 @@ import type { OwnShare as OwnShareView } from '#contract/booking/shares.ts';
 import { CallError } from '#contract/client.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
 import { HubSummary } from '../features/booking/request-hub/hub-summary.tsx';
 import { ladderParts } from '../features/booking/request-hub/ladder-steps.ts';
 import { PayClock } from '../features/booking/request-hub/pay-clock.tsx';
@@ -126,7 +127,7 @@ function SharePay({ data: { share, payment, methods, uuid, readAt } }: { data: S
 }
 
 /** `/booking/pay/{id}`: for the owner, or by a share's link. */
-export default function BookingPay({ data }: { data: PayData | ShareData }): ReactNode {
+function BookingPay({ data }: { data: PayData | ShareData }): ReactNode {
   return 'share' in data ? <SharePay data={data} /> : <OwnerPay data={data} />;
 }
 
@@ -180,3 +181,5 @@ function OwnerPay({ data }: { data: PayData }): ReactNode {
     </main>
   );
 }
+
+export default closedWhileActing(BookingPay);

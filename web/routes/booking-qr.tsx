@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
+import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
 import { HubSummary } from '../features/booking/request-hub/hub-summary.tsx';
 import { loadCode, type CodeData } from '../features/payments/load-code.ts';
 import { PayByCode } from '../features/payments/pay-by-code.tsx';
@@ -22,7 +23,7 @@ export function head({ t }: HeadContext<CodeData>): Head {
 }
 
 /** `/booking/qr/{id}`: the code for bank apps (sbp), for the owner or by a share's link. */
-export default function BookingQr({ data }: { data: CodeData }): ReactNode {
+function BookingQr({ data }: { data: CodeData }): ReactNode {
   const { code, request } = data;
   return (
     <PayByCode key={code?.shown_at ?? 'none'} data={data}>
@@ -30,3 +31,5 @@ export default function BookingQr({ data }: { data: CodeData }): ReactNode {
     </PayByCode>
   );
 }
+
+export default closedWhileActing(BookingQr);

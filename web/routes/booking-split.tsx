@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SharesView } from '#contract/booking/shares.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
 import { HubSummary } from '../features/booking/request-hub/hub-summary.tsx';
 import { SplitPage } from '../features/booking/shares/split-page.tsx';
 import '../styles/book.css';
@@ -27,8 +28,10 @@ export function head({ t }: HeadContext<SplitData>): Head {
 }
 
 /** `/booking/{id}/split`: who pays which part, and who has paid. */
-export default function BookingSplit({ data: { view, shares, readAt } }: { data: SplitData }): ReactNode {
+function BookingSplit({ data: { view, shares, readAt } }: { data: SplitData }): ReactNode {
   return (
     <SplitPage view={view} first={shares} readAt={readAt} key={readAt} summary={<HubSummary view={view} isBare />} />
   );
 }
+
+export default closedWhileActing(BookingSplit);

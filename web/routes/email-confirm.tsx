@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
 import { NewEmailCode } from '../features/account/new-email-code.tsx';
 import type { AccountSettings } from '../features/account/use-settings.ts';
 import { useHref } from '../i18n/use-href.ts';
@@ -17,7 +18,7 @@ export function head({ t }: HeadContext<AccountSettings>): Head {
 }
 
 /** `/email-confirm`: the code for a new e-mail, where its letter leads. */
-export default function EmailConfirm({ data: { user, new_email } }: { data: AccountSettings }): ReactNode {
+function EmailConfirm({ data: { user, new_email } }: { data: AccountSettings }): ReactNode {
   const t = useText();
   const href = useHref();
   const navigate = useNavigate();
@@ -40,3 +41,5 @@ export default function EmailConfirm({ data: { user, new_email } }: { data: Acco
     </main>
   );
 }
+
+export default closedWhileActing(EmailConfirm);

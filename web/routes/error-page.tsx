@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import '../styles/error-page.css';
+import { ActingClosed } from '../features/account/acting/acting-closed.tsx';
 import type { PopularPlace } from '../resolve-page.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useIsActing } from '../state/acting.ts';
 import { useAddressText } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
@@ -99,13 +101,18 @@ export default function ErrorPage({ data: { status, message, places = [] } }: { 
   const t = useText();
   const href = useHref();
   const address = useAddressText();
+  const isClosed = useIsActing() && status === 403;
   const isLost = status === 404 || status === 410;
   const kind = KNOWN.includes(status) ? String(status) : 'other';
   return (
     <main id="main" className="wrap errorpage">
       <Arch status={status} />
       <h1 className="h1">{t(`errors.page_${kind}`)}</h1>
-      <p className="errorpage__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
+      {isClosed ? (
+        <ActingClosed isPage />
+      ) : (
+        <p className="errorpage__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
+      )}
       {isLost && <OtherPlaces places={places} />}
       <p className="errorpage__on">
         {status === 503 && (

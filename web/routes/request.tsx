@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
 import { useGuestProof } from '../features/account/guest-proof.tsx';
 import {
   choiceOf,
@@ -48,8 +49,10 @@ export function head({ t }: HeadContext<RequestData>): Head {
 }
 
 /** `/request?tour=&date=&adults=&children=&variant=`: asking for seats or holding them. */
-export default function Request({ data }: { data: RequestData }): ReactNode {
+function Request({ data }: { data: RequestData }): ReactNode {
   const proof = useGuestProof();
   if (data.choice === null) return <NothingOnSale tour={data.tour} />;
   return <RequestForm key={data.tour.id} offer={data} proof={proof} />;
 }
+
+export default closedWhileActing(Request);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TripReview } from '#contract/reviews/write-review.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
 import { ReviewScreen } from '../features/reviews/review-screen.tsx';
 import '../styles/book.css';
 import '../styles/reviews.css';
@@ -15,6 +16,8 @@ export function head({ data, t }: HeadContext<TripReview>): Head {
 }
 
 /** `/review/{uuid}`: the review of a completed tour by its link. */
-export default function Review({ data }: { data: TripReview }): ReactNode {
+function Review({ data }: { data: TripReview }): ReactNode {
   return <ReviewScreen key={data.uuid} first={data} />;
 }
+
+export default closedWhileActing(Review);

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { displayName } from '#domain/display-name.ts';
 import { LOCALES } from '#domain/locales.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { ActingClosed } from '../features/account/acting/acting-closed.tsx';
 import { DataSettings, type PersonalData } from '../features/account/data-settings.tsx';
 import type { Identity } from '../features/account/identity-row.tsx';
 import { LetterSettings, type LetterSettingsData } from '../features/account/letter-settings.tsx';
@@ -13,6 +14,7 @@ import type { AccountSettings } from '../features/account/use-settings.ts';
 import { LanguageLink } from '../features/site/menus/language-link.tsx';
 import { useMoments } from '../i18n/use-moments.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useIsActing } from '../state/acting.ts';
 import { usePage } from '../state/page.ts';
 import { signOut } from '../state/sign-out.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
@@ -45,6 +47,18 @@ export function head({ t }: HeadContext<SettingsData>): Head {
   return { title: t('settings.title'), noindex: true };
 }
 
+function SignOut(): ReactNode {
+  const t = useText();
+  const page = usePage();
+  return (
+    <p className="acc__acts">
+      <Button variant="quiet" isSmall onClick={() => void signOut(page)}>
+        {t('account.sign_out')}
+      </Button>
+    </p>
+  );
+}
+
 /** `/settings`: profile, sign-in and devices, region, personal data. */
 export default function Settings({
   data: { settings: data, personal, letters, identity },
@@ -53,7 +67,7 @@ export default function Settings({
 }): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const page = usePage();
+  const isActing = useIsActing();
   const stepUp = useStepUp({
     hasPassword: data.password_changed_at !== null,
     hasPasskey: data.passkeys.length > 0,
@@ -71,10 +85,10 @@ export default function Settings({
   );
   const drawn = {
     profile: <ProfileSettings data={data} stepUp={stepUp} identity={identity} />,
-    security: <SecuritySettings data={data} stepUp={stepUp} />,
-    letters: <LetterSettings data={letters} />,
+    security: isActing ? <ActingClosed /> : <SecuritySettings data={data} stepUp={stepUp} />,
+    letters: isActing ? <ActingClosed /> : <LetterSettings data={letters} />,
     region: <RegionSettings data={data} languages={languages} />,
-    data: <DataSettings data={personal} stepUp={stepUp} />,
+    data: isActing ? <ActingClosed /> : <DataSettings data={personal} stepUp={stepUp} />,
   };
   return (
     <main id="main" className="wrap narrow acc">
@@ -95,11 +109,7 @@ export default function Settings({
             {drawn[section]}
           </section>
         ))}
-        <p className="acc__acts">
-          <Button variant="quiet" isSmall onClick={() => void signOut(page)}>
-            {t('account.sign_out')}
-          </Button>
-        </p>
+        {!isActing && <SignOut />}
       </div>
       {stepUp.dialog}
     </main>

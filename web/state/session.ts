@@ -13,6 +13,8 @@ export interface SessionProfile {
   organizer_id: number | null;
   phone: string | null;
   country: string | null;
+  /** Staff act for this user. */
+  is_acted: boolean;
 }
 
 export interface SessionState {

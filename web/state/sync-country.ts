@@ -26,7 +26,7 @@ export function syncCountry({ api, session, country }: Pick<PageState, 'api' | '
   const report = async (): Promise<void> => {
     const chosen = country.get();
     const { user } = session.store.get();
-    if (!user || !chosen?.isChosen || user.country === chosen.code || reported === chosen.code) return;
+    if (!user || user.is_acted || !chosen?.isChosen || user.country === chosen.code || reported === chosen.code) return;
     reported = chosen.code;
     const { data } = await api.places.getCountries();
     const found = data.find(({ iso_code }) => iso_code === chosen.code);

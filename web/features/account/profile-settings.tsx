@@ -3,7 +3,9 @@ import { displayName } from '#domain/display-name.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useIsActing } from '../../state/acting.ts';
 import { usePage } from '../../state/page.ts';
+import { ActingClosed } from './acting/acting-closed.tsx';
 import { NewEmailCode } from './new-email-code.tsx';
 import { IdentityRow, type Identity } from './identity-row.tsx';
 import { PhotoRow } from './photo/photo-row.tsx';
@@ -75,10 +77,11 @@ interface ProfileSettingsProps {
 /** Name, e-mail and phone; for an organizer also the check of its identity. */
 export function ProfileSettings({ data, stepUp, identity }: ProfileSettingsProps): ReactNode {
   const t = useText();
+  const isActing = useIsActing();
   const { user, new_email } = data;
   return (
     <div className="sets">
-      <PhotoRow user={user} />
+      {isActing ? <ActingClosed /> : <PhotoRow user={user} />}
       <SettingRow label={t('settings.name')} value={displayName(user) || t('settings.not_set')}>
         {(close) => <NameForm data={data} close={close} />}
       </SettingRow>
@@ -97,7 +100,7 @@ export function ProfileSettings({ data, stepUp, identity }: ProfileSettingsProps
         {(close) => <EmailForm data={data} close={close} stepUp={stepUp} />}
       </SettingRow>
       <PhoneSettings data={data} />
-      {identity && <IdentityRow identity={identity} organizerId={user.organizer_id} />}
+      {identity && !isActing && <IdentityRow identity={identity} organizerId={user.organizer_id} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import type { Form as FormState } from '#web/ui/form/use-form.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useIsActing } from '../../state/acting.ts';
 import { useSend } from './use-send.tsx';
 
 export interface SettingRowProps {
@@ -18,9 +19,10 @@ export interface SettingRowProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** One setting: its value and a button that opens its form in place. The focus moves into the form and back. */
+/** One setting: its value and a button that opens its form in place, but not for staff who act for the user. */
 export function SettingRow({ label, value, note, action, children }: SettingRowProps): ReactNode {
   const t = useText();
+  const isActing = useIsActing();
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -45,7 +47,7 @@ export function SettingRow({ label, value, note, action, children }: SettingRowP
           </>
         )}
       </div>
-      {!isOpen && (
+      {!isOpen && !isActing && (
         <button
           type="button"
           className="link t-14 set__change"

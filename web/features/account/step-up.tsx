@@ -13,12 +13,15 @@ import { CodeEntry } from './code-entry.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { forgetCode, sendSignInCode, type SentCode } from './sent-code.ts';
 import { PasskeyProof } from './passkeys/passkey-proof.tsx';
+import { FactorProof } from './staff/factor-proof.tsx';
 import { useSend } from './use-send.tsx';
 
 /** Asks who is there before something sensitive. */
 export interface StepUp {
-  /** Does it; when the server wants a recent sign-in, asks for a proof and does it again. Throws what the call throws. */
+  /** Does it; when the server wants a recent sign-in or a second factor, asks for it and does it again. Throws what the call throws. */
   run: <T>(act: () => Promise<T>) => Promise<T>;
+  /** How many proofs were given. */
+  proofs: number;
   /** Belongs into the tree, anywhere. */
   dialog: ReactNode;
 }
@@ -99,39 +102,59 @@ function Proof({ hasPassword, hasPasskey, onProved }: Ways & { onProved: () => v
   );
 }
 
+/** What a refused call asks for. */
+type Wanted = 'proof_required' | 'factor_required';
+
+function wantedBy(failure: unknown): Wanted | null {
+  if (!(failure instanceof CallError)) return null;
+  const { code } = failure.body;
+  return code === 'proof_required' || code === 'factor_required' ? code : null;
+}
+
 /** The step-up of the settings. */
 export function useStepUp(ways: Ways): StepUp {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<Wanted | null>(null);
+  const [proofs, setProofs] = useState(0);
   const answer = useRef<(isProved: boolean) => void>(undefined);
   const end = (isProved: boolean): void => {
     answer.current?.(isProved);
     answer.current = undefined;
-    setOpen(false);
+    setOpen(null);
+    if (isProved) setProofs(proofs + 1);
   };
-  const ask = (): Promise<boolean> =>
+  const ask = (wanted: Wanted): Promise<boolean> =>
     new Promise((resolve) => {
       answer.current = resolve;
-      setOpen(true);
+      setOpen(wanted);
     });
   return {
     async run(act) {
-      try {
-        return await act();
-      } catch (failure) {
-        if (!(failure instanceof CallError) || failure.body.code !== 'proof_required' || !(await ask())) throw failure;
-        return act();
+      const asked = new Set<Wanted>();
+      for (;;) {
+        try {
+          return await act();
+        } catch (failure) {
+          const wanted = wantedBy(failure);
+          if (!wanted || asked.has(wanted) || !(await ask(wanted))) throw failure;
+          asked.add(wanted);
+        }
       }
     },
+    proofs,
     dialog: (
       <Dialog
-        isOpen={isOpen}
+        isOpen={open !== null}
         onClose={() => end(false)}
-        title={t('settings.proof_title')}
+        title={t(open === 'factor_required' ? 'settings.factor_title' : 'settings.proof_title')}
         closeLabel={t('ui.close')}
         widthPx={480}
       >
-        <Proof {...ways} onProved={() => end(true)} />
+        {open === 'factor_required' ? (
+          <FactorProof onProved={() => end(true)} onCancel={() => end(false)} />
+        ) : (
+          <Proof {...ways} onProved={() => end(true)} />
+        )}
       </Dialog>
     ),
   };

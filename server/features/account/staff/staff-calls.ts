@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/account/staff.ts';
 import { displayName } from '#domain/display-name.ts';
 import { toLocale } from '#domain/locales.ts';
-import { ACTING_S, STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
+import { ACTING_REASON, ACTING_S, STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -12,6 +12,7 @@ import { sendNotice } from '../account-notices.ts';
 import { findProfile } from '../account-store.ts';
 import { normalizeEmail } from '../codes/send-code.ts';
 import { recentlyProved } from '../sessions/step-up.ts';
+import { ACT_FOR } from './staff-log.ts';
 import { checkFactor, confirmApp, createTotp, factorsOf, guardFactors, noteFactor } from './second-factor.ts';
 
 type StaffHandlers = Handlers<typeof calls>;
@@ -69,10 +70,16 @@ function actingCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | 'stopAct
   const { db, tokens } = deps;
   return {
     async actFor(context, { body }) {
-      const staff = signedIn(context);
+      const { email, user_id: userId, reason } = body;
+      if (reason.trim().length < ACTING_REASON.min)
+        throw new Problem('invalid', {
+          fields: { reason: { key: 'rule.min_length', values: { length: ACTING_REASON.min } } },
+        });
+      const staff = await recentlyProved(db, context);
       return transaction(db, async (trx) => {
         const { rows } = await sql<{ id: number; role: string }>`select id, role from user_account
-          where email = ${normalizeEmail(body.email)} and deleted_at is null`.execute(trx);
+          where id = coalesce(${userId ?? null}::bigint, id) and email = coalesce(${email ? normalizeEmail(email) : null}, email)
+            and ${userId !== undefined || email !== undefined} and deleted_at is null`.execute(trx);
         const [user] = rows;
         if (!user) throw new Problem('not_found');
         if (user.role === 'admin') throw new Problem('not_allowed_now');
@@ -105,6 +112,7 @@ interface LogRow {
   staff_first: string;
   staff_last: string;
   staff_email: string;
+  reason: string | null;
   user_id: number | null;
   user_first: string | null;
   user_last: string | null;
@@ -152,8 +160,12 @@ function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setSt
       const { rows } =
         await sql<LogRow>`select l.id, l.at, l.staff_role as role, l.call, l.target, l.outcome, l.network, l.device,
           s.id as staff_id, s.first_name as staff_first, s.last_name as staff_last, s.email as staff_email,
-          u.id as user_id, u.first_name as user_first, u.last_name as user_last, u.email as user_email
-        from staff_log l join user_account s on s.id = l.staff_id left join user_account u on u.id = l.acting_for
+          u.id as user_id, u.first_name as user_first, u.last_name as user_last, u.email as user_email,
+          coalesce(l.reason, (select r.reason from staff_log r where l.acting_for is not null and r.staff_id = l.staff_id
+            and r.id < l.id and r.call = ${ACT_FOR} and (r.target->>'user_id')::bigint = l.acting_for
+            order by r.id desc limit 1)) as reason
+        from staff_log l join user_account s on s.id = l.staff_id left join user_account u on u.id = coalesce(l.acting_for,
+          case when l.call = ${ACT_FOR} then (l.target->>'user_id')::bigint end)
         where l.id < ${query.before ?? Number.MAX_SAFE_INTEGER} order by l.id desc limit ${LOG_PAGE + 1}`.execute(db);
       return { data: rows.slice(0, LOG_PAGE).map(entryOf), has_more: rows.length > LOG_PAGE };
     },
@@ -172,9 +184,9 @@ async function tellRole(
 }
 
 function entryOf(row: LogRow) {
-  const { id, at, role, call, target, outcome, network, device } = row;
+  const { id, at, role, call, target, outcome, network, device, reason } = row;
   return {
-    ...{ id, at: at.toISOString(), role, call, target, outcome, network, device },
+    ...{ id, at: at.toISOString(), role, call, target, outcome, network, device, reason },
     staff: { id: row.staff_id, name: nameOf(row.staff_first, row.staff_last), email: row.staff_email },
     acting_for:
       row.user_id === null

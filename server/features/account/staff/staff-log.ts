@@ -9,6 +9,8 @@ const MAX_TARGETS = 10;
 /** A uuid opens what it names, so the log holds its beginning only. */
 const UUID_LENGTH = 8;
 const MAX_LENGTH = 100;
+/** The call whose reason is logged. */
+export const ACT_FOR = 'account.actFor';
 
 const fieldsOf = ({ query, body }: StaffAct['input']): Record<string, unknown> => ({
   ...query,
@@ -28,12 +30,13 @@ function targetOf(fields: Record<string, unknown>): Record<string, string | numb
 /** Writes one act of staff to the log, which only grows. */
 export async function writeStaffLog(db: Db, act: StaffAct): Promise<void> {
   const fields = fieldsOf(act.input);
-  const { email } = fields;
+  const { email, reason } = fields;
   const { browser, system } = deviceOf(act.agent);
-  await sql`insert into staff_log (staff_id, staff_role, acting_for, call, target, outcome, network, device)
+  await sql`insert into staff_log (staff_id, staff_role, acting_for, call, target, outcome, network, device, reason)
     select id, coalesce(staff_role, 'admin'), ${act.actingFor}, ${act.call},
       ${JSON.stringify(targetOf(fields))}::jsonb || coalesce((select jsonb_build_object('user_id', other.id) from user_account other
         where other.email = ${typeof email === 'string' ? normalizeEmail(email) : null}), '{}'),
-      ${act.outcome}, ${networkOf(act.ip)}, ${[browser, system].filter(Boolean).join(', ')}
+      ${act.outcome}, ${networkOf(act.ip)}, ${[browser, system].filter(Boolean).join(', ')},
+      ${act.call === ACT_FOR && typeof reason === 'string' ? reason.trim() : null}
     from user_account where id = ${act.staffId}`.execute(db);
 }

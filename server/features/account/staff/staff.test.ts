@@ -40,6 +40,9 @@ async function staff(role: StaffRole, hasFactor = true): Promise<Person> {
   return person;
 }
 
+/** Asks to act for a user, by e-mail. */
+const actingFor = ({ email }: { email: string }) => ({ email, reason: 'Asked by phone to check the trip' });
+
 const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: performance.timeOrigin + performance.now() + stepsLater * 30_000,
@@ -109,9 +112,9 @@ test('acting for a user: a session that can neither pay nor change the sign-in, 
     await staff('admin'),
     await held(),
   ];
-  expect(outcome(await call(await staff('finance'), 'account.actFor', { email: ada.email }))).toBe('forbidden');
-  expect(outcome(await call(support, 'account.actFor', { email: admin.email }))).toBe('not_allowed_now');
-  const acting = (await call(support, 'account.actFor', { email: ada.email })).body;
+  expect(outcome(await call(await staff('finance'), 'account.actFor', actingFor(ada)))).toBe('forbidden');
+  expect(outcome(await call(support, 'account.actFor', actingFor(admin)))).toBe('not_allowed_now');
+  const acting = (await call(support, 'account.actFor', actingFor(ada))).body;
   expect(acting.user).toMatchObject({ id: ada.id, is_acted: true });
   expect((await call(acting, 'account.getProfile', QUERY)).body).toMatchObject({ id: ada.id, is_acted: true });
   expect(outcome(await read(acting, id))).toBe(200);
@@ -122,12 +125,16 @@ test('acting for a user: a session that can neither pay nor change the sign-in, 
     ['account.startPasskey', {}],
     ['account.createSignInLink', {}],
     ['account.deleteAccount', {}],
+    ['account.changePhone', { phone: '+4917600000000' }],
+    ['booking.cancelRequest', { id }],
+    ['booking.changeBooking', { id }],
+    ['reviews.submitReview', {}],
     ['account.requestExport', {}],
     ['account.endSessions', {}],
-    ['account.actFor', { email: admin.email }],
+    ['account.actFor', actingFor(admin)],
   ];
   for (const [name, body] of closed)
-    expect([name, outcome(await call(acting, name, body))]).toEqual([name, 'forbidden']);
+    expect([name, outcome(await call(acting, name, body))]).toEqual([name, 'closed_while_acting']);
   expect(outcome(await call(acting, 'favourites.addFavourite', { tour_id: departure.tourId }))).toBe(200);
   expect(outcome(await call(acting, 'account.stopActing'))).toBe(200);
   expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(401);
@@ -146,7 +153,7 @@ test('acting for a user: a session that can neither pay nor change the sign-in, 
 
 test('acting for a user ends when the staff lose their role', async () => {
   const [support, admin, user] = [await staff('support'), await staff('admin'), await world.person()];
-  const acting = (await call(support, 'account.actFor', { email: user.email })).body;
+  const acting = (await call(support, 'account.actFor', actingFor(user))).body;
   expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(200);
   expect(outcome(await call(admin, 'account.setStaffRole', { email: support.email, role: 'moderator' }))).toBe(200);
   await expect.poll(async () => (await call(acting, 'account.getProfile', QUERY)).status).toBe(401);
@@ -155,14 +162,14 @@ test('acting for a user ends when the staff lose their role', async () => {
 test('acting for a user ends with the sessions of the staff, who change nothing for the user', async () => {
   const [support, user] = [await staff('support'), await world.person()];
   for (const end of ['account.logout', 'account.endSessions']) {
-    const acting = (await call(support, 'account.actFor', { email: user.email })).body;
+    const acting = (await call(support, 'account.actFor', actingFor(user))).body;
     expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(200);
     expect(outcome(await call(support, end))).toBe(200);
     expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(401);
     expect((await call(user, 'account.getProfile', QUERY)).status).toBe(200);
     await sql`update session set revoked_at = null where user_id = ${support.id}`.execute(world.db);
   }
-  const acting = (await call(support, 'account.actFor', { email: user.email })).body;
+  const acting = (await call(support, 'account.actFor', actingFor(user))).body;
   expect(outcome(await call(acting, 'account.stopActing'))).toBe(200);
   expect((await call(support, 'account.getProfile', QUERY)).status).toBe(200);
 });

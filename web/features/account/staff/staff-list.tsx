@@ -59,7 +59,7 @@ export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   const load = async (): Promise<void> => {
     try {
-      setStaff((await api.account.listStaff()).data);
+      setStaff((await stepUp.run(() => api.account.listStaff())).data);
       setProblem(null);
     } catch (failure) {
       setProblem(explainFailure(failure, t));

@@ -6,11 +6,12 @@ import { useMoments } from '../../../i18n/use-moments.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
 import { explainFailure } from '../explain-failure.ts';
+import type { StepUp } from '../step-up.tsx';
 
 type Log = CallReply<typeof listStaffLog>;
 
 /** What staff did, newest first, for admins. */
-export function StaffLog(): ReactNode {
+export function StaffLog({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
   const moments = useMoments();
   const { api } = usePage();
@@ -19,7 +20,8 @@ export function StaffLog(): ReactNode {
   const load = async (): Promise<void> => {
     const last = log?.data.at(-1)?.id;
     try {
-      const next = await api.account.listStaffLog({ query: last === undefined ? {} : { before: last } });
+      const query = last === undefined ? {} : { before: last };
+      const next = await stepUp.run(() => api.account.listStaffLog({ query }));
       setLog({ ...next, data: [...(log?.data ?? []), ...next.data] });
       setProblem(null);
     } catch (failure) {
@@ -30,7 +32,7 @@ export function StaffLog(): ReactNode {
     <>
       {log && (
         <ul className="devices devices--after" aria-label={t('settings.staff_log')}>
-          {log.data.map(({ id, at, staff, acting_for: user, call, target, outcome, network, device }) => (
+          {log.data.map(({ id, at, staff, acting_for: user, call, target, outcome, network, device, reason }) => (
             <li key={id} className="devices__open">
               <b>{call}</b>
               <small>
@@ -38,6 +40,7 @@ export function StaffLog(): ReactNode {
                   ' · ',
                 )}
               </small>
+              {reason && <small>{t('settings.staff_log_reason', { reason })}</small>}
               <small>
                 {[...Object.entries(target).map(([key, value]) => `${key} ${value}`), outcome, network, device]
                   .filter(Boolean)

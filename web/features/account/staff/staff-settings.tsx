@@ -2,40 +2,18 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getStaffAccess } from '#contract/account/staff.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Field } from '#web/ui/field/field.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
-import { SettingForm } from '../setting-row.tsx';
 import type { StepUp } from '../step-up.tsx';
+import { ActFor } from './act-for.tsx';
+import { CodeForm } from './code-form.tsx';
+import { STAFF_ANCHOR } from './factor-proof.tsx';
 import { StaffList } from './staff-list.tsx';
 import { StaffLog } from './staff-log.tsx';
 
 type Access = CallReply<typeof getStaffAccess>;
-
-interface CodeFormProps {
-  /** Sends the entered code. */
-  send: (code: string) => Promise<unknown>;
-  hint?: string;
-  onCancel: () => void;
-}
-
-function CodeForm({ send, hint, onCancel }: CodeFormProps): ReactNode {
-  const t = useText();
-  const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' }, translate: t });
-  return (
-    <SettingForm
-      form={form}
-      save={() => send(form.values.code.trim())}
-      onCancel={onCancel}
-      submit={t('settings.continue')}
-    >
-      <Field label={t('settings.staff_code')} hint={hint} autoComplete="one-time-code" {...form.field('code')} />
-    </SettingForm>
-  );
-}
 
 /** The secret of a new authenticator app, until its first code is entered. */
 function AppSecret({ secret, uri }: { secret: string; uri: string }): ReactNode {
@@ -71,13 +49,13 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
   );
 }
 
-/** Access of the user, read again when they add or remove a passkey. */
-function useAccess(passkeys: number): [Access | null, () => Promise<void>] {
+/** Access of the user, read again when they change their passkeys or prove who they are. */
+function useAccess(passkeys: number, proofs: number): [Access | null, () => Promise<void>] {
   const { api } = usePage();
   const [access, setAccess] = useState<Access | null>(null);
   useEffect(() => {
     api.account.getStaffAccess().then(setAccess, () => {});
-  }, [api, passkeys]);
+  }, [api, passkeys, proofs]);
   return [access, async () => setAccess(await api.account.getStaffAccess())];
 }
 
@@ -86,16 +64,21 @@ function AdminSettings({ stepUp }: { stepUp: StepUp }): ReactNode {
   return (
     <>
       <StaffList stepUp={stepUp} />
-      <StaffLog />
+      <StaffLog stepUp={stepUp} />
     </>
   );
 }
 
-/** The second factor of staff: set up, and proved in this session. */
-export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: number }): ReactNode {
+interface FactorSettingsProps {
+  access: Access;
+  readAccess: () => Promise<void>;
+  stepUp: StepUp;
+}
+
+/** The second factor: set up, and proved in this session. */
+function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const [access, readAccess] = useAccess(passkeys);
   const [app, setApp] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isProving, setProving] = useState(false);
@@ -105,7 +88,6 @@ export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: 
     setProving(false);
     await readAccess();
   };
-  if (!access) return null;
   const start = (): void => {
     setProblem(null);
     stepUp
@@ -123,7 +105,9 @@ export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: 
   const canProve = !access.has_factor && (access.has_totp || access.passkeys > 0);
   return (
     <>
-      <h3 className="h4 acc__sub">{t('settings.staff')}</h3>
+      <h3 className="h4 acc__sub" id={STAFF_ANCHOR} tabIndex={-1}>
+        {t('settings.staff')}
+      </h3>
       <p role="status">{t(stateOf(access))}</p>
       {problem && (
         <p className="alarm" role="alert">
@@ -148,7 +132,19 @@ export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: 
           </Button>
         </p>
       )}
-      {access.has_factor && access.role === 'admin' && <AdminSettings stepUp={stepUp} />}
+    </>
+  );
+}
+
+/** What staff set up and do. */
+export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: number }): ReactNode {
+  const [access, readAccess] = useAccess(passkeys, stepUp.proofs);
+  if (!access) return null;
+  return (
+    <>
+      <FactorSettings access={access} readAccess={readAccess} stepUp={stepUp} />
+      {access.calls.includes('account.actFor') && <ActFor stepUp={stepUp} />}
+      {access.role === 'admin' && <AdminSettings stepUp={stepUp} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { usePage } from '#web/state/page.ts';
 import type { SessionProfile } from '#web/state/session.ts';
 import { signOut } from '#web/state/sign-out.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar/avatar.tsx';
+import { ActingBanner } from '../acting/acting-banner.tsx';
 import { ACCOUNT_MENU } from './popover-ids.ts';
 
 /** Display name in the header. */
@@ -21,6 +22,8 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
   const name = nameOf(user);
   return (
     <>
+      {/* Here, because only signed-in visitors load this script. */}
+      {user.is_acted && <ActingBanner userId={user.id} name={name} />}
       {/* The initials stay in the accessible name: voice control uses the visible text. */}
       <button
         type="button"
@@ -43,9 +46,11 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
         <a className="opt" href={href('settings')}>
           {t('site.settings')}
         </a>
-        <button type="button" className="opt" onClick={() => void signOut(page)}>
-          {t('site.sign_out')}
-        </button>
+        {!user.is_acted && (
+          <button type="button" className="opt" onClick={() => void signOut(page)}>
+            {t('site.sign_out')}
+          </button>
+        )}
       </div>
     </>
   );

@@ -140,6 +140,21 @@ export default {
   'settings.staff_role_none': 'Без роли',
   'settings.staff_role_change': 'Изменить роль',
   'settings.staff_no_factor': 'Второй фактор ещё не подключён',
+  'settings.act': 'Работа от имени пользователя',
+  'settings.act_open': 'Работать от имени пользователя',
+  'settings.act_text':
+    '15 минут вы видите сайт глазами этого пользователя. Он получит об этом письмо. Платежи и пароли остаются закрытыми.',
+  'settings.act_account': 'Эл. почта или номер аккаунта',
+  'settings.act_reason': 'Причина',
+  'settings.act_reason_hint': 'От 10 до 300 символов. Попадёт в журнал сотрудников.',
+  'settings.act_start': 'Начать',
+  'settings.staff_log_reason': 'Причина: {reason}',
+  'settings.factor_title': 'Нужен второй фактор',
+  'settings.factor_text':
+    'Права сотрудника действуют только со вторым фактором: ключом доступа или приложением с кодами.',
+  'settings.factor_none':
+    'У вас его пока нет. Подключите его в разделе «Безопасность» и попробуйте снова. Введённые данные сохранятся.',
+  'settings.factor_go': 'Подключить в «Безопасности»',
   'settings.staff_log': 'Журнал сотрудников',
   'settings.staff_log_show': 'Показать журнал сотрудников',
   'settings.staff_log_more': 'Показать более ранние записи',

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import { ACTING_REASON } from '#domain/staff-roles.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { useHref } from '../../../i18n/use-href.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { startActing } from '../../../state/acting.ts';
+import { usePage } from '../../../state/page.ts';
+import { SettingForm } from '../setting-row.tsx';
+import type { StepUp } from '../step-up.tsx';
+
+const NUMBER = /^\d{1,9}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+const isAccount = (value: unknown): boolean => NUMBER.test(String(value).trim()) || EMAIL.test(String(value).trim());
+
+/** Who is meant, and why: begins to act for a user. */
+function ActForForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const page = usePage();
+  const form = useForm({
+    initial: { account: '', reason: '' },
+    rules: { account: isAccount, reason: `required|min:${ACTING_REASON.min}|max:${ACTING_REASON.max}` },
+    translate: t,
+  });
+  const start = async (): Promise<void> => {
+    const account = form.values.account.trim();
+    const who = NUMBER.test(account) ? { user_id: Number(account) } : { email: account };
+    const body = { ...who, reason: form.values.reason.trim() };
+    const { token, user } = await stepUp.run(() => page.api.account.actFor({ body }));
+    startActing(page, token, href(user.organizer_id === null ? 'trips' : 'organizer-requests'));
+  };
+  return (
+    <SettingForm form={form} save={start} onCancel={onCancel} submit={t('settings.act_start')}>
+      <p>{t('settings.act_text')}</p>
+      <Field label={t('settings.act_account')} autoComplete="off" {...form.field('account')} />
+      <TextArea
+        label={t('settings.act_reason')}
+        hint={t('settings.act_reason_hint')}
+        maxLength={ACTING_REASON.max}
+        {...form.field('reason')}
+      />
+    </SettingForm>
+  );
+}
+
+/** Acting for a user, for staff whose role may. */
+export function ActFor({ stepUp }: { stepUp: StepUp }): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <h3 className="h4 acc__sub">{t('settings.act')}</h3>
+      {isOpen ? (
+        <ActForForm stepUp={stepUp} onCancel={() => setOpen(false)} />
+      ) : (
+        <p className="acc__acts">
+          <Button variant="quiet" isSmall onClick={() => setOpen(true)}>
+            {t('settings.act_open')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Field } from '#web/ui/field/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { SettingForm } from '../setting-row.tsx';
+
+interface CodeFormProps {
+  /** Sends the entered code. */
+  send: (code: string) => Promise<unknown>;
+  hint?: string;
+  onCancel: () => void;
+}
+
+/** Asks for a code of the authenticator app. */
+export function CodeForm({ send, hint, onCancel }: CodeFormProps): ReactNode {
+  const t = useText();
+  const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' }, translate: t });
+  return (
+    <SettingForm
+      form={form}
+      save={() => send(form.values.code.trim())}
+      onCancel={onCancel}
+      submit={t('settings.continue')}
+    >
+      <Field label={t('settings.staff_code')} hint={hint} autoComplete="one-time-code" {...form.field('code')} />
+    </SettingForm>
+  );
+}

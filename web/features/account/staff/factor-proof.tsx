@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { getStaffAccess } from '#contract/account/staff.ts';
+import { hasPasskeys } from '#web/browser/passkeys.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePage } from '../../../state/page.ts';
+import { explainFailure } from '../explain-failure.ts';
+import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
+import { CodeForm } from './code-form.tsx';
+
+/** Where staff set up and prove their second factor. */
+export const STAFF_ANCHOR = 'staff';
+
+type Factors = Pick<CallReply<typeof getStaffAccess>, 'passkeys' | 'has_totp'>;
+
+interface FactorProofProps {
+  onProved: () => void;
+  onCancel: () => void;
+}
+
+/** Leads staff without a second factor to where they set it up. */
+function SetUp({ onCancel }: Pick<FactorProofProps, 'onCancel'>): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <p>{t('settings.factor_none')}</p>
+      <p>
+        <ButtonLink variant="main" href={`#${STAFF_ANCHOR}`} onClick={onCancel}>
+          {t('settings.factor_go')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** Asks staff for their second factor. */
+export function FactorProof({ onProved, onCancel }: FactorProofProps): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const [factors, setFactors] = useState<Factors | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    api.account.getStaffAccess().then(setFactors, (failure: unknown) => setProblem(explainFailure(failure, t)));
+  }, [api, t]);
+  const prove = async (code: string): Promise<void> => {
+    await api.account.proveFactor({ body: { code } });
+    onProved();
+  };
+  return (
+    <div className="stack">
+      <p>{t('settings.factor_text')}</p>
+      {problem && (
+        <p className="alarm" role="alert">
+          {problem}
+        </p>
+      )}
+      {factors && factors.passkeys > 0 && hasPasskeys() && <PasskeyProof onProved={onProved} />}
+      {factors?.has_totp && <CodeForm send={prove} hint={t('settings.staff_code_hint')} onCancel={onCancel} />}
+      {factors && factors.passkeys === 0 && !factors.has_totp && <SetUp onCancel={onCancel} />}
+    </div>
+  );
+}
