@@ -10,8 +10,10 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import type { Wanted } from './find-questions.tsx';
 import { useAnswerTime } from '../../catalogue/use-answer-time.ts';
 
+const FindQuestions = lazy(async () => ({ default: (await import('./find-questions.tsx')).FindQuestions }));
 const AskForm = lazy(async () => ({ default: (await import('./ask-form.tsx')).AskForm }));
 
 const MINUTE_MS = 60_000;
@@ -121,19 +123,58 @@ function useQuestions(tour: TourPage): {
   return { shown, state, load };
 }
 
+/** What the organizer is often asked. */
+function Often({ faq }: { faq: TourPage['faq'] }): ReactNode {
+  if (faq.length === 0) return null;
+  return (
+    <div className="qas">
+      {faq.map(({ text, answer }) => (
+        <Fold
+          key={text}
+          className="qa"
+          head={
+            <>
+              {text}
+              <Icon name="chevron-down" />
+            </>
+          }
+        >
+          <p className="prose">{answer}</p>
+        </Fold>
+      ))}
+    </div>
+  );
+}
+
 /** Questions of visitors with the organizer's answers, the way to ask one, and what the organizer is often asked. */
 export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const isReady = useLazyTexts('letters');
   const { shown, state, load } = useQuestions(tour);
-  const { total } = tour.questions;
+  const [wanted, setWanted] = useState<Wanted>(null);
+  const { total, items } = tour.questions;
+  const want = (next: Wanted): void => {
+    setWanted(() => next);
+    if (total > shown.length && state !== 'loading') void load();
+  };
   return (
     <section className="sec below" id="questions">
       <h2 className="h2">{t('tour.questions')}</h2>
       <Ask tour={tour} />
-      {shown.map((question) => (
-        <Asked key={question.id} question={question} tour={tour} isReady={isReady} />
-      ))}
+      {total > items.length && (
+        <div className="tqfind needs-script">
+          {isReady && (
+            <Suspense>
+              <FindQuestions questions={shown} faq={tour.faq} isWhole={total <= shown.length} onWanted={want} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {shown
+        .filter(({ text, answer }) => wanted?.(text, answer.text) ?? true)
+        .map((question) => (
+          <Asked key={question.id} question={question} tour={tour} isReady={isReady} />
+        ))}
       {state === 'failed' && (
         <p className="alarm" role="alert">
           {t('ui.try_later')}
@@ -146,24 +187,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
           </Button>
         </p>
       )}
-      {tour.faq.length > 0 && (
-        <div className="qas">
-          {tour.faq.map(({ text, answer }) => (
-            <Fold
-              key={text}
-              className="qa"
-              head={
-                <>
-                  {text}
-                  <Icon name="chevron-down" />
-                </>
-              }
-            >
-              <p className="prose">{answer}</p>
-            </Fold>
-          ))}
-        </div>
-      )}
+      <Often faq={tour.faq.filter(({ text, answer }) => wanted?.(text, answer) ?? true)} />
     </section>
   );
 }

@@ -41,6 +41,9 @@ export default {
   'letters.sub_food': 'Essen',
   'letters.sub_nights': 'Nächte',
   'letters.sub_value': 'Preis und Leistung',
+  'letters.questions_find': 'Antworten durchsuchen',
+  'letters.questions_found':
+    '{count, plural, =0 {Dazu gibt es noch nichts. Fragen Sie einfach!} one {# Antwort} other {# Antworten}}',
   'letters.question_label': 'Ihre Frage an {person}',
   'letters.question_name': 'Vorname',
   'letters.question_send': 'Öffentlich fragen',

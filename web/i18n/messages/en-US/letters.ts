@@ -39,6 +39,8 @@ export default {
   'letters.sub_food': 'Food',
   'letters.sub_nights': 'Nights',
   'letters.sub_value': 'Value',
+  'letters.questions_find': 'Search the answers',
+  'letters.questions_found': '{count, plural, =0 {Nothing about that yet. Ask!} one {# answer} other {# answers}}',
   'letters.question_label': 'Your question to {person}',
   'letters.question_name': 'First name',
   'letters.question_send': 'Ask publicly',

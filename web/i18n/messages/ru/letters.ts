@@ -39,6 +39,9 @@ export default {
   'letters.sub_food': 'Еда',
   'letters.sub_nights': 'Ночлег',
   'letters.sub_value': 'Цена и качество',
+  'letters.questions_find': 'Поиск по ответам',
+  'letters.questions_found':
+    '{count, plural, =0 {Об этом ещё не спрашивали. Спросите первым!} one {# ответ} few {# ответа} many {# ответов} other {# ответа}}',
   'letters.question_label': 'Ваш вопрос ({person})',
   'letters.question_name': 'Имя',
   'letters.question_send': 'Спросить публично',

@@ -37,6 +37,8 @@ export default {
   'letters.sub_food': '餐饮',
   'letters.sub_nights': '住宿',
   'letters.sub_value': '性价比',
+  'letters.questions_find': '搜索问答',
+  'letters.questions_found': '{count, plural, =0 {还没有相关问答，欢迎提问！} other {# 条问答}}',
   'letters.question_label': '向 {person} 提问',
   'letters.question_name': '名字',
   'letters.question_send': '公开提问',

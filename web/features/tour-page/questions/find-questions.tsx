@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import type { TourPage, TourQuestion } from '#contract/tour-page/tour-page.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { SearchField } from '#web/ui/search-field/search-field.tsx';
+
+/** Decides whether a text with its answer stays on the page; null shows all. */
+export type Wanted = ((text: string, answer: string) => boolean) | null;
+
+/** Texts that hold every word, in any order, case and accent. */
+export function wantedBy(words: string): Wanted {
+  const parts = plainText(words).split(/\s+/).filter(Boolean);
+  if (parts.length === 0) return null;
+  return (text, answer) => {
+    const whole = plainText(`${text} ${answer}`);
+    return parts.every((part) => whole.includes(part));
+  };
+}
+
+/** Searches the questions and answers of a tour; says how many are left. */
+export function FindQuestions({
+  questions,
+  faq,
+  isWhole,
+  onWanted,
+}: {
+  questions: readonly TourQuestion[];
+  faq: TourPage['faq'];
+  /** Whether all questions are loaded, so that "none" is true. */
+  isWhole: boolean;
+  onWanted: (wanted: Wanted) => void;
+}): ReactNode {
+  const t = useText();
+  const [words, setWords] = useState('');
+  const wanted = wantedBy(words);
+  const found = wanted
+    ? questions.filter(({ text, answer }) => wanted(text, answer.text)).length +
+      faq.filter(({ text, answer }) => wanted(text, answer)).length
+    : null;
+  return (
+    <>
+      <SearchField
+        label={t('letters.questions_find')}
+        clearLabel={t('ui.clear')}
+        value={words}
+        maxLength={100}
+        onChange={(text) => {
+          setWords(text);
+          onWanted(wantedBy(text));
+        }}
+      />
+      <p className="ink-2 t-14" role="status">
+        {found !== null && isWhole && t('letters.questions_found', { count: found })}
+      </p>
+    </>
+  );
+}
