@@ -20,7 +20,7 @@ export interface KillableServer {
   kill(): void;
   /** The signal that ended the process. */
   ended(): Promise<NodeJS.Signals | null>;
-  /** Starts a new process on the same database, folder and port. */
+  /** Starts a new process on the same database and folder. */
   restart(): Promise<void>;
   runDueJobs(): Promise<void>;
   stop(): Promise<void>;
@@ -38,13 +38,13 @@ interface CallInput {
 }
 
 /** Makes calls over a connection; one that ends early is status 0. */
-function callerOf(url: string): TestApp['call'] {
+function callerOf(url: () => string): TestApp['call'] {
   return async <T>(name: string, input: CallInput = {}, { token, idempotencyKey = randomUUID() }: CallOptions = {}) => {
     const call = byName.get(name);
     if (!call) throw new Error(`no call ${name}`);
     const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]));
     const isPost = call.method === 'POST';
-    const response = await fetch(`${url}${call.path}?${query.toString()}`, {
+    const response = await fetch(`${url()}${call.path}?${query.toString()}`, {
       method: call.method,
       headers: {
         ...(token && { 'x-authorization': `Bearer ${token}` }),
@@ -60,11 +60,13 @@ function callerOf(url: string): TestApp['call'] {
 /** Starts the server on a migrated, empty database. */
 export async function startKillableServer(db: Db, databaseUrl: string): Promise<KillableServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-crash-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  let url = '';
   let child: ChildProcess;
   let gone: Promise<NodeJS.Signals | null>;
   const start = async (): Promise<void> => {
+    // While the process is gone, somebody else may take its port.
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), SESSION_SECRET: WORLD_SECRET };
     child = fork(SERVE, { env: { PATH: process.env['PATH'] ?? '', DEMO: 'off', QUIET: 'on', ...env } });
     gone = new Promise((done) => child.once('exit', (_code, signal) => done(signal)));
@@ -86,7 +88,7 @@ export async function startKillableServer(db: Db, databaseUrl: string): Promise<
   };
   await start();
   return {
-    world: await worldOver({ db, call: callerOf(url), choose, runDueJobs }),
+    world: await worldOver({ db, call: callerOf(() => url), choose, runDueJobs }),
     arm: tell,
     kill: () => void child.kill('SIGKILL'),
     ended: () => gone,
