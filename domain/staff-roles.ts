@@ -48,6 +48,7 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
 ]);
 /** Agreements, refunds, shared payments, checks of identity, places, and passport data, whose readers are recorded. */
 const CLOSED_CALLS: ReadonlySet<string> = new Set([
+  'booking.acceptChange',
   'booking.acceptProposal',
   'booking.addTourists',
   'booking.callOffRequest',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import '../styles/error-page.css';
-import { ActingClosed } from '../features/account/acting/acting-closed.tsx';
+import { ClosedScreen } from '../features/account/acting/closed-while-acting.tsx';
 import type { PopularPlace } from '../resolve-page.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useHref } from '../i18n/use-href.ts';
@@ -104,15 +104,12 @@ export default function ErrorPage({ data: { status, message, places = [] } }: { 
   const isClosed = useIsActing() && status === 403;
   const isLost = status === 404 || status === 410;
   const kind = KNOWN.includes(status) ? String(status) : 'other';
+  if (isClosed) return <ClosedScreen />;
   return (
     <main id="main" className="wrap errorpage">
       <Arch status={status} />
       <h1 className="h1">{t(`errors.page_${kind}`)}</h1>
-      {isClosed ? (
-        <ActingClosed isPage />
-      ) : (
-        <p className="errorpage__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
-      )}
+      <p className="errorpage__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
       {isLost && <OtherPlaces places={places} />}
       <p className="errorpage__on">
         {status === 503 && (

@@ -126,9 +126,11 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
   const foot = (
     <p className="trips__foot row row--wrap between">
       <span className="ink-2 t-14">{user?.email && t('booking.signed_in_as', { email: user.email })}</span>
-      <Button variant="quiet" onClick={() => void signOut(page)}>
-        {t('booking.sign_out')}
-      </Button>
+      {!user?.is_acted && (
+        <Button variant="quiet" onClick={() => void signOut(page)}>
+          {t('booking.sign_out')}
+        </Button>
+      )}
     </p>
   );
   const { pagination } = data;

@@ -31,6 +31,7 @@ import { listOrganizerRequests, listOwnRequests } from './requests/list-requests
 import { guaranteeDeparture } from './deadlines/minimum-group.ts';
 import { priceOffer, viewQuote } from './offers/quote-offer.ts';
 import { countWaiting, findRequest, type RequestRow } from './requests/request-store.ts';
+import { withOpenActions, withOpenActionsIn } from './requests/open-actions.ts';
 import { findLinked } from './requests/request-links.ts';
 import { listTourDates } from './offers/tour-dates.ts';
 import { shareCalls } from './shares/share-calls.ts';
@@ -126,14 +127,16 @@ function viewCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<type
   return {
     async getRequest(context, { query }) {
       const { row, viewer } = await findVisible(deps, context, query.id);
-      return viewRequest(deps, row, { viewer, userId: signedIn(context).id, locale: context.locale });
+      const seen = { viewer, userId: signedIn(context).id, locale: context.locale };
+      return withOpenActions(context, await viewRequest(deps, row, seen));
     },
     async getRequestByUuid(context, { query }) {
       const row = await findLinked(deps.db, query.uuid);
       if (!row) throw new Problem('not_found');
       return viewRequest(deps, row, { viewer: 'link', userId: null, locale: context.locale });
     },
-    listRequests: (context, { query }) => listOwnRequests(deps, signedIn(context).id, query, context.locale),
+    listRequests: async (context, { query }) =>
+      withOpenActionsIn(context, await listOwnRequests(deps, signedIn(context).id, query, context.locale)),
   };
 }
 
@@ -163,8 +166,8 @@ function travellerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers
 
 function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof organizer>> {
   return {
-    listOrganizerRequests: (context, { query }) =>
-      listOrganizerRequests(deps, signedIn(context).id, query, context.locale),
+    listOrganizerRequests: async (context, { query }) =>
+      withOpenActionsIn(context, await listOrganizerRequests(deps, signedIn(context).id, query, context.locale)),
     confirmRequest: (context, { body }) =>
       context.once(async (trx) => stateOf(await confirmRequest(deps, trx, signedIn(context), body.id), context.locale)),
     declineRequest: (context, { body }) =>

@@ -22,7 +22,15 @@ interface Reply {
   has_factor: boolean;
   token: string;
   user: { id: number; is_acted: boolean };
-  data: { call: string; outcome: string; target: object; acting_for: { id: number } | null; network: string }[];
+  actions: string[];
+  data: {
+    call: string;
+    reason: string | null;
+    outcome: string;
+    target: object;
+    acting_for: { id: number } | null;
+    network: string;
+  }[];
 }
 
 const QUERY = { query: {} };
@@ -149,6 +157,51 @@ test('acting for a user: a session that can neither pay nor change the sign-in, 
   );
   expect(log.find(({ call: name }) => name === 'account.actFor')?.target).toEqual({ user_id: ada.id });
   expect(log.find(({ call: name }) => name === 'account.listStaffLog')).toMatchObject({ network: '127.0.0.0/24' });
+});
+
+test('acting for a user needs a reason, a recent proof and one account; the log keeps the reason', async () => {
+  const [support, admin, user] = [await staff('support'), await staff('admin'), await world.person()];
+  const reason = 'Asked by phone to change the room';
+  const start = (body: object) => call(support, 'account.actFor', body).then(outcome);
+  for (const wrong of [undefined, 'too short', ' '.repeat(40), `${' '.repeat(30)}short`, 'x'.repeat(301)])
+    expect([wrong, await start({ email: user.email, reason: wrong })]).toEqual([wrong, 'invalid']);
+  expect(await start({ reason })).toBe('not_found');
+  expect(await start({ user_id: user.id, email: admin.email, reason })).toBe('not_found');
+  expect(await start({ user_id: 2_000_000_000, reason })).toBe('not_found');
+  await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${support.id}`.execute(
+    world.db,
+  );
+  expect(await start({ user_id: user.id, reason })).toBe('proof_required');
+  await sql`update session set proved_at = now() where user_id = ${support.id}`.execute(world.db);
+  const acting = await call(support, 'account.actFor', { user_id: user.id, reason: ` ${reason} ` });
+  expect(acting.body.user.id).toBe(user.id);
+  await call(acting.body, 'account.stopActing');
+  const { data } = (await call(admin, 'account.listStaffLog', QUERY)).body;
+  expect(data[1]).toMatchObject({ call: 'account.stopActing', acting_for: { id: user.id }, reason });
+  expect(data[2]).toMatchObject({ call: 'account.actFor', acting_for: { id: user.id }, reason, outcome: 'asked' });
+});
+
+test('every call that pays, refunds, agrees, signs or changes the account is closed to staff who act for a user', async () => {
+  const [support, { ada, id }] = [await staff('support'), await held()];
+  const acting = (await call(support, 'account.actFor', actingFor(ada))).body;
+  const open = new Set(['account.logout', 'account.refreshToken', 'account.setActivity', 'account.stopActing']);
+  const names = Object.entries(calls).flatMap(([noun, group]) =>
+    Object.entries(group)
+      .map(([name, { method }]) => ({ name: `${noun}.${name}`, method }))
+      .filter(({ name, method }) => method === 'POST' && /^(account|payments|reviews)\./.test(name) && !open.has(name)),
+  );
+  const signed = [
+    ...['acceptChange', 'acceptProposal', 'addTourists', 'callOffRequest', 'cancelRequest', 'changeBooking'],
+    ...['createRequest', 'declineShare', 'remindShare', 'splitPayment', 'transferPlace', 'updateTourists'],
+  ].map((name) => `booking.${name}`);
+  const closed = [...names.map(({ name }) => name), ...signed];
+  const refused = await Promise.all(closed.map((name) => call(acting, name).then(outcome)));
+  expect(closed.filter((_, at) => refused[at] !== 'closed_while_acting')).toEqual([]);
+  expect(closed.length).toBeGreaterThan(60);
+  expect((await call(acting, 'booking.closeRequest', { id, message: 'closed for the traveller' })).status).toBe(403);
+  // Closed actions are not offered either.
+  const actions = async (person: { token: string }) => (await read(person, id)).body.actions;
+  expect([await actions(ada), await actions(acting)]).toEqual([expect.arrayContaining(['pay', 'cancel']), []]);
 });
 
 test('acting for a user ends when the staff lose their role', async () => {

@@ -2,15 +2,23 @@ import type { ReactNode } from 'react';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useIsActing } from '#web/state/acting.ts';
-import { ActingClosed } from './acting-closed.tsx';
+import { useSession } from '#web/state/session.ts';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { nameOf } from './acting-closed.tsx';
 
-function ClosedScreen(): ReactNode {
+/** Says to staff who act for a user that a screen is closed to them. */
+export function ClosedScreen(): ReactNode {
   const t = useText();
   const hasTexts = useLazyTexts('acting');
+  const { user } = useSession();
   return (
-    <main id="main" className="wrap narrow stack">
-      {hasTexts && <h1 className="h1">{t('acting.closed_title')}</h1>}
-      <ActingClosed isPage />
+    <main id="main" className="wrap narrow">
+      {hasTexts && user && (
+        <>
+          <h1 className="sr">{t('acting.closed_title')}</h1>
+          <Empty title={t('acting.closed_title')}>{t('acting.closed_page', { name: nameOf(user) })}</Empty>
+        </>
+      )}
     </main>
   );
 }

@@ -50,6 +50,22 @@ function RoleForm({ setRole, onCancel }: RoleFormProps): ReactNode {
   );
 }
 
+/** All staff, with their roles. */
+export function StaffRows({ staff }: { staff: Staff }): ReactNode {
+  const t = useText();
+  return (
+    <ul className="devices devices--after" aria-label={t('settings.staff_list')}>
+      {staff.map(({ id, name, email, role, has_factor: hasFactor }) => (
+        <li key={id} className="devices__open">
+          <b>{name || email}</b>
+          <small>{[email, t(`settings.staff_role_${role}`)].join(' · ')}</small>
+          {!hasFactor && <small>{t('settings.staff_no_factor')}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Who is staff, for admins, who give and take roles. */
 export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
@@ -72,17 +88,7 @@ export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
   };
   return (
     <>
-      {staff && (
-        <ul className="devices devices--after" aria-label={t('settings.staff_list')}>
-          {staff.map(({ id, name, email, role, has_factor: hasFactor }) => (
-            <li key={id} className="devices__open">
-              <b>{name || email}</b>
-              <small>{[email, t(`settings.staff_role_${role}`)].join(' · ')}</small>
-              {!hasFactor && <small>{t('settings.staff_no_factor')}</small>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {staff && <StaffRows staff={staff} />}
       {problem && (
         <p className="alarm" role="alert">
           {problem}

@@ -1,0 +1,26 @@
+import type { RequestAction } from '#domain/booking/booking-status.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+
+/** Actions that stay open to staff who act for a user; `domain/staff-roles.ts` closes the calls of the others. */
+const OPEN_WHILE_ACTING: ReadonlySet<RequestAction> = new Set([
+  'decline_proposal',
+  'withdraw_change',
+  'confirm',
+  'decline',
+  'propose',
+  'guarantee',
+]);
+
+/** A request with the actions that the caller may use. */
+export function withOpenActions<View extends { actions: RequestAction[] }>({ user }: CallContext, view: View): View {
+  if (user?.actedBy === undefined) return view;
+  return { ...view, actions: view.actions.filter((action) => OPEN_WHILE_ACTING.has(action)) };
+}
+
+/** A page of requests with the actions that the caller may use. */
+export function withOpenActionsIn<View extends { actions: RequestAction[] }, Page extends { data: View[] }>(
+  context: CallContext,
+  page: Page,
+): Page {
+  return { ...page, data: page.data.map((view) => withOpenActions(context, view)) };
+}

@@ -1,0 +1,78 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#domain/locales.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import type { Message } from '#domain/text/messages.ts';
+import { closedWhileActing } from './features/account/acting/closed-while-acting.tsx';
+import { StaffList, StaffRows } from './features/account/staff/staff-list.tsx';
+import { ActingStrip } from './features/site/acting/acting-banner.tsx';
+import { createTexts } from './i18n/texts.ts';
+import { TextProvider } from './i18n/use-text.ts';
+import { PageProvider, type PageState } from './state/page.ts';
+import { createSession, type SessionProfile } from './state/session.ts';
+
+const NAME = 'Lindqvist Nora';
+const CODES = LOCALES.map(({ code }) => code);
+
+async function readTexts(locale: Locale, noun: string): Promise<Record<string, string>> {
+  return ((await import(`./i18n/messages/${locale}/${noun}.ts`)) as { default: Record<string, string> }).default;
+}
+
+/** Markup of a part of a page; the texts are compiled as the build does. */
+async function draw(locale: Locale, part: ReactNode, isActed = false): Promise<string> {
+  const texts = createTexts(locale, async (_locale, noun) =>
+    Object.fromEntries(
+      Object.entries(await readTexts(locale, noun)).map(([key, text]) => [key, compileMessage(text) as Message]),
+    ),
+  );
+  await texts.fetch(['acting', 'settings']);
+  const user = { id: 1, first_name: 'Nora', last_name: 'Lindqvist', email: null, is_acted: isActed } as SessionProfile;
+  const session = createSession(() => {}, { token: 'token', user, pending: false });
+  return renderToStaticMarkup(
+    <TextProvider value={texts}>
+      <PageProvider value={{ locale, session } as PageState}>{part}</PageProvider>
+    </TextProvider>,
+  );
+}
+
+test.each(CODES)(
+  'the banner in %s says for whom staff act and what is closed; its one button ends it',
+  async (locale) => {
+    const texts = await readTexts(locale, 'acting');
+    const html = await draw(locale, <ActingStrip userId={1} name={NAME} />);
+    expect(html).toContain(`<b>${texts['acting.for']?.replace('{name}', NAME)}</b> ${texts['acting.rule']}`);
+    expect(html.match(/<button/g)).toHaveLength(1);
+    expect(html).toContain(texts['acting.end']);
+    // Announced from a region that exists before its text.
+    expect(html).toContain('<span class="sr" role="status"></span>');
+  },
+);
+
+test('a closed screen does not render its form while staff act', async () => {
+  const Screen = closedWhileActing(() => <form />);
+  expect(await draw('en-US', <Screen />)).toContain('<form');
+  expect(await draw('en-US', <Screen />, true)).not.toContain('<form');
+});
+
+test.each(CODES)('the list of staff in %s shows names, roles, and who lacks a second factor', async (locale) => {
+  const texts = await readTexts(locale, 'settings');
+  const staff = STAFF_ROLES.map((role, at) => ({
+    ...{ id: at, name: at === 0 ? '' : `Name ${at}`, email: `${role}@example.com`, role, has_factor: at > 0 },
+  }));
+  const rows = (await draw(locale, <StaffRows staff={staff} />)).split('<li').slice(1);
+  expect(rows).toHaveLength(STAFF_ROLES.length);
+  for (const [at, { email, role }] of staff.entries()) {
+    expect(rows[at]).toContain(`${email} · ${texts[`settings.staff_role_${role}`]}`);
+    expect(rows[at]?.includes(texts['settings.staff_no_factor'] ?? '')).toBe(at === 0);
+  }
+  expect(rows[0]).toContain('<b>support@example.com</b>');
+});
+
+test('the list of staff is read only when an admin asks', async () => {
+  const stepUp = { run: () => Promise.reject(new Error('no call before a press')), proofs: 0, dialog: null };
+  const html = await draw('en-US', <StaffList stepUp={stepUp} />);
+  expect(html).toContain('Show staff');
+  expect(html).not.toContain('<ul');
+});
