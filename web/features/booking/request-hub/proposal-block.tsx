@@ -32,7 +32,7 @@ export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps)
   return (
     <section className="blk offer" aria-labelledby="proposal">
       <h2 className="h3" id="proposal">
-        {t(canAnswer ? 'booking.proposal_title' : 'booking.proposal_title_host', {
+        {t(view.viewer === 'organizer' ? 'booking.proposal_title_host' : 'booking.proposal_title', {
           organizer: view.tour.organizer.name,
         })}
       </h2>
