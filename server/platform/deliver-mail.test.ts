@@ -79,6 +79,7 @@ test('a mail is sent once, with its text and its button, whatever a name contain
   expect(received[0]?.text).toContain('Открыть: https://serai.example/a?b=1&c=2');
   expect(received[0]?.html).toContain('&lt;b&gt;Ада&lt;/b&gt;');
   expect(received[0]?.html).toContain('href="https://serai.example/a?b=1&amp;c=2"');
+  expect(received[0]?.html).toMatch(/^<!doctype html><html lang="ru">.*color-scheme.*>Serai<.*<h1[^>]*>Ваш код<\/h1>/s);
 });
 
 test('header injection is impossible', async () => {

@@ -1,22 +1,16 @@
-import { langOf, type Locale } from '#domain/locales.ts';
-import { escapeHtml } from '#domain/text/escape-html.ts';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { transaction, type Db } from '#server/db/pool.ts';
+import { letterHtml, type LetterText } from './letter-html.ts';
 import type { Log } from './log.ts';
 
 const POLL_MS = 2000;
 const BATCH_SIZE = 20;
 const MAX_TRIES = 8;
 
-interface MailRow {
+interface MailRow extends LetterText {
   id: number;
   recipient: string;
-  locale: Locale;
-  subject: string;
-  body: string;
-  action: { text: string; url: string } | null;
-  unsubscribe: { text: string; url: string } | null;
   tries: number;
 }
 
@@ -32,20 +26,6 @@ const headersOf = ({ unsubscribe }: MailRow): Record<string, string> =>
     ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/** HTML of a mail: paragraphs, one button and the way to switch such letters off. */
-function mailHtml({ locale, body, action, unsubscribe }: MailRow): string {
-  const paragraphs = body
-    .split(/\n{2,}/)
-    .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`);
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#b5472b;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.text)}</a></p>`
-    : '';
-  const footer = unsubscribe
-    ? `<p style="margin:32px 0 0;font-size:14px"><a href="${escapeHtml(unsubscribe.url)}" style="color:#5c5f66">${escapeHtml(unsubscribe.text)}</a></p>`
-    : '';
-  return `<div lang="${langOf(locale)}" style="font:16px/24px system-ui,sans-serif;color:#1b1d22;max-width:560px">${paragraphs.join('')}${button}${footer}</div>`;
-}
-
 interface MailDeps {
   db: Db;
   log: Log;
@@ -57,6 +37,7 @@ interface MailDeps {
 
 /** Sends mails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts. */
 export function startMailDelivery({ db, log, smtpUrl, from, replyTo }: MailDeps): { stop(): Promise<void> } {
+  const sender = /^(.*?)\s*</.exec(from)?.[1] ?? from;
   const transport: Transporter = createTransport(smtpUrl);
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -69,7 +50,7 @@ export function startMailDelivery({ db, log, smtpUrl, from, replyTo }: MailDeps)
         to: row.recipient,
         subject: row.subject,
         text: mailText(row),
-        html: mailHtml(row),
+        html: letterHtml(row, sender),
         headers: headersOf(row),
         messageId: `<${row.id}@serai>`,
       });
