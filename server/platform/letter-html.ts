@@ -37,8 +37,8 @@ const footer = ({ text, url }: Link): string =>
 export function letterHtml({ locale, subject, body, action, unsubscribe }: LetterText, sender: string): string {
   const lang = langOf(locale);
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
-<body class="page" style="margin:0;padding:0;background:#fff"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td class="page" align="center" style="padding:32px 20px;background:#fff">
-<div style="max-width:560px;text-align:left;${FONT};font-size:16px;line-height:24px">
+<body class="page" style="margin:0;padding:0;background:#fff"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;table-layout:fixed"><tr><td class="page" align="center" style="padding:32px 20px;background:#fff">
+<div style="max-width:560px;text-align:left;${FONT};font-size:16px;line-height:24px;overflow-wrap:anywhere">
 <p class="line ink-2" style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e5ddd0;color:#5c5f66;font-size:18px;${SERIF}">${escapeHtml(sender)}</p>
 <h1 class="ink" style="margin:0 0 20px;color:#1b1d22;font-size:26px;line-height:34px;${SERIF}">${escapeHtml(subject)}</h1>
 ${body

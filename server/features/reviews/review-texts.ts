@@ -9,12 +9,12 @@ const en: Record<Key, string> = {
   'button.reviews': 'Open reviews',
   'published.subject': 'Your review is online: {tour}',
   'published.body':
-    'Hello {name},\n\nyour review of {tour} is now on its page. If {organizer} has written about you, you can read it, too. Thank you: it helps everybody who comes after you.',
+    'Hello {name},\n\nYour review of {tour} is now on its page. If {organizer} has written about you, you can read it, too. Thank you: it helps everybody who comes after you.',
   'replied.subject': '{organizer} answered your review: {tour}',
   'replied.body': 'Hello {name},\n\n{organizer} has answered your review of {tour}.',
   'hidden.subject': 'Your review was taken down: {tour}',
   'hidden.body':
-    'Hello {name},\n\nwe have taken your review of {tour} down. Reason: {reason}. It no longer counts towards the average. If you think that is a mistake, just reply to this letter.',
+    'Hello {name},\n\nWe have taken your review of {tour} down. Reason: {reason}. It no longer counts towards the average. If you think that is a mistake, just reply to this letter.',
   'organizer_asked.subject': '{traveller} has reviewed {tour}',
   'organizer_asked.body':
     'Hello {name},\n\n{traveller} has written a review of {tour}. Would you write about {traveller}? As soon as you have, both appear; otherwise the review appears in seven days, and you can no longer write yours.',

@@ -59,40 +59,40 @@ const en: Record<Key, string> = {
   reason: 'Reason: {reason}',
   'requested.subject': 'Request sent: {tour}',
   'requested.body':
-    'Hello {name},\n\nyour request for {tour}, {dates}, {people, plural, one {# person} other {# people}}, is with the organizer, who has until {deadline} (UTC) to reply. Nothing is charged until then; without a reply the request closes by itself.',
+    'Hello {name},\n\nYour request for {tour}, {dates}, {people, plural, one {# person} other {# people}}, is with the organizer, who has until {deadline} (UTC) to reply. Nothing is charged until then; without a reply the request closes by itself.',
   'held.subject': 'Your seats are held: {tour}',
   'held.body':
-    'Hello {name},\n\nwe are holding {people, plural, one {# seat} other {# seats}} for you on {tour}, {dates}. Please pay {due} by {deadline} (UTC). After that, the seats go back on sale.',
+    'Hello {name},\n\nWe are holding {people, plural, one {# seat} other {# seats}} for you on {tour}, {dates}. Please pay {due} by {deadline} (UTC). After that, the seats go back on sale.',
   'confirmed.subject': 'Confirmed by the organizer: {tour}',
   'confirmed.body':
-    'Hello {name},\n\nthe organizer has confirmed {tour}, {dates}. Please pay {due} by {deadline} (UTC) to keep your seats.',
+    'Hello {name},\n\nThe organizer has confirmed {tour}, {dates}. Please pay {due} by {deadline} (UTC) to keep your seats.',
   'proposed.subject': 'New offer from the organizer: {tour}',
   'proposed.body':
-    'Hello {name},\n\nthe organizer can offer you something different: {dates}, {total} in total. Please accept or decline by {deadline} (UTC).',
+    'Hello {name},\n\nThe organizer can offer you something different: {dates}, {total} in total. Please accept or decline by {deadline} (UTC).',
   'declined.subject': 'Request declined: {tour}',
   'declined.body':
-    'Hello {name},\n\nunfortunately the organizer cannot take you on {tour}, {dates}. You have not been charged. Have a look at other dates and similar tours.',
+    'Hello {name},\n\nUnfortunately the organizer cannot take you on {tour}, {dates}. You have not been charged. Have a look at other dates and similar tours.',
   'paid.subject': 'You are booked: {tour}',
-  'paid.body': 'Hello {name},\n\nthank you, we have received {paid}. Your seats on {tour}, {dates}, are booked.',
+  'paid.body': 'Hello {name},\n\nThank you, we have received {paid}. Your seats on {tour}, {dates}, are booked.',
   'paid_rest.subject': 'Paid in full: {tour}',
-  'paid_rest.body': 'Hello {name},\n\nthank you, {tour}, {dates}, is now paid in full: {paid}.',
+  'paid_rest.body': 'Hello {name},\n\nThank you, {tour}, {dates}, is now paid in full: {paid}.',
   'canceled.subject': 'Booking cancelled: {tour}',
-  'canceled.body': 'Hello {name},\n\nyour booking of {tour}, {dates}, has been cancelled. Your refund: {refund}.',
+  'canceled.body': 'Hello {name},\n\nYour booking of {tour}, {dates}, has been cancelled. Your refund: {refund}.',
   'called_off.subject': 'Tour cancelled: {tour}',
-  'called_off.body': 'Hello {name},\n\nwe are sorry: {tour}, {dates}, has been cancelled. Your refund: {refund}.',
+  'called_off.body': 'Hello {name},\n\nWe are sorry: {tour}, {dates}, has been cancelled. Your refund: {refund}.',
   'expired.subject': 'Request expired: {tour}',
   'expired.body':
-    'Hello {name},\n\nyour request for {tour}, {dates}, has expired. You can send a new one at any time. Your refund: {refund}.',
+    'Hello {name},\n\nYour request for {tour}, {dates}, has expired. You can send a new one at any time. Your refund: {refund}.',
   'expiring.subject': 'Your seats are held until {deadline}: {tour}',
   'expiring.body':
-    'Hello {name},\n\na quick reminder: {due} for {tour}, {dates}, has not been paid yet. After {deadline} (UTC) the seats go back on sale.',
+    'Hello {name},\n\nA quick reminder: {due} for {tour}, {dates}, has not been paid yet. After {deadline} (UTC) the seats go back on sale.',
   'balance_due.subject': 'Balance due: {tour}',
   'balance_due.body':
     'Hello {name},\n\n{due} is still to be paid for {tour}, {dates}. Please pay by {deadline} (UTC), or the booking will be cancelled.',
   'button.review': 'Write a review',
   'completed.subject': 'How was {tour}?',
   'completed.body':
-    'Hello {name},\n\nwelcome back from {tour}. Would you tell other travellers how it was? It takes three minutes, and the link works for 30 days. The organizer can write about you, too; neither of you sees the other’s review before both are in or a week has passed.',
+    'Hello {name},\n\nWelcome back from {tour}. Would you tell other travellers how it was? It takes three minutes, and the link works for 30 days. The organizer can write about you, too; neither of you sees the other’s review before both are in or a week has passed.',
   'organizer_requested.subject': 'New request: {tour}, {dates}',
   'organizer_requested.body':
     'New request for {tour}, {dates}: {people, plural, one {# person} other {# people}}, {total}.\n\nPlease answer by {deadline} (UTC).',
@@ -110,16 +110,16 @@ const en: Record<Key, string> = {
     'The traveller declined your offer and keeps the original request for {tour}, {dates}. Please answer it by {deadline} (UTC).',
   'button.requests': 'Open requests',
   'group_met.subject': 'It’s on: {tour}',
-  'group_met.body': 'Hello {name},\n\ngood news: enough people are going. {tour}, {dates}, is now guaranteed to run.',
+  'group_met.body': 'Hello {name},\n\nGood news: enough people are going. {tour}, {dates}, is now guaranteed to run.',
   'group_choice.subject': 'Tour not running, please choose: {tour}',
   'group_choice.body':
-    'Hello {name},\n\nwe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}.\n\nUntil {deadline} (UTC) the choice is yours: move to another date of this tour without a fee, at that date’s price, or take back everything you paid, {paid}, at once. If you do nothing, the money comes back to you by itself.',
+    'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}.\n\nUntil {deadline} (UTC) the choice is yours: move to another date of this tour without a fee, at that date’s price, or take back everything you paid, {paid}, at once. If you do nothing, the money comes back to you by itself.',
   'group_missed.subject': 'Tour not running: {tour}',
   'group_missed.body':
-    'Hello {name},\n\nwe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. Everything you paid is on its way back to you: {refund}. You have nothing to do. Your booking page shows the refund and the way to other dates.',
+    'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. Everything you paid is on its way back to you: {refund}. You have nothing to do. Your booking page shows the refund and the way to other dates.',
   'group_missed_unpaid.subject': 'Tour not running: {tour}',
   'group_missed_unpaid.body':
-    'Hello {name},\n\nwe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. You have not been charged. There may be other dates.',
+    'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. You have not been charged. There may be other dates.',
   'organizer_group_short.subject': 'Too few people so far: {tour}, {dates}',
   'organizer_group_short.body':
     '{tour}, {dates}: {sold} of {min} people have paid. If the group is not complete by {decision}, the departure closes, and the travellers move to another date or get a full refund. If you want to run it anyway, guarantee it in your requests before that day.',

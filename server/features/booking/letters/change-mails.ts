@@ -15,34 +15,34 @@ export const CHANGE_MAILS = [
 const en = {
   'changed.subject': 'Booking changed: {tour}',
   'changed.body':
-    'Hello {name},\n\nyour booking has been changed: {tour}, {dates}, {people, plural, one {# person} other {# people}}. The new total is {total}. Paid so far: {paid}, still to pay: {rest}.{back, select, none {} other { Coming back to you: {back}, the way you paid.}}',
+    'Hello {name},\n\nYour booking has been changed: {tour}, {dates}, {people, plural, one {# person} other {# people}}. The new total is {total}. Paid so far: {paid}, still to pay: {rest}.{back, select, none {} other { Coming back to you: {back}, the way you paid.}}',
   'organizer_changed.subject': 'A booking was changed: {tour}',
   'organizer_changed.body':
-    'Hello {name},\n\na traveller has changed a booking. It is now {tour}, {dates}, {people, plural, one {# person} other {# people}}, {total} in total. The seats are already adjusted.',
+    'Hello {name},\n\nA traveller has changed a booking. It is now {tour}, {dates}, {people, plural, one {# person} other {# people}}, {total} in total. The seats are already adjusted.',
   'change_proposed.subject': 'Your date change is with the organizer: {tour}',
   'change_proposed.body':
-    'Hello {name},\n\nyou would like to move {tour} to {wanted}, {wanted_total} in total. That date is on request, so the organizer decides by {until} (UTC). Until then your booking stays exactly as it is: {dates}.',
+    'Hello {name},\n\nYou would like to move {tour} to {wanted}, {wanted_total} in total. That date is on request, so the organizer decides by {until} (UTC). Until then your booking stays exactly as it is: {dates}.',
   'organizer_change_proposed.subject': 'A traveller asks for another date: {tour}',
   'organizer_change_proposed.body':
-    'Hello {name},\n\na traveller who has paid for {tour}, {dates}, would like to go on {wanted} instead, {wanted_total} in total. Please accept or decline by {until} (UTC). Without an answer the booking stays as it is.',
+    'Hello {name},\n\nA traveller who has paid for {tour}, {dates}, would like to go on {wanted} instead, {wanted_total} in total. Please accept or decline by {until} (UTC). Without an answer the booking stays as it is.',
   'change_declined.subject': 'The date change was declined: {tour}',
   'change_declined.body':
-    'Hello {name},\n\nthe organizer cannot take you on {wanted}. Your booking stays exactly as it is: {tour}, {dates}.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
+    'Hello {name},\n\nThe organizer cannot take you on {wanted}. Your booking stays exactly as it is: {tour}, {dates}.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
   'organizer_change_declined.subject': 'You declined a date change: {tour}',
   'organizer_change_declined.body':
-    'Hello {name},\n\nyou declined the move to {wanted}. The booking stays as it is: {tour}, {dates}.',
+    'Hello {name},\n\nYou declined the move to {wanted}. The booking stays as it is: {tour}, {dates}.',
   'change_withdrawn.subject': 'You took the date change back: {tour}',
   'change_withdrawn.body':
-    'Hello {name},\n\nyou no longer ask for {wanted}. Your booking stays exactly as it is: {tour}, {dates}.',
+    'Hello {name},\n\nYou no longer ask for {wanted}. Your booking stays exactly as it is: {tour}, {dates}.',
   'organizer_change_withdrawn.subject': 'A date change was taken back: {tour}',
   'organizer_change_withdrawn.body':
-    'Hello {name},\n\nthe traveller no longer asks for {wanted}. The booking stays as it is: {tour}, {dates}. There is nothing to answer.',
+    'Hello {name},\n\nThe traveller no longer asks for {wanted}. The booking stays as it is: {tour}, {dates}. There is nothing to answer.',
   'change_expired.subject': 'No answer to your date change: {tour}',
   'change_expired.body':
-    'Hello {name},\n\nthe organizer has not answered your wish to travel on {wanted} in time. Your booking stays exactly as it is: {tour}, {dates}. You can ask again, or choose another date.',
+    'Hello {name},\n\nThe organizer has not answered your wish to travel on {wanted} in time. Your booking stays exactly as it is: {tour}, {dates}. You can ask again, or choose another date.',
   'organizer_change_expired.subject': 'A date change was not answered: {tour}',
   'organizer_change_expired.body':
-    'Hello {name},\n\nthe time to answer the move to {wanted} has passed. The booking stays as it is: {tour}, {dates}.',
+    'Hello {name},\n\nThe time to answer the move to {wanted} has passed. The booking stays as it is: {tour}, {dates}.',
 };
 export type ChangeMailKey = keyof typeof en;
 

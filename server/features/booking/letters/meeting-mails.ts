@@ -2,13 +2,13 @@ const en = {
   'button.manifest': 'Open the manifest',
   'meeting_set.subject': 'Where you meet: {tour}',
   'meeting_set.body':
-    'Hello {name},\n\nthe organizer of {tour}, {dates}, has sent the meeting details:\n\n{meeting}{files, plural, =0 {} one {\n\nA file is on your booking page.} other {\n\n# files are on your booking page.}}',
+    'Hello {name},\n\nThe organizer of {tour}, {dates}, has sent the meeting details:\n\n{meeting}{files, plural, =0 {} one {\n\nA file is on your booking page.} other {\n\n# files are on your booking page.}}',
   'meeting_changed.subject': 'New meeting details: {tour}',
   'meeting_changed.body':
-    'Hello {name},\n\nthe organizer of {tour}, {dates}, has changed the meeting details. They are now:\n\n{meeting}{files, plural, =0 {} one {\n\nA file is on your booking page.} other {\n\n# files are on your booking page.}}',
+    'Hello {name},\n\nThe organizer of {tour}, {dates}, has changed the meeting details. They are now:\n\n{meeting}{files, plural, =0 {} one {\n\nA file is on your booking page.} other {\n\n# files are on your booking page.}}',
   'tomorrow.subject': 'Tomorrow: {tour}',
   'tomorrow.body':
-    'Hello {name},\n\nyour trip begins tomorrow: {tour}.\n\nMeeting point: {place}, {time} ({zone} time).{meeting}\n\nYour contact: {guide}. Open your voucher once today: it then works without a network.',
+    'Hello {name},\n\nYour trip begins tomorrow: {tour}.\n\nMeeting point: {place}, {time} ({zone} time).{meeting}\n\nYour contact: {guide}. Open your voucher once today: it then works without a network.',
   'organizer_tomorrow.subject': 'Tomorrow: {tour}',
   'organizer_tomorrow.body':
     '{tour} begins tomorrow at {time} ({zone} time): {place}.\n\nThe manifest has everybody’s phone number and needs, and checks people in. Open it once today: it then works without a network.',

@@ -201,6 +201,8 @@ function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
   if (name === 'organizer_tomorrow')
     return { button: 'button.manifest', path: `/organizer/departures/${row.tour_date_id}` } as const;
   if (name.startsWith('organizer_change')) return { button: 'button', path: `/${bookingBase}/${row.id}` } as const;
+  if (name === 'organizer_booked' || name === 'organizer_canceled')
+    return { button: 'button.requests', path: '/organizer/requests' } as const;
   if (name.startsWith('organizer_')) return { button: 'button.answer', path: '/organizer/requests' } as const;
   if (name === 'forms_missing') return { button: 'button.forms', path: `/order/${row.id}/add-tourists` } as const;
   return NEEDS_PAYMENT.has(name)

@@ -13,7 +13,7 @@ const en: Record<Key, string> = {
   'invited.body':
     'Hello {name},\n\n{who} has booked {tour}, {dates}, and is splitting the payment. Your part is {sum}, due by {deadline} (UTC). You need no account: the link is yours alone. If the trip is cancelled, your money goes back to you, not to {who}.',
   'receipt.subject': 'We have your part: {tour}',
-  'receipt.body': 'Hello {name},\n\nthank you, we have received {sum} for {tour}, {dates}.',
+  'receipt.body': 'Hello {name},\n\nThank you, we have received {sum} for {tour}, {dates}.',
   'refunded.subject': 'Your money is on its way back: {tour}',
   'refunded.body':
     'Hello {name},\n\n{sum} of what you paid for {tour}, {dates}, is on its way back to you, to the card or account you paid from. Your bank may need a few days to show it.',
@@ -24,7 +24,7 @@ const en: Record<Key, string> = {
     'Hello {name},\n\n{who} does not want to pay the part of {sum} for {tour}, {dates}. You can pay it yourself or split the rest differently.',
   'late.subject': '{who} has not paid in time: {tour}',
   'late.body':
-    'Hello {name},\n\nthe part of {who}, {sum} for {tour}, {dates}, was due by {deadline} (UTC) and has not been paid. You can pay it yourself or split the rest differently.',
+    'Hello {name},\n\nThe part of {who}, {sum} for {tour}, {dates}, was due by {deadline} (UTC) and has not been paid. You can pay it yourself or split the rest differently.',
 };
 const ru: typeof en = {
   'button.pay': 'Оплатить свою часть',

@@ -4,6 +4,7 @@ import { textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { dayInLetter, daysInLetter } from '../letters/letter-dates.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { organizerOf, travellerOf, type Recipient } from '../letters/notify-move.ts';
 import { openContact, type RequestRow } from '../requests/request-store.ts';
@@ -49,8 +50,8 @@ export async function sendTransferLetters(
       due: shares.length > 0 ? money(quote.due) : 'none',
       pay: shares.map((id) => payLink(id, locale as Locale)).join('\n'),
       tour: textIn(row.tour_name, locale),
-      dates: `${row.start_date} – ${row.end_date}`,
-      locks: quote.locks_on,
+      dates: daysInLetter(locale as Locale, row.start_date, row.end_date),
+      locks: dayInLetter(locale as Locale, quote.locks_on),
     };
     return deps.mail.send(trx, {
       to: recipient.email,
@@ -89,7 +90,7 @@ export async function sendLeftLetter(
     name: maskName(former.name),
     who: maskName(displayName(openContact(deps.seal, row))),
     tour: textIn(row.tour_name, locale),
-    dates: `${row.start_date} – ${row.end_date}`,
+    dates: daysInLetter(locale as Locale, row.start_date, row.end_date),
   };
   await deps.mail.send(trx, {
     to: former.email,

@@ -15,7 +15,7 @@ const en: Record<Key, string> = {
   'friend.button': 'Fill in my form',
   'organizer.subject': 'A traveller has changed: {tour}, {dates}',
   'organizer.body':
-    'Hello {name},\n\non {tour}, {dates}, {friend} travels {giver, select, none {on a place that was passed on} other {instead of {giver}}}. The number of people and the price stay the same. The new form is in your manifest as soon as it is filled in.',
+    'Hello {name},\n\nOn {tour}, {dates}, {friend} travels {giver, select, none {on a place that was passed on} other {instead of {giver}}}. The number of people and the price stay the same. The new form is in your manifest as soon as it is filled in.',
   'organizer.button': 'Open the manifest',
   'giver.subject': 'Your place has been passed on: {tour}',
   'giver.body':
