@@ -77,12 +77,14 @@ const en: Record<Key, string> = {
   'paid_rest.subject': 'Paid in full: {tour}',
   'paid_rest.body': 'Hello {name},\n\nThank you, {tour}, {dates}, is now paid in full: {paid}.',
   'canceled.subject': 'Booking cancelled: {tour}',
-  'canceled.body': 'Hello {name},\n\nYour booking of {tour}, {dates}, has been cancelled. Your refund: {refund}.',
+  'canceled.body':
+    'Hello {name},\n\nYour booking of {tour}, {dates}, has been cancelled.{refund, select, none {} other { Your refund: {refund}.}}',
   'called_off.subject': 'Tour cancelled: {tour}',
-  'called_off.body': 'Hello {name},\n\nWe are sorry: {tour}, {dates}, has been cancelled. Your refund: {refund}.',
+  'called_off.body':
+    'Hello {name},\n\nWe are sorry: {tour}, {dates}, has been cancelled.{refund, select, none {} other { Your refund: {refund}.}}',
   'expired.subject': 'Request expired: {tour}',
   'expired.body':
-    'Hello {name},\n\nYour request for {tour}, {dates}, has expired. You can send a new one at any time. Your refund: {refund}.',
+    'Hello {name},\n\nYour request for {tour}, {dates}, has expired. You can send a new one at any time.{refund, select, none {} other { Your refund: {refund}.}}',
   'expiring.subject': 'Your seats are held until {deadline}: {tour}',
   'expiring.body':
     'Hello {name},\n\nA quick reminder: {due} for {tour}, {dates}, has not been paid yet. After {deadline} (UTC) the seats go back on sale.',
@@ -158,13 +160,14 @@ const ru: typeof en = {
   'paid_rest.subject': 'Оплачено полностью: {tour}',
   'paid_rest.body': 'Здравствуйте, {name}!\n\nСпасибо, тур оплачен полностью: {tour}, {dates}, {paid}.',
   'canceled.subject': 'Бронирование отменено: {tour}',
-  'canceled.body': 'Здравствуйте, {name}!\n\nБронирование отменено: {tour}, {dates}. К возврату: {refund}.',
+  'canceled.body':
+    'Здравствуйте, {name}!\n\nБронирование отменено: {tour}, {dates}.{refund, select, none {} other { К возврату: {refund}.}}',
   'called_off.subject': 'Поездка отменена: {tour}',
   'called_off.body':
-    'Здравствуйте, {name}!\n\nНам очень жаль: поездка отменена — {tour}, {dates}. К возврату: {refund}.',
+    'Здравствуйте, {name}!\n\nНам очень жаль: поездка отменена — {tour}, {dates}.{refund, select, none {} other { К возврату: {refund}.}}',
   'expired.subject': 'Срок заявки истёк: {tour}',
   'expired.body':
-    'Здравствуйте, {name}!\n\nСрок вашей заявки истёк: {tour}, {dates}. Вы можете отправить новую в любой момент. К возврату: {refund}.',
+    'Здравствуйте, {name}!\n\nСрок вашей заявки истёк: {tour}, {dates}. Вы можете отправить новую в любой момент.{refund, select, none {} other { К возврату: {refund}.}}',
   'expiring.subject': 'Места за вами до {deadline}: {tour}',
   'expiring.body':
     'Здравствуйте, {name}!\n\nНапоминаем: осталось оплатить {due} — {tour}, {dates}. После {deadline} (UTC) места вернутся в продажу.',
@@ -241,13 +244,14 @@ const de: typeof en = {
   'paid_rest.subject': 'Vollständig bezahlt: {tour}',
   'paid_rest.body': 'Guten Tag {name},\n\nvielen Dank, {tour}, {dates}, ist vollständig bezahlt: {paid}.',
   'canceled.subject': 'Buchung storniert: {tour}',
-  'canceled.body': 'Guten Tag {name},\n\nIhre Buchung von {tour}, {dates}, wurde storniert. Ihre Erstattung: {refund}.',
+  'canceled.body':
+    'Guten Tag {name},\n\nIhre Buchung von {tour}, {dates}, wurde storniert.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
   'called_off.subject': 'Reise abgesagt: {tour}',
   'called_off.body':
-    'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, wurde abgesagt. Ihre Erstattung: {refund}.',
+    'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, wurde abgesagt.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
   'expired.subject': 'Anfrage abgelaufen: {tour}',
   'expired.body':
-    'Guten Tag {name},\n\nIhre Anfrage für {tour}, {dates}, ist abgelaufen. Sie können jederzeit neu anfragen. Ihre Erstattung: {refund}.',
+    'Guten Tag {name},\n\nIhre Anfrage für {tour}, {dates}, ist abgelaufen. Sie können jederzeit neu anfragen.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
   'expiring.subject': 'Ihre Plätze sind bis {deadline} reserviert: {tour}',
   'expiring.body':
     'Guten Tag {name},\n\nzur Erinnerung: Für {tour}, {dates}, sind noch {due} offen. Nach dem {deadline} (UTC) geben wir die Plätze wieder frei.',
@@ -323,11 +327,14 @@ const zh: typeof en = {
   'paid_rest.subject': '全款已付清：{tour}',
   'paid_rest.body': '{name}，您好！\n\n谢谢，{tour}（{dates}）已付清全款：{paid}。',
   'canceled.subject': '预订已取消：{tour}',
-  'canceled.body': '{name}，您好！\n\n您的预订已取消：{tour}，{dates}。退款金额：{refund}。',
+  'canceled.body':
+    '{name}，您好！\n\n您的预订已取消：{tour}，{dates}。{refund, select, none {} other {退款金额：{refund}。}}',
   'called_off.subject': '行程已取消：{tour}',
-  'called_off.body': '{name}，您好！\n\n非常抱歉，{tour}（{dates}）已取消。退款金额：{refund}。',
+  'called_off.body':
+    '{name}，您好！\n\n非常抱歉，{tour}（{dates}）已取消。{refund, select, none {} other {退款金额：{refund}。}}',
   'expired.subject': '申请已过期：{tour}',
-  'expired.body': '{name}，您好！\n\n您对 {tour}（{dates}）的申请已过期。您可以随时重新申请。退款金额：{refund}。',
+  'expired.body':
+    '{name}，您好！\n\n您对 {tour}（{dates}）的申请已过期。您可以随时重新申请。{refund, select, none {} other {退款金额：{refund}。}}',
   'expiring.subject': '名额保留至 {deadline}：{tour}',
   'expiring.body':
     '{name}，您好！\n\n提醒您：{tour}（{dates}）还有 {due} 未支付。{deadline}（UTC）之后名额将重新开放。',

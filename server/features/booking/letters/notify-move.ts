@@ -108,7 +108,8 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
     total: money(proposal?.total ?? row.total),
     due: money(dueOf(row)),
     paid: money(row.paid),
-    refund: money(refund),
+    // Where nothing was paid, a letter says nothing of a refund.
+    refund: row.paid > 0 || refund > 0 ? money(refund) : 'none',
     rest: money(row.total - row.paid),
     min: row.min_group,
     sold: row.group_sold,
