@@ -384,6 +384,10 @@ test('held seats moved to a near date are held no longer than seats taken there'
   await changeTo(world, ada, body.id, near, (await quoteTo(world, ada, body.id, near)).body);
   const { deadline } = await view(ada, body.id);
   expect(Math.round((Date.parse(deadline?.at ?? '') - Date.now()) / 3_600_000)).toBe(24);
+  const { hours } = await world.row<{ hours: number }>(
+    sql`select round(extract(epoch from remind_at - now()) / 3600)::int as hours from request where id = ${body.id}`,
+  );
+  expect(hours).toBe(18);
 });
 
 test('who paid a share is told what a change gives back, and new shares are due by the new date', async () => {

@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { answerDeadline, assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
+import { answerDeadline, assign, balanceDeadline, completeDeadline, earlierReminder } from '../deadlines/deadlines.ts';
 import { meetGroup } from '../deadlines/minimum-group.ts';
 import { readLeavers, removeLeavers } from '../transfer/leavers.ts';
 import { forgetMeeting } from '../meeting/meeting-store.ts';
@@ -72,10 +72,10 @@ async function limitSeats(trx: Trx, { row, offer, people }: PlannedChange): Prom
 function deadlineOf({ row, offer, balanceDueOn }: PlannedChange): RawBuilder<unknown>[] {
   const startAt = sql`${offer.start_at}::timestamptz`;
   if (row.status === REQUEST_STATUS.pending_confirm) return assign(answerDeadline(startAt));
-  if (row.status === REQUEST_STATUS.pending_prepayment)
-    return [
-      sql`deadline_at = least(request.deadline_at, now() + make_interval(hours => ${payHours(offer.days_left)}), ${startAt})`,
-    ];
+  if (row.status === REQUEST_STATUS.pending_prepayment) {
+    const at = sql`least(request.deadline_at, now() + make_interval(hours => ${payHours(offer.days_left)}), ${startAt})`;
+    return [sql`deadline_at = ${at}`, sql`remind_at = ${earlierReminder(at)}`];
+  }
   return assign(
     balanceDueOn
       ? balanceDeadline(balanceDueOn, row.timezone, startAt)

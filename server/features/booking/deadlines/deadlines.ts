@@ -33,6 +33,11 @@ export function payDeadline(hours: number, startAt: RawBuilder<unknown>): Assign
   ];
 }
 
+/** The reminder of a payment period that ends earlier than before; none after it was sent. */
+export function earlierReminder(deadlineAt: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when request.remind_at is not null then least(request.remind_at, now() + (${deadlineAt} - now()) * ${sql.lit(REMIND_AFTER_SHARE)}) end`;
+}
+
 /** A fully paid tour completes the day after its end, in the tour's time zone. */
 export function completeDeadline(endDate: string, timezone: string): Assignments {
   return [

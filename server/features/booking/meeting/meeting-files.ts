@@ -44,12 +44,13 @@ export async function uploadFile(deps: BookingDeps, key: string, file: UploadedF
 export async function deleteFile(deps: BookingDeps, key: string, fileId: string): Promise<void> {
   const row = await findByKey(deps.db, key);
   if (!row || !isMeetingOpen(row)) throw new Problem('not_found');
-  const { rows } =
-    await sql`delete from meeting_file where id::text = ${fileId} and request_id = ${row.id} returning id`.execute(
-      deps.db,
-    );
+  const { rows } = await sql`select id from meeting_file where id::text = ${fileId} and request_id = ${row.id}`.execute(
+    deps.db,
+  );
   if (rows.length === 0) throw new Problem('not_found');
+  // The bytes go first: the row of what a crash leaves is still found by the purge.
   await deps.files.remove(fileKey(fileId));
+  await sql`delete from meeting_file where id::text = ${fileId} and request_id = ${row.id}`.execute(deps.db);
 }
 
 /** Serves the files of meeting pages at `/meeting-files/{id}/{token}`; only those who see the booking know the token. */

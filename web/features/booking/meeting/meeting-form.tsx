@@ -21,7 +21,7 @@ const ROWS = 8;
 const NOTE_LENGTH = 60;
 
 /** The result of saving; a 404 is explained, other errors are not (specification 8). */
-type Outcome = { kind: 'none' } | { kind: 'saved' } | { kind: 'refused'; message: string };
+type Outcome = { kind: 'none' } | { kind: 'offline' } | { kind: 'saved' } | { kind: 'refused'; message: string };
 
 function useSave(key: string, data: MeetingData) {
   const api = useApi();
@@ -33,6 +33,7 @@ function useSave(key: string, data: MeetingData) {
       setOutcome({ kind: 'saved' });
     } catch (error) {
       if (error instanceof CallError && error.status === 404) setOutcome({ kind: 'refused', message: error.message });
+      else if (error instanceof CallError && error.status === 0) setOutcome({ kind: 'offline' });
       // oxlint-disable-next-line no-console -- specification 8: other errors are only logged
       else console.error(error);
     }
@@ -67,6 +68,25 @@ function Templates({ data, onChoose }: { data: MeetingData; onChoose: (text: str
         onChoose(texts[at]?.template ?? '');
       }}
     />
+  );
+}
+
+/** Nothing was saved because the network is away. */
+function OfflineNote(): ReactNode {
+  const t = useText();
+  return (
+    <p className="alarm" role="alert">
+      {t('meeting.unsaved_offline', { save: t('meeting.save') })}
+    </p>
+  );
+}
+
+function SavedDialog(props: { isOpen: boolean; onClose: () => void }): ReactNode {
+  const t = useText();
+  return (
+    <Dialog {...props} title={t('meeting.saved_title')} closeLabel={t('meeting.close')}>
+      <p>{t('meeting.saved_text')}</p>
+    </Dialog>
   );
 }
 
@@ -106,6 +126,7 @@ export function MeetingForm({ data, secret }: { data: MeetingData; secret: strin
           onAdd={(chosen) => void files.add(chosen)}
           onRemove={(id) => void files.remove(id)}
         />
+        {outcome.kind === 'offline' && <OfflineNote />}
         <p className="mform__end">
           <Button type="submit" variant="main" isBusy={form.isBusy} disabled={files.sending !== null}>
             {t('meeting.save')}
@@ -113,14 +134,7 @@ export function MeetingForm({ data, secret }: { data: MeetingData; secret: strin
           <span className="t-14 ink-2">{t('meeting.ends', { date: formats.longDay(data.ends_on) })}</span>
         </p>
       </Form>
-      <Dialog
-        isOpen={outcome.kind === 'saved'}
-        onClose={close}
-        title={t('meeting.saved_title')}
-        closeLabel={t('meeting.close')}
-      >
-        <p>{t('meeting.saved_text')}</p>
-      </Dialog>
+      <SavedDialog isOpen={outcome.kind === 'saved'} onClose={close} />
       <ErrorModal
         isOpen={outcome.kind === 'refused'}
         onClose={close}

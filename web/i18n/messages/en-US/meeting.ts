@@ -17,6 +17,8 @@ export default {
   'meeting.error_title': 'Error while saving data',
   'meeting.close': 'Close',
   'meeting.read_only': 'This trip is over or cancelled, so the meeting can no longer be changed.',
+  'meeting.unsaved_offline':
+    'You’re offline, so nothing has been saved. Your text stays here: press “{save}” again once you’re connected.',
   'meeting.offline': 'No connection. Please try again.',
   'meeting.arrivals': 'Who arrives when',
   'meeting.departures': 'Who leaves when',
