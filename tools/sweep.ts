@@ -52,7 +52,7 @@ const SWEEPS: readonly Sweep[] = [
   },
   {
     name: 'bookings',
-    minutes: 3,
+    minutes: 5,
     guards: /^(server\/features\/(booking|payments)|domain\/booking)\//,
     run: inVitest('server/features/booking/payments/conservation'),
   },

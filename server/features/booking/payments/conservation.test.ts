@@ -12,7 +12,7 @@ import { isSweep } from '#server/testing/sweep.ts';
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 /** Histories that the model walks; `HISTORIES=20000 npm run test:sweep -- bookings` for a night. */
-const COUNT = isSweep ? Number(process.env['HISTORIES'] ?? 300) : 12;
+const COUNT = isSweep ? Number(process.env['HISTORIES'] ?? 400) : 12;
 /** The invariants look at the whole database, so that it stays small. */
 const COUNT_PER_WORLD = 30;
 
