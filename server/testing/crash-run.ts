@@ -50,7 +50,9 @@ export async function crashAt(server: KillableServer, point: NamedPoint): Promis
   const scene = await point.prepare(server);
   await server.arm(point);
   await scene.act();
-  const signal = await Promise.race([server.ended(), pause(PATIENCE_MS).then(() => null)]);
+  const signal = await Promise.race([server.ended(), pause(PATIENCE_MS / 2).then(() => null)]);
+  if (!signal) server.kill();
+  await server.ended();
   await server.restart();
   const { wrong, inS } = await settle(server, scene, point.move);
   return { name: point.name, signal, settledInS: inS, wrong };

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { PAYMENT_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { PAYMENT_STATUS, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
 import type { DateSpec, TourSpec } from './seed-booking.ts';
 import type { Departure, DistantWorld, Person } from './booking-world.ts';
 import { changeTo, quoteTo, secondDate } from './change-steps.ts';
@@ -28,6 +29,8 @@ interface Booking {
 type Prepare = (stage: Stage) => Promise<Scene>;
 
 const PAID_AT_ONCE = { prepaymentType: 3 } as const;
+const REPORT_TRIES = 300;
+const REPORT_PAUSE_MS = 50;
 
 /** The body of a reply; a refused or lost call ends the preparation. */
 async function done<Body>(reply: Promise<{ status: number; body: Body }>): Promise<Body> {
@@ -52,7 +55,12 @@ const asked = (stage: Stage): Promise<Booking> => held(stage, { isInstant: false
 async function paid(stage: Stage, date: Partial<DateSpec> = {}, tour: Partial<TourSpec> = PAID_AT_ONCE) {
   const booking = await held(stage, date, tour);
   await stage.world.pay(booking.owner, booking.paymentId, 'pay');
-  await stage.runDueJobs();
+  // The provider's report may be under way while the jobs run.
+  for (let tries = 0; (await stage.world.status(booking.id)) !== REQUEST_STATUS.made_prepayment; tries++) {
+    if (tries === REPORT_TRIES) throw new Error('not prepared: not paid');
+    await stage.runDueJobs();
+    await pause(REPORT_PAUSE_MS);
+  }
   return booking;
 }
 
