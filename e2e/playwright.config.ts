@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '..',
   projects: [
     { name: 'widgets', testMatch: 'web/ui/*/*.spec.ts' },
-    { name: 'journeys', testMatch: 'e2e/*.spec.ts' },
+    { name: 'journeys', testMatch: 'e2e/*.spec.ts', workers: 2 },
     { name: 'pictures', testMatch: 'e2e/pictures.sweep.ts' },
   ],
   outputDir: '../.cache/e2e',
