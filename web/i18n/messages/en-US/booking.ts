@@ -340,7 +340,7 @@ export default {
   'booking.cancel_rule_policy': 'Under the rules of this tour you get {percent} % back today.',
   'booking.cancel_changes': 'The refund changes on {at}.',
   'booking.cancel_why': 'Why?',
-  'booking.cancel_no_reason': 'I would rather not translate',
+  'booking.cancel_no_reason': 'I’d rather not say',
   'booking.cancel_message': 'Message to {organizer}',
   'booking.keep': 'Keep the trip',
   'booking.proposal_title': '{organizer} suggests',
