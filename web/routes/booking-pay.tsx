@@ -9,6 +9,7 @@ import { closedWhileActing } from '../features/account/acting/closed-while-actin
 import { HubSummary } from '../features/booking/request-hub/hub-summary.tsx';
 import { ladderParts } from '../features/booking/request-hub/ladder-steps.ts';
 import { PayClock } from '../features/booking/request-hub/pay-clock.tsx';
+import { dayIn, daysTo } from '../features/booking/request-hub/time-left.ts';
 import { OwnShare } from '../features/booking/shares/own-share.tsx';
 import { PayForm } from '../features/payments/pay-form.tsx';
 import { RefundableNote } from '../features/payments/refundable-note.tsx';
@@ -34,8 +35,8 @@ interface ShareData extends CallReply<typeof getPaymentMethods> {
   readAt: number;
 }
 
-/** The full refund within 24 hours of paying applies if the start is further away than this. */
-const GRACE_BEFORE_START_MS = 48 * 3_600_000;
+/** A start more days away than this leaves the whole day of grace: 24 hours to cancel, 48 before the start. */
+const GRACE_BEFORE_START_DAYS = 3;
 
 /** A share, by the link of its payer. */
 async function loadShare(api: LoadContext['api'], requestId: number, uuid: string): Promise<ShareData> {
@@ -143,8 +144,10 @@ function OwnerPay({ data }: { data: PayData }): ReactNode {
   const rest = payment.is_share ? 0 : view.price.total - view.price.paid - amount;
   const date = view.price.balance_due_on ? formats.longDay(view.price.balance_due_on) : '';
   const restText = rest > 0 ? t('payments.rest', { sum: formats.money(rest, currency), date }) : null;
-  const now = ladderParts(view.cancel_policy, readAt, amount)[0];
-  const hasGrace = Date.parse(`${view.date.start}T00:00:00Z`) - readAt > GRACE_BEFORE_START_MS;
+  const { timezone } = view.tour;
+  const now = ladderParts(view.cancel_policy, dayIn(timezone, readAt), amount)[0];
+  // The day of grace runs from the first payment: a balance has none. Midnight of the start is in the tour's zone.
+  const hasGrace = payment.kind !== 'payment' && daysTo(view.date.start, readAt, timezone) > GRACE_BEFORE_START_DAYS;
   const title = payment.is_share
     ? 'payments.pay_sum'
     : payment.kind === 'payment'

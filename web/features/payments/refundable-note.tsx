@@ -12,7 +12,7 @@ export interface RefundableNoteProps {
   /** Refund of a cancellation today, and its last day (`yyyy-MM-dd`). */
   refund: number;
   until: string | null;
-  /** Whether the full amount is refundable within a day of paying. */
+  /** Whether the full amount is refundable within a day of paying: of the first payment only. */
   hasGrace: boolean;
 }
 
@@ -37,9 +37,7 @@ export function RefundableNote({ amount, currency, refund, until, hasGrace }: Re
   return (
     <Note {...(refund > 0 || hasGrace ? { tone: 'leaf', icon: 'circle-check' } : { icon: 'info' })}>
       <p>
-        <Marked
-          text={joinSentences(formats.tag, t(key, values), hasGrace && refund > 0 && t('payments.refund_grace'))}
-        />
+        <Marked text={joinSentences(formats.tag, t(key, values), hasGrace && refund > 0 && t('booking.grace'))} />
       </p>
     </Note>
   );

@@ -12,6 +12,7 @@ const tour: OfferTour = {
   minAge: 6,
   maxGroup: 8,
   organizer: 'y',
+  timezone: 'UTC',
   answerMinutes: 60,
   variants: [
     { id: 5, kind: 'room', name: 'twin', capacity: 2, price_delta: 0 },

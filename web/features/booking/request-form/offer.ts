@@ -17,6 +17,7 @@ export interface OfferTour {
   maxGroup: number;
   organizer: string;
   answerMinutes: number;
+  timezone: string;
   variants: TourPage['variants'];
 }
 
@@ -50,6 +51,7 @@ export function offerTourOf(tour: TourPage): OfferTour {
     maxGroup: tour.group.max,
     organizer: tour.organizer.name,
     answerMinutes: tour.author.answer_minutes,
+    timezone: tour.timezone,
     variants: tour.variants,
   };
 }

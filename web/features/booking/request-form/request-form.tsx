@@ -124,6 +124,7 @@ function ReviewPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNo
             contact={draft.form.values}
             organizer={organizer}
             nowMs={offer.readAt}
+            timeZone={offer.tour.timezone}
             terms={terms}
           />
         )}

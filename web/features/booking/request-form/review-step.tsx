@@ -16,11 +16,12 @@ export interface ReviewStepProps {
   contact: ContactValues;
   organizer: string;
   nowMs: number;
+  timeZone: string;
   terms: Terms;
 }
 
 /** Review and send: next steps, cancellation terms, terms checkbox. */
-export function ReviewStep({ quote, contact, organizer, nowMs, terms }: ReviewStepProps): ReactNode {
+export function ReviewStep({ quote, contact, organizer, nowMs, timeZone, terms }: ReviewStepProps): ReactNode {
   const t = useText();
   const texts = useFormTexts();
   const formats = useFormats();
@@ -56,7 +57,13 @@ export function ReviewStep({ quote, contact, organizer, nowMs, terms }: ReviewSt
         )}
       </dl>
       <h2 className="h4">{t('booking.if_you_cancel')}</h2>
-      <PolicyLadder policy={quote.cancel_policy} sum={quote.due_now} currency={quote.currency} nowMs={nowMs} />
+      <PolicyLadder
+        policy={quote.cancel_policy}
+        sum={quote.due_now}
+        currency={quote.currency}
+        nowMs={nowMs}
+        timeZone={timeZone}
+      />
       <p className="t-14 ink-2">{t('booking.grace')}</p>
       <TermsCheckbox {...texts.terms} {...terms.box('terms_accepted')} />
     </>

@@ -25,7 +25,13 @@ export function CancelBlock({
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.if_you_cancel')}</h2>
-      <PolicyLadder policy={view.cancel_policy} sum={sum} currency={view.price.charge_currency} nowMs={nowMs} />
+      <PolicyLadder
+        policy={view.cancel_policy}
+        sum={sum}
+        currency={view.price.charge_currency}
+        nowMs={nowMs}
+        timeZone={view.tour.timezone}
+      />
       <p className="t-14 ink-2">{t('booking.grace')}</p>
       {canCancel && (
         <p className="blk__go">

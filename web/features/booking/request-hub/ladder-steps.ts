@@ -15,11 +15,11 @@ export interface LadderPart {
 
 const dayOf = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
-/** The remaining steps of a policy from today to the start, with the refund of a sum in minor units. */
-export function ladderParts(policy: readonly PolicyStep[], nowMs: number, sum: number): LadderPart[] {
+/** The remaining steps of a policy to the start, with the refund of a sum in minor units. `today` is a `dayIn` the tour's zone. */
+export function ladderParts(policy: readonly PolicyStep[], today: number, sum: number): LadderPart[] {
   const dated = policy.flatMap((step) => (step.until === null ? [] : [{ percent: step.percent, until: step.until }]));
   dated.sort((one, other) => one.until.localeCompare(other.until));
-  let from = Math.floor(nowMs / DAY_MS);
+  let from = today;
   const parts: LadderPart[] = [];
   for (const { percent, until } of dated) {
     const days = dayOf(until) - from + 1;

@@ -116,7 +116,8 @@ function useActions(view: RequestView): {
 /** Message key of a request that has ended. */
 function endKey(view: RequestView, refund: number): string {
   if (view.status === tour_complete) return view.review_uuid ? 'booking.next_done' : 'booking.next_4';
-  if (refund > 0) return 'booking.next_refund';
+  const isShared = view.payments.some(({ is_share, status }) => is_share && status === PAYMENT_STATUS.payed);
+  if (refund > 0) return isShared ? 'booking.next_refund_shares' : 'booking.next_refund';
   return view.price.paid > 0 ? 'booking.next_kept' : 'booking.next_free';
 }
 
@@ -149,12 +150,12 @@ function useNext(view: RequestView, nowMs: number): Next | null {
     return { title: left, text, runsOut: true, percent: null, action: claim };
   }
   if (status === made_prepayment) {
-    const days = daysTo(view.date.start, nowMs);
+    const days = daysTo(view.date.start, nowMs, view.tour.timezone);
     const title = days > 0 ? t('booking.days_to_go', { days }) : t('booking.under_way');
     const text =
       price.due > 0 && price.balance_due_on
         ? t('booking.next_3_balance', { sum, date: formats.longDay(price.balance_due_on) })
-        : t('booking.next_3_text', { organizer });
+        : t(view.meeting_note ? 'booking.next_3_meeting' : 'booking.next_3_text');
     const isPaySoon = days < BALANCE_SOON_DAYS;
     return { ...calm, title, text, action: pay && (isPaySoon || !forms) ? { ...pay, isMain: isPaySoon } : forms };
   }

@@ -4,6 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Ladder } from '#web/ui/thread/ladder.tsx';
 import { ladderParts } from './ladder-steps.ts';
+import { dayIn } from './time-left.ts';
 
 export interface PolicyLadderProps {
   policy: readonly PolicyStep[];
@@ -11,13 +12,15 @@ export interface PolicyLadderProps {
   sum: number | null;
   currency: string;
   nowMs: number;
+  /** The tour's; its day decides. */
+  timeZone: string;
 }
 
 /** Refund steps on a line from today to the start. */
-export function PolicyLadder({ policy, sum, currency, nowMs }: PolicyLadderProps): ReactNode {
+export function PolicyLadder({ policy, sum, currency, nowMs, timeZone }: PolicyLadderProps): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const parts = ladderParts(policy, nowMs, sum ?? 0);
+  const parts = ladderParts(policy, dayIn(timeZone, nowMs), sum ?? 0);
   if (parts.length === 0) return null;
   const isOne = parts.length === 1;
   const steps = parts.map((part, index) => ({

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/text/intl.ts';
 import type { Translate } from '#web/i18n/use-text.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +12,16 @@ export function timeLeft(atMs: number, nowMs: number, t: Translate): string {
   return t('booking.left_minutes', { minutes });
 }
 
-/** Whole days from an instant to a plain date, both in UTC. */
-export function daysTo(date: string, nowMs: number): number {
-  return Math.ceil((Date.parse(`${date}T00:00:00Z`) - nowMs) / 86_400_000);
+const DAY_MS = 86_400_000;
+
+/** The days from 1970 to the calendar day of an instant in a time zone. */
+export function dayIn(timeZone: string, atMs: number): number {
+  const parts = dateFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(atMs);
+  const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY_MS;
+}
+
+/** Whole days from an instant, in the tour's time zone, to a plain date. */
+export function daysTo(date: string, nowMs: number, timeZone: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS - dayIn(timeZone, nowMs);
 }

@@ -60,7 +60,7 @@ export default {
     '{people, plural, one {Ihr Platz ist} other {Ihre # Plätze sind}} sofort reserviert. Dann haben Sie {hours, plural, one {# Stunde} other {# Stunden}} Zeit, {sum} zu bezahlen.',
   'booking.if_you_cancel': 'Bei Stornierung erhalten Sie zurück',
   'booking.grace':
-    'Stornieren Sie innerhalb von 24 Stunden nach der Zahlung, bekommen Sie alles zurück, sofern der Start mehr als 48 Stunden entfernt ist.',
+    'Stornieren Sie innerhalb von 24 Stunden nach der ersten Zahlung, bekommen Sie alles zurück, sofern der Start mehr als 48 Stunden entfernt ist.',
   'booking.refund_nothing': 'nichts',
   'booking.refund_share': '{percent, select, 100 {alles} other {{percent} %}}',
   'booking.refund_until': 'bis {date}',
@@ -133,6 +133,7 @@ export default {
     'Bezahlen Sie {sum} bis {at}, und die Plätze gehören Ihnen. Danach gehen sie wieder in den Verkauf.',
   'booking.next_3_balance': 'Die Restzahlung von {sum} ist bis {date} fällig. Wir erinnern Sie.',
   'booking.next_3_text': 'Alles ist bezahlt. Den Treffpunkt finden Sie auf der Seite der Reise.',
+  'booking.next_3_meeting': 'Alles ist bezahlt. Den Treffpunkt finden Sie weiter unten.',
   'booking.days_to_go': '{days, plural, one {Noch # Tag} other {Noch # Tage}}',
   'booking.under_way': 'Gute Reise!',
   'booking.group_choice':
@@ -158,6 +159,9 @@ export default {
   'booking.next_refund': '{sum} gehen an Sie zurück',
   'booking.next_refund_text':
     'Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben. Die Bank braucht vielleicht ein paar Tage.',
+  'booking.next_refund_shares': '{sum} gehen zurück',
+  'booking.next_refund_shares_text':
+    'Jeder Anteil geht an die Person zurück, die ihn bezahlt hat. Die Banken brauchen vielleicht ein paar Tage.',
   'booking.next_kept': 'Keine Erstattung nach den Stornoregeln',
   'booking.next_kept_text': 'Die Buchung endete nach dem letzten Tag mit Erstattung.',
   'booking.next_free': 'Es wurde nichts abgebucht',

@@ -13,7 +13,6 @@ export default {
   'payments.refund_all':
     '*Sie können es sich anders überlegen.* Bei Stornierung bis {date} erhalten Sie die vollen {sum} zurück.',
   'payments.refund_part': 'Bei Stornierung bis {date} erhalten Sie {sum} von {all} zurück.',
-  'payments.refund_grace': 'Stornieren Sie innerhalb von 24 Stunden nach der Zahlung, bekommen Sie alles zurück.',
   'payments.refund_grace_only':
     '*24 Stunden lang können Sie es sich anders überlegen.* Danach gibt es keine Erstattung mehr, weil der Start kurz bevorsteht.',
   'payments.refund_none': 'Der Start steht so kurz bevor, dass es bei Stornierung keine Erstattung gibt.',

@@ -60,7 +60,7 @@ export default {
     'We hold {people, plural, one {your seat} other {your # seats}} at once. You then have {hours, plural, one {# hour} other {# hours}} to pay {sum}.',
   'booking.if_you_cancel': 'If you cancel, you get back',
   'booking.grace':
-    'Cancel within 24 hours of paying and everything comes back, if the start is more than 48 hours away.',
+    'Cancel within 24 hours of the first payment and everything comes back, if the start is more than 48 hours away.',
   'booking.refund_nothing': 'nothing',
   'booking.refund_share': '{percent, select, 100 {everything} other {{percent} %}}',
   'booking.refund_until': 'until {date}',
@@ -129,6 +129,7 @@ export default {
   'booking.next_2_text': 'Pay {sum} by {at} and the seats are yours. After that they go back on sale.',
   'booking.next_3_balance': 'The balance of {sum} is due by {date}. We will remind you.',
   'booking.next_3_text': 'Everything is paid. The meeting point is on the tour’s page.',
+  'booking.next_3_meeting': 'Everything is paid. The meeting point is further down.',
   'booking.days_to_go': '{days, plural, one {# day to go} other {# days to go}}',
   'booking.under_way': 'Have a good trip',
   'booking.group_choice':
@@ -153,6 +154,8 @@ export default {
   'booking.reviews': 'Reviews',
   'booking.next_refund': '{sum} comes back to you',
   'booking.next_refund_text': 'It goes back to the way you paid. Your bank may need a few days.',
+  'booking.next_refund_shares': '{sum} goes back',
+  'booking.next_refund_shares_text': 'Each part goes back to whoever paid it. Banks may need a few days.',
   'booking.next_kept': 'No refund under the rules of this tour',
   'booking.next_kept_text': 'The booking ended after the last refundable day.',
   'booking.next_free': 'Nothing was charged',

@@ -12,7 +12,6 @@ export default {
   'payments.no_methods': 'Online payment isn’t available on this site. Please write to us.',
   'payments.refund_all': '*You can change your mind.* All {sum} comes back if you cancel by {date}.',
   'payments.refund_part': '{sum} of {all} comes back if you cancel by {date}.',
-  'payments.refund_grace': 'Cancel within 24 hours of paying and you get everything back.',
   'payments.refund_grace_only':
     '*You can change your mind for 24 hours.* After that there is no refund, because the start is so close.',
   'payments.refund_none': 'The start is so close that there is no refund if you cancel.',

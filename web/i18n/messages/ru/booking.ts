@@ -62,7 +62,7 @@ export default {
   'booking.next_instant':
     '{people, plural, one {Место сразу закрепим} few {# места сразу закрепим} many {# мест сразу закрепим} other {# места сразу закрепим}} за вами. На оплату {sum} будет {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
   'booking.if_you_cancel': 'Сколько вернётся при отмене',
-  'booking.grace': 'При отмене в первые 24 часа после оплаты возвращаем всё, если до начала больше 48 часов.',
+  'booking.grace': 'При отмене в первые 24 часа после первой оплаты возвращаем всё, если до начала больше 48 часов.',
   'booking.refund_nothing': 'ничего',
   'booking.refund_share': '{percent, select, 100 {всё} other {{percent} %}}',
   'booking.refund_until': 'до {date}',
@@ -132,6 +132,7 @@ export default {
   'booking.next_2_text': 'Оплатите {sum} до {at}, и места ваши. Потом они вернутся в продажу.',
   'booking.next_3_balance': 'Осталось доплатить {sum} до {date}. Мы напомним.',
   'booking.next_3_text': 'Всё оплачено. Место встречи указано на странице тура.',
+  'booking.next_3_meeting': 'Всё оплачено. Место встречи указано ниже.',
   'booking.days_to_go':
     '{days, plural, one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}}',
   'booking.under_way': 'Хорошей поездки!',
@@ -157,6 +158,9 @@ export default {
   'booking.reviews': 'Отзывы',
   'booking.next_refund': 'Вам вернётся {sum}',
   'booking.next_refund_text': 'Вернём тем же способом, каким вы платили. Банку может понадобиться несколько дней.',
+  'booking.next_refund_shares': 'Возвращаем {sum}',
+  'booking.next_refund_shares_text':
+    'Каждая часть вернётся тому, кто её оплатил. Банкам может понадобиться несколько дней.',
   'booking.next_kept': 'По правилам тура возврата нет',
   'booking.next_kept_text': 'Бронь закрыта позже последнего дня с возвратом.',
   'booking.next_free': 'Ничего не списано',

@@ -12,7 +12,6 @@ export default {
   'payments.no_methods': '本站暂不支持在线支付，请联系我们。',
   'payments.refund_all': '*您可以改变主意。*在 {date}（含）前取消，{sum} 全额退还。',
   'payments.refund_part': '在 {date}（含）前取消，可退还 {all} 中的 {sum}。',
-  'payments.refund_grace': '付款后 24 小时内取消，全额退还。',
   'payments.refund_grace_only': '*24 小时内您可以改变主意。*由于临近出发，之后取消不予退款。',
   'payments.refund_none': '由于临近出发，取消将不予退款。',
   'payments.held': '您付款给本站，由本站付给组织者。',
