@@ -134,8 +134,7 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
     </p>
   );
   const { pagination } = data;
-  const [first] = data.data;
-  const next = pagination.page === 1 && first && groupOf(first) === 'coming' ? first : null;
+  const next = pagination.page === 1 ? data.data.find((row) => groupOf(row) === 'coming') : undefined;
   return (
     <RequestList
       route="trips"
@@ -146,7 +145,7 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
       foot={foot}
     >
       {next && <NextTrip row={next} />}
-      <TripGroups rows={next ? data.data.slice(1) : data.data} />
+      <TripGroups rows={data.data.filter((row) => row !== next)} />
     </RequestList>
   );
 }

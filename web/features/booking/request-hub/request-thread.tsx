@@ -4,6 +4,7 @@ import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { isGroupMissed } from '../group-missed.ts';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 
 interface Ahead {
@@ -18,7 +19,7 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   const formats = useFormats();
   const moments = useMoments();
   const { status, deadline, price, date, tour } = view;
-  if (!isOpen(status)) return [];
+  if (!isOpen(status) || isGroupMissed(view)) return [];
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const rest = price.total - price.paid - (status === REQUEST_STATUS.made_prepayment ? 0 : price.due);
   const ahead: Ahead[] = [];
