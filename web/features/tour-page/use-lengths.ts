@@ -19,6 +19,6 @@ export function useLengths(): Lengths {
     };
   return {
     distance: (km) => t('tour.miles', { miles: milesOf(km) }),
-    height: (m) => t('tour.feet', { feet: number(feetOf(m)) }),
+    height: (m) => t('tour.feet', { feet: feetOf(m) }),
   };
 }

@@ -61,7 +61,7 @@ export default {
   'tour.km': '{km} km',
   'tour.m': '{m} m',
   'tour.miles': '{miles} mi',
-  'tour.feet': '{feet} ft',
+  'tour.feet': '{feet, plural, other {# ft}}',
   'tour.meal_breakfast': 'Frühstück',
   'tour.meal_lunch': 'Mittagessen',
   'tour.meal_dinner': 'Abendessen',

@@ -61,7 +61,7 @@ export default {
   'tour.km': '{km} km',
   'tour.m': '{m} m',
   'tour.miles': '{miles} mi',
-  'tour.feet': '{feet} ft',
+  'tour.feet': '{feet, plural, other {# ft}}',
   'tour.meal_breakfast': 'breakfast',
   'tour.meal_lunch': 'lunch',
   'tour.meal_dinner': 'dinner',

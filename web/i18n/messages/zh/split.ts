@@ -12,7 +12,7 @@ export default {
   'split.state_processing': '银行正在核实付款',
   'split.state_payed': '已付款，{at}',
   'split.state_refunded': '已退款',
-  'split.state_canceled': '已取消',
+  'split.state_canceled': '已无需支付',
   'split.pay_own': '支付 {sum}',
   'split.not_sent': '含链接的邮件未发出，请您自行转发链接。',
   'split.pay_for': '代 {name} 支付',

@@ -61,7 +61,7 @@ export default {
   'tour.km': '{km} 公里',
   'tour.m': '{m} 米',
   'tour.miles': '{miles} 英里',
-  'tour.feet': '{feet} 英尺',
+  'tour.feet': '{feet, plural, other {# 英尺}}',
   'tour.meal_breakfast': '早餐',
   'tour.meal_lunch': '午餐',
   'tour.meal_dinner': '晚餐',
