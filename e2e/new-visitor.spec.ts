@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
       .first()
       .tap();
     // The field is filled, and the dates open next.
-    await expect(page.getByRole('dialog', { name: 'Select dates' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Select dates' }).locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.locator('main').getByRole('button', { name: 'Search', exact: true }).tap();
     await expect(page).toHaveURL('/georgia');

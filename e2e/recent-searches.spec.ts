@@ -78,7 +78,7 @@ test('Enter opens the page of the named place, a press fills the field and moves
   await optionsOf(page).filter({ hasText: 'Tbilisi' }).first().click();
   await expect(fieldOf(page)).toHaveValue('Tbilisi');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog', { name: 'Select dates' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Select dates' }).locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: /^Who/ }).click();
   const who = page.getByRole('dialog', { name: 'Who' });
