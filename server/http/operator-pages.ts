@@ -8,12 +8,16 @@ import type { JudgedReview } from '#server/features/reviews/index.ts';
 import type { JudgedQuestion } from '#server/features/tour-page/index.ts';
 import type { InboxEntry, LivePhoneCode } from '#server/features/site/index.ts';
 import type { WaitingVerification } from '#server/features/organizers/index.ts';
+import type { LedgerLine } from '#server/features/payments/index.ts';
 import { writeMetrics, type Metric } from '#server/platform/metrics.ts';
+import { drawLedger } from './operator-ledger.ts';
 
 const COOKIE = 'operator';
 const PATH = '/operator';
 const LIFE_S = 43_200;
 const SHOWN = 100;
+/** Postings of one booking: more than any has. */
+const POSTINGS = 5000;
 
 /** Dependencies of the operator's pages. */
 export interface OperatorDeps {
@@ -28,6 +32,8 @@ export interface OperatorDeps {
   listPhoneCodes(limit: number): Promise<LivePhoneCode[]>;
   listVerifications(limit: number): Promise<WaitingVerification[]>;
   decideVerification(id: number, isPassed: boolean): Promise<boolean>;
+  /** Postings of a request, or the newest of all. */
+  listLedger(requestId: number | null, limit: number): Promise<LedgerLine[]>;
   /** Marks a browser as one of the staff (`/employees-cookie`). */
   staffToken(): string;
   metrics(): Promise<Metric[]>;
@@ -40,7 +46,8 @@ const isToken = (text: string, token: string): boolean => timingSafeEqual(digest
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/24px system-ui,sans-serif;max-width:880px;margin:0 auto;padding:32px 20px;background:light-dark(#fff,#16171b);color:light-dark(#1b1d22,#f3efe7)}
 h1{font:450 28px/34px Georgia,serif}article{border-top:1px solid light-dark(#e5ddd0,#33343b);padding:16px 0}header,nav{display:flex;gap:16px;flex-wrap:wrap;color:light-dark(#5c5f66,#b3aea4);font-size:14px}
-h2{font:600 16px/24px system-ui;margin:4px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:8px 0}a{color:light-dark(#1d4e79,#8fbce6)}a[aria-current]{color:inherit;text-decoration:none}`;
+h2{font:600 16px/24px system-ui;margin:4px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:8px 0}a{color:light-dark(#1d4e79,#8fbce6)}a[aria-current]{color:inherit;text-decoration:none}
+table{border-collapse:collapse;width:100%;font-size:14px;font-variant-numeric:tabular-nums}td,th{border-top:1px solid light-dark(#e5ddd0,#33343b);padding:6px 8px 6px 0;text-align:start}td:nth-child(n+5),th:nth-child(n+5){text-align:end}`;
 
 interface Letter {
   recipient: string;
@@ -141,8 +148,15 @@ const thumbnails = ({ photos, hiddenReason }: JudgedReview): string =>
     )
     .join('');
 
+/** Which part of a page is shown. */
+interface Shown {
+  page: number;
+  /** The number of a booking. */
+  request: number | null;
+}
+
 /** A page of reviews, and a link to the next one. */
-async function reviews({ listReviews }: OperatorDeps, page: number): Promise<string[]> {
+async function reviews({ listReviews }: OperatorDeps, { page }: Shown): Promise<string[]> {
   const listed = await listReviews(SHOWN + 1, (page - 1) * SHOWN);
   const next = listed.length > SHOWN ? [`<p><a href="${PATH}/reviews?page=${page + 1}">More reviews</a></p>`] : [];
   const articles = listed
@@ -163,7 +177,16 @@ async function reviews({ listReviews }: OperatorDeps, page: number): Promise<str
   return [...articles, ...next];
 }
 
-const pageOf = (text: unknown): number => (typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);
+function shownOf({ page = '', request = '' }: Record<string, unknown>): Shown {
+  return {
+    page: /^[1-9]\d{0,4}$/.test(String(page)) ? Number(page) : 1,
+    request: /^[1-9]\d{0,14}$/.test(String(request)) ? Number(request) : null,
+  };
+}
+
+async function ledger({ listLedger }: OperatorDeps, { request }: Shown): Promise<string[]> {
+  return drawLedger(await listLedger(request, request === null ? SHOWN : POSTINGS), request);
+}
 
 async function questions({ listQuestions }: OperatorDeps): Promise<string[]> {
   return (await listQuestions(SHOWN)).map(({ id, tour, author, lang, text, answer, askedAt, isHidden }) =>
@@ -212,6 +235,7 @@ const PAGES = [
   { name: 'reviews', title: 'Reviews', articles: reviews, empty: 'No reviews yet.' },
   { name: 'questions', title: 'Questions', articles: questions, empty: 'No questions yet.' },
   { name: 'checks', title: 'Checks', articles: checks, empty: 'No organizer waits for a check.' },
+  { name: 'ledger', title: 'Ledger', articles: ledger, empty: '' },
   { name: 'calls', title: 'Calls', articles: calls, empty: 'Nobody has asked for a call in the last half hour.' },
 ] as const;
 
@@ -223,7 +247,7 @@ function draw(page: (typeof PAGES)[number], articles: readonly string[]): string
 }
 
 /**
- * The operator's pages: outbox (mails), inbox (contact requests) and metrics for Prometheus. The token that `npm start`
+ * The operator's pages: outbox (mails), inbox (contact requests), ledger, and metrics for Prometheus. The token that `npm start`
  * prints opens them and sets a cookie; without either they reply 404.
  */
 export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): void {
@@ -237,7 +261,7 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(writeMetrics(await parts.metrics()));
   });
   for (const page of PAGES) {
-    app.get<{ Querystring: { token?: string; page?: string } }>(`${PATH}/${page.name}`, async (request, reply) => {
+    app.get<{ Querystring: Record<string, unknown> }>(`${PATH}/${page.name}`, async (request, reply) => {
       reply.headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
@@ -245,9 +269,10 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
       });
-      if (typeof request.query.token === 'string') {
+      const { token } = request.query;
+      if (typeof token === 'string') {
         // Redirects at once, so that the token stays out of history and referrers.
-        if (isToken(request.query.token, parts.token)) {
+        if (isToken(token, parts.token)) {
           reply.setCookie(COOKIE, parts.token, {
             path: PATH,
             maxAge: LIFE_S,
@@ -261,7 +286,7 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
       if (!isOperator(request)) return reply.code(404).type('text/plain').send('Not found');
       return reply
         .type('text/html; charset=utf-8')
-        .send(draw(page, await page.articles(parts, pageOf(request.query.page))));
+        .send(draw(page, await page.articles(parts, shownOf(request.query))));
     });
   }
   app.get(`${PATH}/staff`, async (request, reply) => {

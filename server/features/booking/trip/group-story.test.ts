@@ -122,6 +122,15 @@ async function ledgerOf(id: number): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 }
 
+/** The booking's ledger as the operator prints it, without markup. */
+async function printedLedger(id: number): Promise<string> {
+  const { fastify, env } = world.app;
+  const headers = { cookie: `operator=${env.operatorToken}` };
+  const page = await fastify.inject({ method: 'GET', url: `/operator/ledger?request=${id}`, headers });
+  expect(page.statusCode).toBe(200);
+  return page.body.replace(/<[^>]+>/g, ' ');
+}
+
 const lettersTo = async (email: string): Promise<string[]> =>
   (
     await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${email} order by id`.execute(
@@ -177,6 +186,7 @@ test('four from Kazan: another date, four shares, own forms, a friend, the minim
   const total = date.price * 4;
   const { receivable = 0, 'provider:sandbox': taken } = await ledgerOf(id);
   expect({ receivable, taken }).toEqual({ receivable: 0, taken: total });
+  expect(await printedLedger(id)).toMatch(/EUR: debits (\S+), credits \1, balanced/);
 });
 
 test('its twin, where the minimum is missed: every payer gets everything back', async () => {
@@ -197,6 +207,7 @@ test('its twin, where the minimum is missed: every payer gets everything back', 
   expect(rows).toHaveLength(4);
   for (const { paid, back } of rows) expect(back).toBe(paid);
   expect(await ledgerOf(id)).toEqual({});
+  expect(await printedLedger(id)).toMatch(/captured[^]*refunded[^]*balanced[^]*Ends with: nothing on any account/);
   expect((await view(ada, id)).cancel_reason?.code).toBe('group_missed');
   for (const name of ['clara', 'dmitri'])
     expect(await lettersTo(`${name}.${id}@example.com`)).toEqual([

@@ -1,0 +1,64 @@
+import { formatMoney } from '#domain/money.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
+import type { LedgerLine } from '#server/features/payments/index.ts';
+
+type Entry = LedgerLine['entries'][number];
+
+const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+const money = ({ amount, currency }: Entry): string => formatMoney({ amount: Math.abs(amount), currency });
+const cells = (list: readonly string[]): string => `<tr>${list.map((text) => `<td>${text}</td>`).join('')}</tr>`;
+
+/** One row for each side; the posting's time, event and booking stand in its first. */
+function rowsOf({ at, event, requestId, entries }: LedgerLine): string[] {
+  return entries.map((entry, index) => {
+    const booking = requestId === null ? '' : `<a href="?request=${requestId}">${requestId}</a>`;
+    const head = index === 0 ? [minute(at), escapeHtml(event), booking] : ['', '', ''];
+    const sides = entry.amount > 0 ? [money(entry), ''] : ['', money(entry)];
+    return cells([...head, escapeHtml(entry.account), ...sides]);
+  });
+}
+
+/** The sums of both sides, for each currency. */
+function totals(lines: readonly LedgerLine[]): string {
+  const all = lines.flatMap(({ entries }) => entries);
+  return [...new Set(all.map(({ currency }) => currency))]
+    .map((currency) => {
+      const own = all.filter((entry) => entry.currency === currency);
+      const sum = (isSide: (amount: number) => boolean): string =>
+        money({
+          account: 'suspense',
+          currency,
+          amount: own.reduce((total, { amount }) => total + (isSide(amount) ? amount : 0), 0),
+        });
+      const [debits, credits] = [sum((amount) => amount > 0), sum((amount) => amount < 0)];
+      const isBalanced = debits === credits;
+      return `<p>${escapeHtml(currency)}: debits ${debits}, credits ${credits}, ${isBalanced ? 'balanced' : 'NOT BALANCED'}</p>`;
+    })
+    .join('');
+}
+
+/** What each account of a booking ends with. */
+function balances(lines: readonly LedgerLine[]): string {
+  const left = new Map<string, Entry>();
+  for (const entry of lines.flatMap(({ entries }) => entries)) {
+    const key = `${entry.account} ${entry.currency}`;
+    left.set(key, { ...entry, amount: (left.get(key)?.amount ?? 0) + entry.amount });
+  }
+  const open = [...left.values()].filter(({ amount }) => amount !== 0);
+  const words = open.map(
+    (entry) => `${escapeHtml(entry.account)} ${entry.amount > 0 ? 'debit' : 'credit'} ${money(entry)}`,
+  );
+  return `<p>Ends with: ${words.join(', ') || 'nothing on any account'}</p>`;
+}
+
+/** The ledger as a table that can be printed, with a field for the number of a booking. */
+export function drawLedger(lines: readonly LedgerLine[], requestId: number | null): string[] {
+  const form = `<form><label>Booking <input name="request" inputmode="numeric" pattern="[1-9][0-9]*" value="${requestId ?? ''}"></label> <button>Show</button></form>`;
+  if (lines.length === 0)
+    return [form, `<p>${requestId === null ? 'No postings yet.' : 'No postings for this booking.'}</p>`];
+  const head = ['Time (UTC)', 'Event', 'Booking', 'Account', 'Debit', 'Credit']
+    .map((name) => `<th>${name}</th>`)
+    .join('');
+  const table = `<table><thead><tr>${head}</tr></thead><tbody>${lines.flatMap(rowsOf).join('')}</tbody></table>`;
+  return [form, table, totals(lines), ...(requestId === null ? [] : [balances(lines)])];
+}
