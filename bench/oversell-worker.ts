@@ -2,11 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { openDb, transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { lockDepartures, moveStatement, type SeatShift } from '#server/features/booking/requests/move-request.ts';
+import {
+  holdsSeats,
+  MOVES,
+  REQUEST_STATUS,
+  type Actor,
+  type MoveName,
+  type RequestStatus,
+} from '#domain/booking/booking-status.ts';
+import { shiftsOf } from '#server/features/booking/changes/change-booking.ts';
+import { lockDepartures, moveStatement } from '#server/features/booking/requests/move-request.ts';
 import type { RequestRow } from '#server/features/booking/requests/request-store.ts';
-
-/** The share of attempts that change a booking instead of making one. */
-const CHANGES = 0.4;
+import type { Transition } from './seat-transitions.ts';
 
 /** Options from the parent process. */
 export interface WorkerOrder {
@@ -18,6 +25,7 @@ export interface WorkerOrder {
   dateId: number;
   /** A departure with room for all, from which bookings move to the contested one. */
   calmId: number;
+  transition: Transition;
   isGuarded: boolean;
 }
 
@@ -29,104 +37,130 @@ async function takeTry(db: Db, tries: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-function insertOf(order: WorkerOrder, party: number, dateId = order.dateId) {
+interface Seat {
+  dateId: number;
+  party: number;
+  status: RequestStatus;
+}
+
+function insertOf(order: WorkerOrder, { dateId, party, status }: Seat) {
   return sql`insert into request (uuid, user_id, organizer_id, tour_id, tour_date_id, status, adults, children, contact, locale, currency, price_lines, total, due_now,
       payment_kind, cancel_policy, legal_versions, start_at, deadline_kind, deadline_at)
-    values (${randomBytes(16).toString('hex')}, ${order.userId}, 1, ${order.tourId}, ${dateId}, 2, ${party}, 0, '', 'en-US', 'EUR', '[]', 100000, 20000,
+    values (${randomBytes(16).toString('hex')}, ${order.userId}, 1, ${order.tourId}, ${dateId}, ${status}, ${party}, 0, '', 'en-US', 'EUR', '[]', 100000, 20000,
       'prepayment', '[]', '{}', now() + interval '60 days', 'pay', now() + interval '48 hours') returning *`;
 }
 
-/** The product's statement. */
-async function holdGuarded(trx: Trx, order: WorkerOrder, party: number): Promise<boolean> {
+/** A request that holds no seat yet. */
+async function insertWaiting(trx: Trx, order: WorkerOrder, seat: Seat): Promise<RequestRow> {
+  const { rows } = await sql<{ id: number }>`${insertOf(order, seat)}`.execute(trx);
+  return { id: rows[0]?.id, status: seat.status, tour_date_id: seat.dateId, seats: seat.party } as RequestRow;
+}
+
+/** Seats held by the product's statement; a party that does not fit counts as no attempt. */
+async function holdFirst(trx: Trx, order: WorkerOrder, dateId: number, party: number): Promise<RequestRow> {
+  const status = REQUEST_STATUS.pending_prepayment;
   const { rows } = await moveStatement({
     move: 'hold',
     by: { kind: 'traveller', id: order.userId },
-    from: { insert: insertOf(order, party) },
+    from: { insert: insertOf(order, { dateId, party, status }) },
   }).execute(trx);
-  return rows[0]?.seated === 1;
+  if (rows[0]?.seated !== 1) throw new NotSeated();
+  return { id: rows[0].id, status, tour_date_id: dateId, seats: party } as RequestRow;
+}
+
+/** Seats held on the calm departure and paid. */
+async function payFirst(trx: Trx, order: WorkerOrder, party: number): Promise<RequestRow> {
+  const held = await holdFirst(trx, order, order.calmId, party);
+  await sql`update request set status = ${REQUEST_STATUS.made_prepayment} where id = ${held.id}`.execute(trx);
+  return { ...held, status: REQUEST_STATUS.made_prepayment };
+}
+
+/** What comes before a transition, and the transition. */
+interface Way {
+  begin(trx: Trx, order: WorkerOrder, party: number): Promise<RequestRow | null>;
+  move: MoveName;
+  by: Actor;
+}
+
+const { pending_confirm, canceled_system } = REQUEST_STATUS;
+
+const WAYS: Record<Transition, Way> = {
+  create: { begin: () => Promise.resolve(null), move: 'hold', by: 'traveller' },
+  confirm: {
+    begin: (trx, order, party) => insertWaiting(trx, order, { dateId: order.dateId, party, status: pending_confirm }),
+    move: 'confirm',
+    by: 'organizer',
+  },
+  'date change': {
+    begin: (trx, order, party) => holdFirst(trx, order, order.calmId, party),
+    move: 'change_held',
+    by: 'traveller',
+  },
+  'date on request accepted': { begin: payFirst, move: 'accept_change', by: 'organizer' },
+  'party grown': {
+    begin: (trx, order) => holdFirst(trx, order, order.dateId, 1),
+    move: 'change_held',
+    by: 'traveller',
+  },
+  'late payment': {
+    begin: (trx, order, party) => insertWaiting(trx, order, { dateId: order.dateId, party, status: canceled_system }),
+    move: 'pay_late',
+    by: 'payment',
+  },
+  admin: { begin: payFirst, move: 'change_paid', by: 'admin' },
+};
+
+/** The product's statement. */
+async function takeGuarded(trx: Trx, order: WorkerOrder, from: RequestRow | null, party: number): Promise<boolean> {
+  const { move, by } = WAYS[order.transition];
+  const mover = { kind: by, id: order.userId };
+  const { dateId } = order;
+  if (!from) {
+    const insert = insertOf(order, { dateId, party, status: REQUEST_STATUS.pending_prepayment });
+    const { rows } = await moveStatement({ move, by: mover, from: { insert } }).execute(trx);
+    return rows[0]?.seated === 1;
+  }
+  const shift = holdsSeats(from.status) ? shiftsOf(from, dateId, party) : undefined;
+  if (shift) await lockDepartures(trx, shift);
+  const change = [sql`tour_date_id = ${dateId}`, sql`adults = ${party}`];
+  const { rows } = await moveStatement({ move, by: mover, from, change, ...(shift && { shift }) }).execute(trx);
+  return rows[0]?.seated === (shift?.length ?? 1);
 }
 
 /** The same as an unguarded read-then-write, to show that the run detects it. */
-async function holdUnguarded(trx: Trx, order: WorkerOrder, party: number): Promise<boolean> {
-  const { rows } = await sql<{ free: number }>`select free from tour_date where id = ${order.dateId}`.execute(trx);
-  const free = rows[0]?.free ?? 0;
-  if (free < party) return false;
-  await insertOf(order, party).execute(trx);
-  await sql`update tour_date set free = ${free - party} where id = ${order.dateId}`.execute(trx);
-  return true;
-}
-
-/** Holds seats where there is room: one on the contested departure, or the whole party on the calm one. */
-async function holdFirst(trx: Trx, order: WorkerOrder, party: number, dateId: number): Promise<RequestRow> {
-  const { rows } = await moveStatement({
-    move: 'hold',
-    by: { kind: 'traveller', id: order.userId },
-    from: { insert: insertOf(order, party, dateId) },
-  }).execute(trx);
-  if (rows[0]?.seated !== 1) throw new NotSeated();
-  return { id: rows[0].id, status: 2, tour_date_id: dateId, seats: party } as RequestRow;
-}
-
-/** The product's statement of a change: a booking moves here, or its party grows. */
-async function changeGuarded(trx: Trx, order: WorkerOrder, from: RequestRow, people: number): Promise<boolean> {
-  const shift: SeatShift[] =
-    from.tour_date_id === order.dateId
-      ? [{ dateId: order.dateId, delta: from.seats - people }]
-      : [
-          { dateId: from.tour_date_id, delta: from.seats },
-          { dateId: order.dateId, delta: -people },
-        ];
-  await lockDepartures(trx, shift);
-  const { rows } = await moveStatement({
-    ...{ move: 'change_held', by: { kind: 'traveller', id: order.userId }, from, shift },
-    change: [sql`tour_date_id = ${order.dateId}`, sql`adults = ${people}`],
-  }).execute(trx);
-  return rows[0]?.seated === shift.length;
-}
-
-/** The same change as an unguarded read-then-write. */
-async function changeUnguarded(trx: Trx, order: WorkerOrder, from: RequestRow, people: number): Promise<boolean> {
-  const needed = people - (from.tour_date_id === order.dateId ? from.seats : 0);
-  const { rows } = await sql<{ free: number }>`select free from tour_date where id = ${order.dateId}`.execute(trx);
+async function takeUnguarded(trx: Trx, order: WorkerOrder, from: RequestRow | null, party: number): Promise<boolean> {
+  const { dateId } = order;
+  const needed = neededBy(order, party);
+  const { rows } = await sql<{ free: number }>`select free from tour_date where id = ${dateId}`.execute(trx);
   const free = rows[0]?.free ?? 0;
   if (free < needed) return false;
-  await sql`update request set tour_date_id = ${order.dateId}, adults = ${people} where id = ${from.id}`.execute(trx);
-  await sql`update tour_date set free = ${free - needed} where id = ${order.dateId}`.execute(trx);
+  const { to } = MOVES[WAYS[order.transition].move];
+  if (from)
+    await sql`update request set status = ${to}, tour_date_id = ${dateId}, adults = ${party} where id = ${from.id}`.execute(
+      trx,
+    );
+  else await insertOf(order, { dateId, party, status: to }).execute(trx);
+  await sql`update tour_date set free = ${free - needed} where id = ${dateId}`.execute(trx);
   return true;
 }
 
-const refuse = async (db: Db, party: number): Promise<void> =>
-  void (await sql`insert into bench_refusals (party) values (${party})`.execute(db));
+/** Seats an attempt takes. */
+const neededBy = ({ transition }: WorkerOrder, party: number): number => party - (transition === 'party grown' ? 1 : 0);
 
-/** Books first and changes then: half move from the calm departure, half grow a party of one. */
-async function tryChange(db: Db, order: WorkerOrder, party: number): Promise<void> {
-  const isMove = party === 1 || Math.random() < 0.5;
-  let needed = isMove ? party : 1;
-  try {
-    const from = await transaction(db, (trx) => holdFirst(trx, order, needed, isMove ? order.calmId : order.dateId));
-    if (!isMove) needed = party - 1;
-    await transaction(db, async (trx) => {
-      const isSeated = await (order.isGuarded ? changeGuarded : changeUnguarded)(trx, order, from, party);
-      if (!isSeated) throw new NotSeated();
-    });
-  } catch (error) {
-    if (!(error instanceof NotSeated)) throw error;
-    await refuse(db, needed);
-  }
-}
-
-/** Tries to hold seats for a party. A rejection is recorded with the party's size. */
+/** Tries to take seats. A rejection is recorded with the number of seats that were lacking. */
 async function tryOnce(db: Db, order: WorkerOrder): Promise<void> {
-  const party = 1 + Math.floor(Math.random() * 4);
-  if (Math.random() < CHANGES) return tryChange(db, order, party);
+  const party = (order.transition === 'party grown' ? 2 : 1) + Math.floor(Math.random() * 3);
+  let needed = order.transition === 'party grown' ? 1 : party;
   try {
+    const from = await transaction(db, (trx) => WAYS[order.transition].begin(trx, order, party));
+    needed = neededBy(order, party);
     await transaction(db, async (trx) => {
-      const isSeated = await (order.isGuarded ? holdGuarded : holdUnguarded)(trx, order, party);
+      const isSeated = await (order.isGuarded ? takeGuarded : takeUnguarded)(trx, order, from, party);
       if (!isSeated) throw new NotSeated();
     });
   } catch (error) {
     if (!(error instanceof NotSeated)) throw error;
-    await refuse(db, party);
+    await sql`insert into bench_refusals (party) values (${needed})`.execute(db);
   }
 }
 
