@@ -21,7 +21,8 @@ export interface DateRow {
 }
 
 const DAY_MS = 86_400_000;
-const HORIZON_DAYS = 560;
+/** How far ahead the demo sells. */
+export const HORIZON_DAYS = 560;
 const FIRST_DAYS = 6;
 const HIGH_SEASON = new Set([7, 8, 12]);
 

@@ -8,6 +8,7 @@ import { pictureRows, readPictures } from './picture-manifest.ts';
 import { portraitRows } from './portraits.ts';
 import { loadBooks } from './check-books.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
+import { setTourStates } from './tour-states.ts';
 import { DEMO_RATES, DEMO_RATES_DAY, DEMO_RATES_SOURCE } from './rates.ts';
 
 const MAX_TOURS = 1_000_000;
@@ -52,6 +53,7 @@ export async function seedDemo(url: string, options: { tours?: number; today: st
       }
     };
     await ((options.tours ?? 0) >= LARGE_TOURS ? withoutIndexes(client, LARGE_TABLES, fill) : fill());
+    await setTourStates(client);
     await client.query(`update organizer o set tours_count = t.tours, reviews_count = t.reviews, rating = t.rating from (
       select organizer_id, count(*)::int as tours, sum(reviews_count)::int as reviews,
         coalesce(round((sum(rating * reviews_count) / nullif(sum(reviews_count), 0))::numeric, 2), 0) as rating from tour group by organizer_id) t

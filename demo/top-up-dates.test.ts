@@ -14,7 +14,7 @@ test('an old demo sells as far ahead as a new one, without duplicate departures'
     const starts = buildDates(tour, { tourId: id, currency: book.currency, today: LOADED, dice: diceOf(tour.key) }).map(
       ({ start_date: start }) => start,
     );
-    return { id, slug: tour.key, last: starts.sort().at(-1) ?? null };
+    return { id, slug: tour.key, last: starts.sort().at(-1) ?? '' };
   });
   const added = datesToAdd(old, books, TODAY);
   const twice = added.filter(({ tour_id: id, start_date: start }) => start <= (old[id]?.last ?? ''));

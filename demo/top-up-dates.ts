@@ -1,7 +1,7 @@
 /** Adds departures to an old demo database, so that it always sells a year ahead. */
 import pg from 'pg';
 import { copyRows } from '#server/db/copy-rows.ts';
-import { buildDates, plusDays, type DateRow } from './build-dates.ts';
+import { buildDates, HORIZON_DAYS, plusDays, type DateRow } from './build-dates.ts';
 import { loadBooks } from './check-books.ts';
 import type { CountryBook } from './country-book.ts';
 import { diceOf } from './dice.ts';
@@ -9,11 +9,11 @@ import { diceOf } from './dice.ts';
 /** A fresh demo sells 560 days ahead, so it is topped up about once a month. */
 const ENOUGH_DAYS = 530;
 
-/** A tour of the demo with its last departure. */
+/** A tour of the demo that is still sold, with its last departure. */
 export interface SoldTour {
   id: number;
   slug: string;
-  last: string | null;
+  last: string;
 }
 
 /** Departures after the last one of each tour, built as of `today`. Tours that are in no book are skipped. */
@@ -29,7 +29,7 @@ export function datesToAdd(tours: readonly SoldTour[], books: readonly CountryBo
       today,
       dice: diceOf(`${book.iso} ${slug} ${today}`),
     });
-    return dates.filter(({ start_date: start }) => last === null || start > last);
+    return dates.filter(({ start_date: start }) => start > last);
   });
 }
 
@@ -44,8 +44,9 @@ export async function topUpDates(url: string, today: string): Promise<number> {
     );
     if ((rows[0]?.last ?? '') >= plusDays(today, ENOUGH_DAYS)) return 0;
     const { rows: tours } = await client.query<SoldTour>(
-      `select t.id::int, t.slug, to_char(max(d.start_date), $1) as last from tour t left join tour_date d on d.tour_id = t.id
-        where t.status = 'published' group by t.id`,
+      // Not those whose last departure was before the others were loaded.
+      `select t.id::int, t.slug, to_char(max(d.start_date), $1) as last from tour t join tour_date d on d.tour_id = t.id
+        where t.status = 'published' group by t.id having max(d.start_date) > (select max(start_date) from tour_date) - ${HORIZON_DAYS}`,
       ['YYYY-MM-DD'],
     );
     const dates = datesToAdd(tours, await loadBooks(), today);

@@ -47,11 +47,15 @@ export function TourTitle({
             {tour.organizer.name}
           </a>
         </p>
-        {tour.price && (
-          <div className="title__price">
-            {dateInWindow ? <DatePrice date={dateInWindow} /> : <TourPrice price={tour.price} />}
-          </div>
-        )}
+        <div className="title__price">
+          {dateInWindow ? (
+            <DatePrice date={dateInWindow} />
+          ) : tour.price ? (
+            <TourPrice price={tour.price} />
+          ) : (
+            t(tour.is_past ? 'tour.book_past' : 'tour.book_full')
+          )}
+        </div>
       </div>
       {action}
       <Deferred fallback={<span className="title__gap" />}>
