@@ -58,6 +58,8 @@ export interface SentCode {
   code: string | null;
   /** Binds the code to the requesting browser; belongs in an HttpOnly cookie. */
   nonce: string;
+  /** Whether this browser has had a code for the login within a day. */
+  isRepeat: boolean;
   resendAfterS: number;
   expiresInS: number;
 }
@@ -86,7 +88,7 @@ async function resendWait(
   trx: Trx,
   { login, isKnownBrowser }: CodeRequest,
   browser: string,
-): Promise<{ waitS: number | null; next: number }> {
+): Promise<{ waitS: number | null; next: number; isRepeat: boolean }> {
   const { rows } = await sql<Sent>`select count(*) filter (where is_own)::int as today,
     count(*) filter (where is_own and created_at > now() - interval '10 minutes')::int as recent,
     extract(epoch from now() - max(created_at) filter (where is_own))::int as age_s,
@@ -96,16 +98,17 @@ async function resendWait(
     from (select created_at, coalesce(nonce_hash = ${browser}, false) as is_own from auth_code
       where login = ${login} and created_at > now() - interval '1 day') sent`.execute(trx);
   const sent = rows[0];
-  if (!sent) return { waitS: null, next: FIRST_WAIT_S };
-  if (sent.today >= MAX_PER_DAY) return { waitS: DAY_S, next: DAY_S };
-  if (sent.recent >= MAX_PER_TEN_MINUTES) return { waitS: 600, next: 600 };
+  if (!sent) return { waitS: null, next: FIRST_WAIT_S, isRepeat: false };
+  const isRepeat = sent.today > 0;
+  if (sent.today >= MAX_PER_DAY) return { waitS: DAY_S, next: DAY_S, isRepeat };
+  if (sent.recent >= MAX_PER_TEN_MINUTES) return { waitS: 600, next: 600, isRepeat };
   if (!isKnownBrowser && sent.letters_day >= MAX_LETTERS_PER_DAY)
-    return { waitS: sent.day_left_s ?? DAY_S, next: DAY_S };
+    return { waitS: sent.day_left_s ?? DAY_S, next: DAY_S, isRepeat };
   if (!isKnownBrowser && sent.letters_hour >= MAX_LETTERS_PER_HOUR)
-    return { waitS: sent.hour_left_s ?? HOUR_S, next: HOUR_S };
+    return { waitS: sent.hour_left_s ?? HOUR_S, next: HOUR_S, isRepeat };
   const pause = sent.recent === 0 ? 0 : FIRST_WAIT_S * 2 ** (sent.recent - 1);
   const isEarly = sent.age_s !== null && sent.age_s < pause;
-  return { waitS: isEarly ? pause - (sent.age_s ?? 0) : null, next: FIRST_WAIT_S * 2 ** sent.recent };
+  return { waitS: isEarly ? pause - (sent.age_s ?? 0) : null, next: FIRST_WAIT_S * 2 ** sent.recent, isRepeat };
 }
 
 /** Issues a five-digit code (specification 5) for the caller to send. Throws `too_many` with the seconds to wait. */
@@ -115,9 +118,9 @@ export async function issueCode(trx: Trx, secret: string, request: CodeRequest):
   const browser = nonceHash(secret, nonce);
   // The lock serializes requests of one login, so parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_code ${login}`}, 0))`.execute(trx);
-  const { waitS, next } = await resendWait(trx, request, browser);
+  const { waitS, next, isRepeat } = await resendWait(trx, request, browser);
   const liveS = pending && !isResend ? await replacePending(trx, login, browser, pending) : null;
-  if (liveS) return { code: null, nonce, resendAfterS: waitS ?? 0, expiresInS: liveS };
+  if (liveS) return { code: null, nonce, isRepeat, resendAfterS: waitS ?? 0, expiresInS: liveS };
   if (waitS !== null) throw new Problem('too_many', { retryAfterS: Math.max(1, waitS) });
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await sql`update auth_code set expires_at = now()
@@ -127,7 +130,7 @@ export async function issueCode(trx: Trx, secret: string, request: CodeRequest):
       coalesce(${pending ? JSON.stringify(pending) : null}::jsonb, (select pending from auth_code where login = ${login} and nonce_hash = ${browser}
         and used_at is null and created_at > now() - interval '1 hour' order by id desc limit 1)),
       now() + make_interval(secs => ${CODE_TTL_S}))`.execute(trx);
-  return { code, nonce, resendAfterS: next, expiresInS: CODE_TTL_S };
+  return { code, nonce, isRepeat, resendAfterS: next, expiresInS: CODE_TTL_S };
 }
 
 /** Replaces the registration data of a browser's live code. Returns the seconds it stays valid, or null without one. */

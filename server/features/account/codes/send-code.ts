@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { transaction } from '#server/db/pool.ts';
 import { withLocale } from '#domain/locales.ts';
 import { signedIn, type CallContext } from '#server/http/call-context.ts';
@@ -32,7 +33,7 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
       locale: context.locale,
       subject: accountMailText(context.locale, 'code.subject', { code: issued.code }),
       body: accountMailText(context.locale, 'code.body', { code: issued.code }),
-      isUnsolicited: pending !== null,
+      isUnsolicited: pending !== null && !issued.isRepeat,
       isSecret: true,
     });
     if (!isSent) throw new Problem('too_many', { retryAfterS: 3600 });
@@ -53,6 +54,8 @@ export async function sendChangeCode(
   { email, isResend }: { email: string; isResend: boolean },
 ) {
   const { id: userId } = signedIn(context);
+  const { rows } = await sql<{ email: string }>`select email from user_account where id = ${userId}`.execute(deps.db);
+  if (rows[0]?.email === email) throw new Problem('invalid', { fields: { email: 'rule.own_email' } });
   const sent = await transaction(deps.db, async (trx) => {
     const isTaken = (await findLogin(trx, email)) !== null;
     const issued = await issueCode(trx, deps.secret, {

@@ -171,6 +171,18 @@ test('a registration that is sent again keeps its code, and another code of the 
   expect((await enter(who, email, second)).body.user.first_name).toBe('Ada');
 });
 
+test('who registers again in the same browser after the code has expired gets another letter', async () => {
+  const email = 'late@example.com';
+  const who = browser();
+  await who.call('account.register', registration(email));
+  await sql`update auth_code set created_at = created_at - interval '6 minutes', expires_at = now() where login = ${email}`.execute(
+    app.db,
+  );
+  expect((await who.call('account.register', registration(email))).status).toBe(200);
+  const [, second = ''] = await lettersTo(email);
+  expect((await enter(who, email, second)).status).toBe(200);
+});
+
 test.each([
   ['first_name', { first_name: ' \t ' }],
   ['last_name', { last_name: '\u200b' }],

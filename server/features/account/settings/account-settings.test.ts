@@ -115,6 +115,10 @@ test('what is sensitive needs a recent proof: by a code to the own e-mail or by 
 test('a new e-mail counts once its code is entered; the old address is told, other devices are out', async () => {
   const [old, fresh] = ['old@example.com', 'fresh@example.com'];
   const [here, there] = [await new Browser().signIn(old), await new Browser().signIn(old)];
+  expect((await here.call('changeEmail', { email: 'OLD@example.com' })).body).toMatchObject({
+    code: 'invalid',
+    errors: { email: ['This is your address already'] },
+  });
   expect((await here.call('changeEmail', { email: 'Fresh@Example.com' })).status).toBe(200);
   expect((await here.call<{ email: string }>('getProfile')).body.email).toBe(old);
   expect((await here.call<{ new_email: string }>('getAccountSettings')).body.new_email).toBe(fresh);
