@@ -2,8 +2,10 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Head, HeadContext } from '../screen.ts';
 import { takeFragment } from '../browser/take-fragment.ts';
 import { NewPassword, RequestLink } from '../features/account/reset-password.tsx';
+import { safeBack } from '../features/account/safe-back.ts';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useAddress } from '../state/page.ts';
 import '../styles/account.css';
 
 export function head({ t }: HeadContext<undefined>): Head {
@@ -14,6 +16,7 @@ export function head({ t }: HeadContext<undefined>): Head {
 export default function PasswordReset(): ReactNode {
   const t = useText();
   const href = useHref();
+  const back = safeBack(useAddress().searchParams.get('back'));
   const [link, setLink] = useState<{ token: string; visit: number } | null>(null);
   const [isExpired, setExpired] = useState(false);
   useEffect(() => {
@@ -36,10 +39,10 @@ export default function PasswordReset(): ReactNode {
       {link ? (
         <NewPassword key={link.visit} token={link.token} onExpired={expire} />
       ) : (
-        <RequestLink isExpired={isExpired} />
+        <RequestLink isExpired={isExpired} back={back} />
       )}
       <p className="auth__other">
-        <a className="link" href={href('login')}>
+        <a className="link" href={href('login', {}, { back: back ?? undefined })}>
           {t('account.to_login')}
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { joinParts } from '#domain/text/join-texts.ts';
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { Heart } from '../features/favourites/heart.tsx';
@@ -52,7 +53,7 @@ function withOtherCovers({ media, similar }: TourPage): TourPage['similar'] {
 
 export function head({ data: { tour }, origin, locale }: HeadContext<TourData>): Head {
   const first = tour.media[0];
-  const place = [tour.city.name, tour.country.name].join(', ');
+  const place = joinParts(locale, tour.city.name, tour.country.name);
   const image = `/share/tour/${tour.id}.${locale}.${tour.price?.currency ?? DEFAULT_CURRENCY}.jpg`;
   return {
     title: `${tour.name} · ${place}`,

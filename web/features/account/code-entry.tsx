@@ -5,6 +5,7 @@ import { CodeInput } from '#web/ui/code-input/code-input.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { SentCode } from './sent-code.ts';
+import '../../styles/code-step.css';
 
 export interface CodeEntryProps {
   sent: SentCode;

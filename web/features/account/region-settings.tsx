@@ -4,6 +4,7 @@ import { LOCALES } from '#domain/locales.ts';
 import { isoCurrencyOf } from '#domain/money.ts';
 import { countryName } from '#domain/places/countries.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -93,7 +94,14 @@ export function RegionSettings({ data: { user }, languages }: RegionSettingsProp
         value={LOCALES.find(({ code }) => code === locale)?.name}
         note={t('settings.language_note')}
       >
-        {() => languages}
+        {(close) => (
+          <>
+            {languages}
+            <Button variant="quiet" onClick={close}>
+              {t('ui.cancel')}
+            </Button>
+          </>
+        )}
       </SettingRow>
       <SettingRow
         label={t('site.currency')}

@@ -14,6 +14,7 @@ import { useUsualCountry } from '../../state/use-usual-country.ts';
 import { CodeStep } from './code-step.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { sendSignInCode, sendCodeTo, type SentCode } from './sent-code.ts';
+import { useSentCode } from './use-sent-code.ts';
 
 const RULES = {
   first_name: 'required|max:100',
@@ -23,13 +24,14 @@ const RULES = {
   password: 'required|min:8|max:200',
   confirm_password: 'required|confirmed:password',
 } as const;
+const isOfRegistration = ({ isRegistration = false }: SentCode): boolean => isRegistration;
 const EMPTY = { first_name: '', last_name: '', email: '', phone: '', password: '', confirm_password: '' };
 
 /** Sends the registration and remembers the code it is confirmed with. */
 function useRegistration() {
   const t = useText();
   const { api } = usePage();
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const code = useSentCode(isOfRegistration);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ rules: RULES, initial: EMPTY, translate: t });
 
@@ -46,13 +48,13 @@ function useRegistration() {
   const send = async (): Promise<void> => {
     setProblem(null);
     try {
-      setSent(await register());
+      code.wait(await register());
     } catch (failure) {
       const isKnown = failure instanceof CallError && form.refuse(failure.body.errors);
       if (!isKnown) setProblem(explainFailure(failure, t));
     }
   };
-  return { form, sent, problem, send, restart: () => setSent(null) };
+  return { form, sent: code.sent, problem, send, restart: code.leave };
 }
 
 /** Registration with a password; the account starts once the e-mailed code is entered. */

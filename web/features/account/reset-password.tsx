@@ -8,10 +8,11 @@ import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
+import { keepBack, keptBack } from './reset-back.ts';
 import { useSend } from './use-send.tsx';
 
 /** Asks for the link to a new password. The reply is the same with and without an account. */
-export function RequestLink({ isExpired }: { isExpired: boolean }): ReactNode {
+export function RequestLink({ isExpired, back }: { isExpired: boolean; back: string | null }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -19,6 +20,7 @@ export function RequestLink({ isExpired }: { isExpired: boolean }): ReactNode {
   const { send, problem } = useSend(form);
   const request = async (): Promise<void> => {
     await api.account.recoverPassword({ body: form.values });
+    if (back) keepBack(back);
     setSentTo(form.values.email);
   };
   if (sentTo)
@@ -83,7 +85,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
       <div className="stack" role="status">
         <p>{t('account.reset_done')}</p>
         <p>
-          <ButtonLink variant="main" href={href('login')}>
+          <ButtonLink variant="main" href={href('login', {}, { back: keptBack() ?? undefined })}>
             {t('account.sign_in')}
           </ButtonLink>
         </p>

@@ -8,6 +8,10 @@ export interface SentCode {
   /** When another code may be requested. */
   resendAt: number;
   expiresAt: number;
+  /** Asked for by a registration, whose page waits for it. */
+  isRegistration?: boolean;
+  /** The person chose another address: a reload must not return to this one. */
+  isLeft?: boolean;
 }
 
 const KEY = 'code';
@@ -37,6 +41,17 @@ export function sentCodeFor(email: string): SentCode | null {
   return saved?.email === email && saved.expiresAt > Date.now() ? saved : null;
 }
 
+/** The code that this tab waited for before a reload, and that can still be entered. */
+export function awaitedCode(): SentCode | null {
+  const saved = savedCode();
+  return saved && !saved.isLeft && saved.expiresAt > Date.now() ? saved : null;
+}
+
+/** Another address is wanted; the code stays valid. */
+export function leaveCode(sent: SentCode): void {
+  tabStore.write(KEY, JSON.stringify({ ...sent, isLeft: true }));
+}
+
 /**
  * Sends a code. Kept for the tab: who reloads or comes back meanwhile is asked for the code that is already there. `isNew` sends in any case: more than the
  * address may have changed.
@@ -47,8 +62,13 @@ export async function sendCodeTo(
   isNew = false,
 ): Promise<SentCode> {
   const saved = isNew ? null : savedCode();
-  if (saved?.email === email && saved.resendAt > Date.now()) return saved;
-  const sent = sentNow(email, await send());
+  const sent =
+    saved?.email === email && saved.resendAt > Date.now()
+      ? { ...saved, isLeft: false }
+      : {
+          ...sentNow(email, await send()),
+          isRegistration: isNew || (saved?.email === email && saved.isRegistration === true),
+        };
   tabStore.write(KEY, JSON.stringify(sent));
   return sent;
 }

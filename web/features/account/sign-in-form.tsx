@@ -8,12 +8,14 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
+import { useAddress, usePage } from '../../state/page.ts';
 import { useSite } from '../../state/site.ts';
 import { CodeStep } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { explainFailure } from './explain-failure.ts';
+import { safeBack } from './safe-back.ts';
 import { sendSignInCode, type SentCode } from './sent-code.ts';
+import { useSentCode } from './use-sent-code.ts';
 
 // Most people have no passkey: its script comes after the form.
 const PasskeySignIn = lazy(async () => ({
@@ -35,12 +37,15 @@ function OtherWay({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
 
 type Way = 'code' | 'password';
 
+/** A code for signing in also completes a registration. */
+const ANY = (): boolean => true;
+
 /** Signs in by code or password; a code is sent first. */
 function useSignIn(onSignedIn: () => void) {
   const t = useText();
   const { api, session, favourites } = usePage();
   const [way, setWay] = useState<Way>('code');
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const code = useSentCode(ANY);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, translate: t });
 
@@ -48,7 +53,7 @@ function useSignIn(onSignedIn: () => void) {
   const sendCode = (): Promise<SentCode> => sendSignInCode(api, email);
 
   const enter = async (): Promise<void> => {
-    if (way === 'code') return setSent(await sendCode());
+    if (way === 'code') return code.wait(await sendCode());
     const { token, user } = await api.account.signIn({
       body: { login: email, password: form.values.password, favourites_tours_ids: [...favourites.get()] },
     });
@@ -70,7 +75,7 @@ function useSignIn(onSignedIn: () => void) {
     setWay(next);
     setProblem(null);
   };
-  return { form, way, change, sent, problem, sendCode, send, restart: () => setSent(null) };
+  return { form, way, change, sent: code.sent, problem, send, restart: code.leave };
 }
 
 /** Signing in: a code by e-mail, or a password. */
@@ -78,9 +83,19 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
   const t = useText();
   const href = useHref();
   const { isDemo } = useSite();
-  const { form, way, change, sent, problem, sendCode, send, restart } = useSignIn(onSignedIn);
+  const back = safeBack(useAddress().searchParams.get('back'));
+  const { api } = usePage();
+  const { form, way, change, sent, problem, send, restart } = useSignIn(onSignedIn);
 
-  if (sent) return <CodeStep sent={sent} resend={sendCode} onSignedIn={onSignedIn} onOtherEmail={restart} />;
+  if (sent)
+    return (
+      <CodeStep
+        sent={sent}
+        resend={() => sendSignInCode(api, sent.email)}
+        onSignedIn={onSignedIn}
+        onOtherEmail={restart}
+      />
+    );
   const other: Way = way === 'code' ? 'password' : 'code';
   return (
     <>
@@ -113,7 +128,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
             {t(`account.by_${other}`)}
           </button>
           {way === 'password' && (
-            <a className="link auth__switch" href={href('password-reset')}>
+            <a className="link auth__switch" href={href('password-reset', {}, { back: back ?? undefined })}>
               {t('account.forgot')}
             </a>
           )}

@@ -1,3 +1,4 @@
+import { joinParts } from '#domain/text/join-texts.ts';
 import type { ReactNode } from 'react';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
@@ -74,7 +75,7 @@ const lines = (items: readonly string[]): Fact => ({
 export function useCompareRows(tours: readonly ComparedFacts[], today: string): CompareRow[] {
   const t = useText();
   const formats = useFormats();
-  const { list, language, rating, money, shortRange } = formats;
+  const { list, language, rating, money, shortRange, tag } = formats;
   const row = (key: string, label: string, say: (tour: ComparedFacts) => Fact): CompareRow => {
     const facts = tours.map(say);
     const texts = facts.map((fact) => (typeof fact === 'string' ? fact : fact.text));
@@ -95,7 +96,7 @@ export function useCompareRows(tours: readonly ComparedFacts[], today: string): 
           ),
     ),
     row('length', t('tour.fact_length'), ({ days, nights }) =>
-      [t('tours.days', { count: days }), ...(nights > 0 ? [t('tour.nights', { count: nights })] : [])].join(', '),
+      joinParts(tag, t('tours.days', { count: days }), nights > 0 && t('tour.nights', { count: nights })),
     ),
     row('group', t('tour.fact_group'), ({ group }) =>
       t(group.min === group.max ? 'tours.group_exact' : 'tours.group', group),

@@ -1,5 +1,7 @@
+import { joinParts } from '#domain/text/join-texts.ts';
 import type { ReactNode } from 'react';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -16,13 +18,14 @@ export function OrganizerHead({
   action: ReactNode;
 }): ReactNode {
   const t = useText();
+  const { tag } = useFormats();
   const { person, name, city, country } = organizer;
   return (
     <header className="wrap ohead">
       <div>
         <p className="ink-2">
           {t(organizer.kind === 'author' ? 'organizers.author_in' : 'organizers.organizer_in', {
-            place: [city, country.name].filter(Boolean).join(', '),
+            place: joinParts(tag, city, country.name),
           })}
         </p>
         <h1 className="h1 ohead__n">{name}</h1>

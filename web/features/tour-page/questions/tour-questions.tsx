@@ -1,3 +1,4 @@
+import { joinParts } from '#domain/text/join-texts.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { TourPage, TourQuestion } from '#contract/tour-page/tour-page.ts';
 import { langOf } from '#domain/locales.ts';
@@ -22,7 +23,7 @@ const MINUTE_MS = 60_000;
 function Asked({ question, tour, isReady }: { question: TourQuestion; tour: TourPage; isReady: boolean }): ReactNode {
   const t = useText();
   const { locale } = usePage();
-  const { month } = useFormats();
+  const { month, tag } = useFormats();
   const answerTime = useAnswerTime();
   const { author, asked_at: askedAt, original_lang: lang, answer } = question;
   const minutes = askedAt && answer.at ? (Date.parse(answer.at) - Date.parse(askedAt)) / MINUTE_MS : null;
@@ -32,7 +33,7 @@ function Asked({ question, tour, isReady }: { question: TourQuestion; tour: Tour
       <h3 className="tq__q" lang={foreign}>
         {question.text}
       </h3>
-      <p className="ink-2 t-14">{[author, askedAt && month(askedAt.slice(0, 7))].filter(Boolean).join(', ')}</p>
+      <p className="ink-2 t-14">{joinParts(tag, author, askedAt && month(askedAt.slice(0, 7)))}</p>
       <div className="tq__a">
         <Avatar name={answer.author} photo={tour.organizer.avatar} size="s" />
         <div>

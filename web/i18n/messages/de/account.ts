@@ -31,7 +31,7 @@ export default {
   'account.last_name': 'Nachname',
   'account.phone': 'Telefon',
   'account.confirm_password': 'Passwort wiederholen',
-  'account.phone_hint': 'Nur Veranstalter, bei denen Sie buchen, sehen sie.',
+  'account.phone_hint': 'Nur Veranstalter, bei denen Sie buchen, können die Nummer sehen.',
   'account.password_hint': 'Mindestens 8 Zeichen',
   'account.demo_title': 'Ausprobieren als',
   'account.demo_text': 'Ein Tipp füllt ein Demokonto aus. Das Passwort ist {password}.',

@@ -47,7 +47,7 @@ export default {
   'booking.last_name': 'Nachname',
   'booking.email': 'E-Mail',
   'booking.phone': 'Telefon',
-  'booking.phone_hint': 'Nur der Veranstalter sieht sie, um Sie wegen dieser Reise zu erreichen.',
+  'booking.phone_hint': 'Nur der Veranstalter sieht die Nummer, falls er Sie wegen dieser Reise erreichen muss.',
   'booking.comment': 'Was sollte {organizer} noch wissen?',
   'booking.comment_length': '{count} von {max}',
   'booking.no_account': 'Sie brauchen kein Konto: Wir schicken Ihnen einen Code per E-Mail und legen eines für Sie an.',

@@ -113,7 +113,7 @@ export default {
   'settings.delete_no': 'Keep account',
   'settings.deleted': 'Your account has been deleted',
   'settings.link': 'Link for another device',
-  'settings.link_hint': 'Works once, within a minute. Don’t share it: whoever opens it is you.',
+  'settings.link_hint': 'It works once, within a minute. Don’t share it: whoever opens it is signed in as you.',
   'settings.link_make': 'Sign in on another device',
   'settings.staff': 'Second factor for staff',
   'settings.staff_none':

@@ -1,0 +1,17 @@
+import { longStore } from '../../browser/storage.ts';
+import { safeBack } from './safe-back.ts';
+
+const KEY = 'reset_back';
+/** Longer than the link to a new password lives. */
+const LIFE_MS = 3_600_000;
+
+/** Remembers where a person wanted to go, for the tab that the letter opens. */
+export function keepBack(back: string): void {
+  longStore.write(KEY, `${Date.now()} ${back}`);
+}
+
+/** Where the person wanted to go before the password was forgotten, or null. */
+export function keptBack(): string | null {
+  const [at, back = null] = (longStore.read(KEY) ?? '').split(' ');
+  return Date.now() - Number(at) < LIFE_MS ? safeBack(back) : null;
+}
