@@ -118,13 +118,7 @@ export function PayForm({ payment, methods, rest, refundable, onGone, uuid = nul
         {methods.length === 0 && <p>{t('payments.no_methods')}</p>}
         {refundable}
         <p className="step__go desktop-only payform__go">{button}</p>
-        <p className="t-14 ink-2 payform__end">
-          {joinSentences(
-            formats.tag,
-            t('payments.held'),
-            t('payments.charged_in', { code: payment.currency, name: formats.currencyName(payment.currency) }),
-          )}
-        </p>
+        <p className="t-14 ink-2 payform__end">{t('payments.held')}</p>
       </form>
       <PayBar sum={sum} rest={rest}>
         {button}

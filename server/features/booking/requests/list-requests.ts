@@ -57,7 +57,7 @@ async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Prom
   const { rows } = await sql<Listed>`
     select r.*, d.start_date, d.end_date, r.start_at <= now() as is_started,
       greatest(0, ceil(extract(epoch from r.start_at - now()) / 86400))::int as starts_in_days, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
-      coalesce((select amount from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)} order by payment.id limit 1), 0)::bigint as due
+      coalesce((select sum(amount) from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)}), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
     where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db);
   const itemsCount = count.rows[0]?.count ?? 0;

@@ -79,6 +79,12 @@ test('four people pay their own shares, and the last one books the seats', async
   const trip = await splitInFour();
   const [own, boris, clara, dmitri] = trip.shares;
   expect(await view(trip.ada, trip.id)).toMatchObject({ price: { due: 200_00, paid: 0 } });
+  const { body: listed } = await world.app.call<{ data: object[] }>(
+    'booking.listRequests',
+    {},
+    { token: trip.ada.token },
+  );
+  expect(listed.data[0]).toMatchObject({ price: { due: 200_00 } });
   await payShare(boris);
   await payShare(clara);
   await runDue();

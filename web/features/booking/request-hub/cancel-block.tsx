@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { isOpen as isOpenStatus } from '#domain/booking/booking-status.ts';
+import { isOpen as isOpenStatus, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -21,7 +21,9 @@ export function CancelBlock({
   const isWithdrawal = view.actions.includes('withdraw');
   const canCancel = isWithdrawal || view.actions.includes('cancel');
   if (!isOpenStatus(view.status)) return null;
-  const sum = view.price.paid > 0 ? view.price.paid : view.price.due > 0 ? view.price.due : null;
+  // Parts count together: the seats are booked once all are paid.
+  const { paid, due } = view.price;
+  const sum = (view.status === REQUEST_STATUS.pending_prepayment ? paid + due : paid || due) || null;
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.if_you_cancel')}</h2>

@@ -28,7 +28,9 @@ export function ChangeProposalBlock(props: ChangeProposalBlockProps): ReactNode 
         {t(isHost ? 'booking.wanted_title_host' : 'booking.wanted_title', { organizer: view.tour.organizer.name })}
       </h2>
       <ProposedLines {...props} />
-      <p className="t-14 ink-2">{t('booking.wanted_until', { at: moments.long(proposal.answer_by) })}</p>
+      <p className="t-14 ink-2">
+        {t(isHost ? 'booking.wanted_until' : 'booking.wanted_until_own', { at: moments.long(proposal.answer_by) })}
+      </p>
       <ProposalAnswer {...props} />
     </section>
   );

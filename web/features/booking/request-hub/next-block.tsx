@@ -117,7 +117,10 @@ function useActions(view: RequestView): {
 function endKey(view: RequestView, refund: number): string {
   if (view.status === tour_complete) return view.review_uuid ? 'booking.next_done' : 'booking.next_4';
   const isShared = view.payments.some(({ is_share, status }) => is_share && status === PAYMENT_STATUS.payed);
-  if (refund > 0) return isShared ? 'booking.next_refund_shares' : 'booking.next_refund';
+  if (refund > 0) {
+    const name = view.refunds.every((entry) => entry.status === 'done') ? 'refunded' : 'refund';
+    return `booking.next_${name}${isShared ? '_shares' : ''}`;
+  }
   return view.price.paid > 0 ? 'booking.next_kept' : 'booking.next_free';
 }
 

@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useChange } from '../use-change.ts';
 
@@ -58,15 +59,25 @@ function SendLink({ view, token }: { view: RequestView; token: string }): ReactN
   const href = useHref();
   const { origin } = useSite();
   const [isCopied, setCopied] = useState(false);
+  const [isShown, setShown] = useState(false);
   const url = `${origin}${href('booking-pay', { id: String(view.id) }, { uuid: token })}`;
   const send = async (): Promise<void> => {
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
       await navigator.share({ url, title: view.tour.name }).catch(() => {});
       return;
     }
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // Without permission or https: shown, to be copied by hand.
+      setShown(true);
+    }
   };
+  if (isShown)
+    return (
+      <Field label={t('split.link')} value={url} readOnly autoFocus onFocus={(event) => event.currentTarget.select()} />
+    );
   return (
     <button type="button" className="link t-14" onClick={() => void send()}>
       <Icon name="share" size={16} />

@@ -105,18 +105,18 @@ function Ask({ tour }: { tour: TourPage }): ReactNode {
 /** Every question that is not on the page yet, on demand. */
 function useQuestions(tour: TourPage): {
   shown: readonly TourQuestion[];
-  state: 'idle' | 'loading' | 'failed';
+  state: 'idle' | 'loading' | 'loaded' | 'failed';
   load: () => Promise<void>;
 } {
   const { api } = usePage();
   const [shown, setShown] = useState<readonly TourQuestion[]>(tour.questions.items);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'loaded' | 'failed'>('idle');
   const load = async (): Promise<void> => {
     setState('loading');
     try {
       const { items } = await api.tourPage.getTourQuestion({ query: { tour_id: tour.id } });
       setShown(items.filter(({ author }) => author !== null));
-      setState('idle');
+      setState('loaded');
     } catch {
       setState('failed');
     }
@@ -156,7 +156,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
   const { total, items } = tour.questions;
   const want = (next: Wanted): void => {
     setWanted(() => next);
-    if (total > shown.length && state !== 'loading') void load();
+    if (total > shown.length && state !== 'loading' && state !== 'loaded') void load();
   };
   return (
     <section className="sec below" id="questions">
@@ -181,7 +181,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
           {t('ui.try_later')}
         </p>
       )}
-      {total > shown.length && (
+      {total > shown.length && state !== 'loaded' && (
         <p className="needs-script tq__all">
           <Button isBusy={state === 'loading'} onClick={() => void load()}>
             {t('tour.questions_all', { count: total })}

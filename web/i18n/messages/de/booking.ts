@@ -162,6 +162,10 @@ export default {
   'booking.next_refund_shares': '{sum} gehen zurück',
   'booking.next_refund_shares_text':
     'Jeder Anteil geht an die Person zurück, die ihn bezahlt hat. Die Banken brauchen vielleicht ein paar Tage.',
+  'booking.next_refunded': '{sum} sind zurück bei Ihnen',
+  'booking.next_refunded_text': 'Das Geld ging auf dem Weg zurück, auf dem Sie bezahlt haben.',
+  'booking.next_refunded_shares': '{sum} sind zurückgezahlt',
+  'booking.next_refunded_shares_text': 'Jeder Anteil ging an die Person zurück, die ihn bezahlt hat.',
   'booking.next_kept': 'Keine Erstattung nach den Stornoregeln',
   'booking.next_kept_text': 'Die Buchung endete nach dem letzten Tag mit Erstattung.',
   'booking.next_free': 'Es wurde nichts abgebucht',
@@ -201,6 +205,8 @@ export default {
   'booking.wanted_title': 'Sie haben {organizer} nach einem anderen Termin gefragt',
   'booking.wanted_title_host': 'Der Gast bittet um einen anderen Termin',
   'booking.wanted_until': 'Antwort bis {at}. Bis dahin bleibt die Buchung, wie sie ist.',
+  'booking.wanted_until_own':
+    'Der Veranstalter hat bis {at} Zeit für eine Antwort. Bis dahin bleibt die Buchung, wie sie ist.',
   'booking.wanted_back': 'Geht an den Gast zurück',
   'booking.wanted_withdraw': 'Zurückziehen',
   'booking.wanted_accept': 'Änderung annehmen',

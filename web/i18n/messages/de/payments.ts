@@ -17,7 +17,6 @@ export default {
     '*24 Stunden lang können Sie es sich anders überlegen.* Danach gibt es keine Erstattung mehr, weil der Start kurz bevorsteht.',
   'payments.refund_none': 'Der Start steht so kurz bevor, dass es bei Stornierung keine Erstattung gibt.',
   'payments.held': 'Sie zahlen an diese Website, sie bezahlt den Veranstalter.',
-  'payments.charged_in': 'Abgebucht in {name} ({code}).',
   'payments.offline': 'Der Server ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
   'payments.processing': 'Ihre Zahlung wird geprüft',
   'payments.processing_text': 'Die Bank hat noch nicht entschieden. Bitte zahlen Sie nicht noch einmal.',

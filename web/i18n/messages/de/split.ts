@@ -18,6 +18,7 @@ export default {
   'split.pay_for': 'Für {name} zahlen',
   'split.copy': 'Link kopieren',
   'split.send': 'Link senden',
+  'split.link': 'Link zu diesem Anteil',
   'split.copied': 'Kopiert',
   'split.remind': 'Erinnern',
   'split.reminded': 'Erinnerung gesendet',

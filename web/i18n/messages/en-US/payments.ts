@@ -16,7 +16,6 @@ export default {
     '*You can change your mind for 24 hours.* After that there is no refund, because the start is so close.',
   'payments.refund_none': 'The start is so close that there is no refund if you cancel.',
   'payments.held': 'You pay this site, and it pays the organizer.',
-  'payments.charged_in': 'Charged in {name} ({code}).',
   'payments.offline': 'We couldn’t reach the server. Nothing was charged. Please try again.',
   'payments.processing': 'Your payment is being checked',
   'payments.processing_text': 'Your bank has not decided yet. There is no need to pay again.',

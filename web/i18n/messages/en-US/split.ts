@@ -18,6 +18,7 @@ export default {
   'split.pay_for': 'Pay for {name}',
   'split.copy': 'Copy link',
   'split.send': 'Send link',
+  'split.link': 'Link to this part',
   'split.copied': 'Copied',
   'split.remind': 'Remind',
   'split.reminded': 'Reminder sent',

@@ -161,6 +161,10 @@ export default {
   'booking.next_refund_shares': 'Возвращаем {sum}',
   'booking.next_refund_shares_text':
     'Каждая часть вернётся тому, кто её оплатил. Банкам может понадобиться несколько дней.',
+  'booking.next_refunded': '{sum} уже у вас',
+  'booking.next_refunded_text': 'Деньги вернулись тем же способом, каким вы платили.',
+  'booking.next_refunded_shares': '{sum} возвращено',
+  'booking.next_refunded_shares_text': 'Каждая часть вернулась тому, кто её оплатил.',
   'booking.next_kept': 'По правилам тура возврата нет',
   'booking.next_kept_text': 'Бронь закрыта позже последнего дня с возвратом.',
   'booking.next_free': 'Ничего не списано',
@@ -198,6 +202,7 @@ export default {
   'booking.wanted_title': 'Вы попросили другую дату. Отвечает {organizer}',
   'booking.wanted_title_host': 'Путешественник просит другую дату',
   'booking.wanted_until': 'Ответ — до {at}. До этого бронирование остаётся прежним.',
+  'booking.wanted_until_own': 'Организатор ответит до {at}. До этого бронирование остаётся прежним.',
   'booking.wanted_back': 'Вернётся путешественнику',
   'booking.wanted_withdraw': 'Отозвать просьбу',
   'booking.wanted_accept': 'Согласиться',

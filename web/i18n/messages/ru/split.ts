@@ -18,6 +18,7 @@ export default {
   'split.pay_for': 'Оплатить за другого: {name}',
   'split.copy': 'Копировать ссылку',
   'split.send': 'Отправить ссылку',
+  'split.link': 'Ссылка на эту часть',
   'split.copied': 'Скопировано',
   'split.remind': 'Напомнить',
   'split.reminded': 'Напоминание отправлено',

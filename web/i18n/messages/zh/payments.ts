@@ -15,7 +15,6 @@ export default {
   'payments.refund_grace_only': '*24 小时内您可以改变主意。*由于临近出发，之后取消不予退款。',
   'payments.refund_none': '由于临近出发，取消将不予退款。',
   'payments.held': '您付款给本站，由本站付给组织者。',
-  'payments.charged_in': '扣款货币：{name}（{code}）。',
   'payments.offline': '无法连接服务器，没有扣款，请重试。',
   'payments.processing': '正在核实您的付款',
   'payments.processing_text': '银行尚未确认，请不要重复付款。',

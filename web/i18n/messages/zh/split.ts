@@ -18,6 +18,7 @@ export default {
   'split.pay_for': '代 {name} 支付',
   'split.copy': '复制链接',
   'split.send': '发送链接',
+  'split.link': '此份的链接',
   'split.copied': '已复制',
   'split.remind': '提醒',
   'split.reminded': '已发送提醒',
