@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { usePage, type PageState } from '../../state/page.ts';
-import { CodeStep } from './code-step.tsx';
-import { sendSignInCode, sendCodeTo, sentCodeFor, type SentCode } from './sent-code.ts';
+import { CodeStep } from './codes/code-step.tsx';
+import { sendSignInCode, sendCodeTo, sentCodeFor, type SentCode } from './codes/sent-code.ts';
 
 /** A guest who gets an account on the way. */
 export interface Guest {

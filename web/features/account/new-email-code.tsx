@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
-import { CodeEntry } from './code-entry.tsx';
+import { CodeEntry } from './codes/code-entry.tsx';
 import { explainFailure } from './explain-failure.ts';
-import { sentNow, type SentCode } from './sent-code.ts';
+import { sentNow, type SentCode } from './codes/sent-code.ts';
 import { useSaved } from './use-settings.ts';
 
 export interface NewEmailCodeProps {

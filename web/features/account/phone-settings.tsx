@@ -8,9 +8,9 @@ import { usePhoneTexts } from '../../i18n/use-phone-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
 import { useUsualCountry } from '../../state/use-usual-country.ts';
-import { CodeEntry } from './code-entry.tsx';
+import { CodeEntry } from './codes/code-entry.tsx';
 import { SettingForm, SettingRow } from './setting-row.tsx';
-import { sentNow, type SentCode } from './sent-code.ts';
+import { sentNow, type SentCode } from './codes/sent-code.ts';
 import { useSaved, type AccountSettings } from './use-settings.ts';
 
 /** The code that was sent to the phone; another one goes the same way. */

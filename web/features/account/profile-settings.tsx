@@ -11,7 +11,7 @@ import { IdentityRow, type Identity } from './identity-row.tsx';
 import { PhotoRow } from './photo/photo-row.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
 import { SettingForm, SettingRow } from './setting-row.tsx';
-import { sentNow, type SentCode } from './sent-code.ts';
+import { sentNow, type SentCode } from './codes/sent-code.ts';
 import type { StepUp } from './step-up.tsx';
 import { useSaved, type AccountSettings } from './use-settings.ts';
 

@@ -11,10 +11,10 @@ import { usePhoneTexts } from '../../i18n/use-phone-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
 import { useUsualCountry } from '../../state/use-usual-country.ts';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep } from './codes/code-step.tsx';
 import { explainFailure } from './explain-failure.ts';
-import { sendSignInCode, sendCodeTo, type SentCode } from './sent-code.ts';
-import { useSentCode } from './use-sent-code.ts';
+import { sendSignInCode, sendCodeTo, type SentCode } from './codes/sent-code.ts';
+import { useSentCode } from './codes/use-sent-code.ts';
 
 const RULES = {
   first_name: 'required|max:100',

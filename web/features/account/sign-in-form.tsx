@@ -10,12 +10,12 @@ import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useAddress, usePage } from '../../state/page.ts';
 import { useSite } from '../../state/site.ts';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep } from './codes/code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { safeBack } from './safe-back.ts';
-import { sendSignInCode, type SentCode } from './sent-code.ts';
-import { useSentCode } from './use-sent-code.ts';
+import { sendSignInCode, type SentCode } from './codes/sent-code.ts';
+import { useSentCode } from './codes/use-sent-code.ts';
 
 // Most people have no passkey: its script comes after the form.
 const PasskeySignIn = lazy(async () => ({
@@ -50,7 +50,7 @@ function useSignIn(onSignedIn: () => void) {
   const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, translate: t });
 
   const { email } = form.values;
-  const sendCode = (): Promise<SentCode> => sendSignInCode(api, email);
+  const sendCode = (): Promise<SentCode> => sendSignInCode(api, code.sent?.email ?? email);
 
   const enter = async (): Promise<void> => {
     if (way === 'code') return code.wait(await sendCode());
@@ -75,27 +75,27 @@ function useSignIn(onSignedIn: () => void) {
     setWay(next);
     setProblem(null);
   };
-  return { form, way, change, sent: code.sent, problem, send, restart: code.leave };
+  return { form, way, change, sent: code.sent, problem, send, sendCode, restart: code.leave };
+}
+
+function Forgot(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const back = safeBack(useAddress().searchParams.get('back'));
+  return (
+    <a className="link auth__switch" href={href('password-reset', {}, { back: back ?? undefined })}>
+      {t('account.forgot')}
+    </a>
+  );
 }
 
 /** Signing in: a code by e-mail, or a password. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   const t = useText();
-  const href = useHref();
   const { isDemo } = useSite();
-  const back = safeBack(useAddress().searchParams.get('back'));
-  const { api } = usePage();
-  const { form, way, change, sent, problem, send, restart } = useSignIn(onSignedIn);
+  const { form, way, change, sent, problem, send, sendCode, restart } = useSignIn(onSignedIn);
 
-  if (sent)
-    return (
-      <CodeStep
-        sent={sent}
-        resend={() => sendSignInCode(api, sent.email)}
-        onSignedIn={onSignedIn}
-        onOtherEmail={restart}
-      />
-    );
+  if (sent) return <CodeStep sent={sent} resend={sendCode} onSignedIn={onSignedIn} onOtherEmail={restart} />;
   const other: Way = way === 'code' ? 'password' : 'code';
   return (
     <>
@@ -127,11 +127,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
           <button type="button" className="link auth__switch" onClick={() => change(other)}>
             {t(`account.by_${other}`)}
           </button>
-          {way === 'password' && (
-            <a className="link auth__switch" href={href('password-reset', {}, { back: back ?? undefined })}>
-              {t('account.forgot')}
-            </a>
-          )}
+          {way === 'password' && <Forgot />}
         </p>
       </Form>
       <OtherWay onSignedIn={onSignedIn} />

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getPaymentMethods, PaymentView } from '#contract/payments/pay.ts';
-import { joinSentences } from '#domain/text/join-texts.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';

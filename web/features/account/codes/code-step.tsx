@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePage } from '../../../state/page.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { forgetCode, type SentCode } from './sent-code.ts';
 

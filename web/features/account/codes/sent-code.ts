@@ -1,5 +1,5 @@
-import type { PageState } from '../../state/page.ts';
-import { tabStore } from '../../browser/storage.ts';
+import type { PageState } from '../../../state/page.ts';
+import { tabStore } from '../../../browser/storage.ts';
 
 /** A code is on its way. Times in milliseconds. */
 export interface SentCode {

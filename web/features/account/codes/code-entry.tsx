@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { useSite } from '../../state/site.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useSite } from '../../../state/site.ts';
 import { CodeInput } from '#web/ui/code-input/code-input.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure } from '../explain-failure.ts';
 import type { SentCode } from './sent-code.ts';
-import '../../styles/code-step.css';
+import '../../../styles/code-step.css';
 
 export interface CodeEntryProps {
   sent: SentCode;
