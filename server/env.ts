@@ -181,7 +181,7 @@ class Reader {
   }
 }
 
-function readTokens(read: Reader): SiteTokens {
+function readTokens(read: Reader, { whatsapp }: ChannelKeys): SiteTokens {
   return {
     captcha_provider: read.text('CAPTCHA_PROVIDER'),
     captcha_key: read.text('CAPTCHA_KEY'),
@@ -191,7 +191,7 @@ function readTokens(read: Reader): SiteTokens {
     maps_provider: read.text('MAPS_PROVIDER'),
     maps_token: read.text('MAPS_TOKEN'),
     maps_suggest_token: read.text('MAPS_SUGGEST_TOKEN'),
-    send_tour_program_in_pdf_via_whatsapp: read.flag('SEND_PROGRAM_BY_WHATSAPP', false),
+    send_tour_program_in_pdf_via_whatsapp: read.flag('SEND_PROGRAM_BY_WHATSAPP', false) && whatsapp !== null,
     main_auth_method: read.word('MAIN_AUTH_METHOD', AUTH_METHODS),
   };
 }
@@ -332,6 +332,7 @@ export function readEnv(source: Source): Env {
   ).replace(/\/+$/, '');
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   const dataKey = read.text('DATA_KEY');
+  const channels = readChannels(read);
   if (dataKey && Buffer.from(dataKey, 'base64url').length !== 32)
     read.mistakes.push('DATA_KEY: must be 32 bytes in base64url');
   const sessionSecret = read.text('SESSION_SECRET');
@@ -351,9 +352,9 @@ export function readEnv(source: Source): Env {
     checkReplies: ['development', 'test'].includes(source['NODE_ENV'] ?? ''),
     styleguide: read.flag('STYLEGUIDE', ['development', 'test'].includes(source['NODE_ENV'] ?? '')),
     quiet: read.flag('QUIET', false),
-    siteTokens: readTokens(read),
+    siteTokens: readTokens(read, channels),
     captcha: readCaptcha(read),
-    channels: readChannels(read),
+    channels,
     mapTiles: readMapTiles(read),
     geoIpFile: read.file('GEOIP_FILE'),
     limitFactor: read.factor('LIMIT_FACTOR'),

@@ -15,6 +15,7 @@ const shown = createPublicSites(
     tbank: null,
     mapTiles: null,
     captcha: NO_CAPTCHA,
+    siteTokens: { send_tour_program_in_pdf_via_whatsapp: false },
   },
   assets,
 );
@@ -37,7 +38,7 @@ test('the public part is computed once', () => {
   expect(shown(site, 'tours.test', 'b1')).toBe(shown(site, 'tours.test:1', 'b1'));
 });
 
-test('only configured payment systems are shown; without any, the sandbox', () => {
+test('only configured payment systems and WhatsApp are shown; without any system, the sandbox', () => {
   const both = siteOf({ name: 'both', paymentSystems: ['stripe', 'sandbox'] });
   expect(shown(both, undefined, 'b1').paymentSystems).toEqual(['sandbox']);
   const withStripe = createPublicSites(
@@ -50,8 +51,10 @@ test('only configured payment systems are shown; without any, the sandbox', () =
       tbank: null,
       mapTiles: null,
       captcha: NO_CAPTCHA,
+      siteTokens: { send_tour_program_in_pdf_via_whatsapp: true },
     },
     assets,
   );
   expect(withStripe(both, undefined, 'b1').paymentSystems).toEqual(['stripe']);
+  expect([shown, withStripe].map((at) => at(both, undefined, 'b1').canSendProgrammeByWhatsapp)).toEqual([false, true]);
 });

@@ -16,7 +16,7 @@ export function createPublicSites(
   env: Pick<
     Env,
     'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'tbank' | 'mapTiles' | 'captcha' | 'identityProvider'
-  >,
+  > & { siteTokens: Pick<Env['siteTokens'], 'send_tour_program_in_pdf_via_whatsapp'> },
   assets: SiteAssets,
 ): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
   const providers = configuredProviders(env);
@@ -39,6 +39,7 @@ export function createPublicSites(
           captchas,
           hasIdentityService: env.identityProvider !== 'operator',
           isDemo: env.demo,
+          canSendProgrammeByWhatsapp: env.siteTokens.send_tour_program_in_pdf_via_whatsapp,
           assetUrl: assets.urlOf,
         },
       );

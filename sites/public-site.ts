@@ -55,6 +55,8 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   hasIdentityService: boolean;
   /** True with the demo catalogue: sign-in pages then show the demo accounts. */
   isDemo: boolean;
+  /** Whether tour pages offer the programme over WhatsApp. */
+  canSendProgrammeByWhatsapp: boolean;
 }
 
 /** Whether prices are displayed in a currency on a site. */
@@ -69,7 +71,14 @@ function withSite(link: string | null, name: string): string | null {
 /** Values of the serving process that are not in the configuration. */
 export type SiteProcess = Pick<
   PublicSite,
-  'origin' | 'build' | 'hasStyleguide' | 'mapTiles' | 'captchas' | 'hasIdentityService' | 'isDemo'
+  | 'origin'
+  | 'build'
+  | 'hasStyleguide'
+  | 'mapTiles'
+  | 'captchas'
+  | 'hasIdentityService'
+  | 'isDemo'
+  | 'canSendProgrammeByWhatsapp'
 > & {
   /** URL of a file of the configuration. */
   assetUrl(path: string): string;

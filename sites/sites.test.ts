@@ -155,6 +155,7 @@ describe('public configuration', () => {
     captchas: [],
     hasIdentityService: false,
     isDemo: false,
+    canSendProgrammeByWhatsapp: false,
     assetUrl: (path: string) => `/sites/${path}?v=1`,
   };
 

@@ -37,6 +37,7 @@ beforeAll(async () => {
     captchas: [],
     hasIdentityService: false,
     isDemo: false,
+    canSendProgrammeByWhatsapp: false,
     assetUrl: (path) => path,
   });
   app = Fastify();

@@ -112,7 +112,7 @@ describe('providers and prices', () => {
       maps_provider: 'maptiler',
       maps_token: 'pk_1',
       maps_suggest_token: null,
-      send_tour_program_in_pdf_via_whatsapp: true,
+      send_tour_program_in_pdf_via_whatsapp: false,
       main_auth_method: 'email',
     });
   });

@@ -143,6 +143,9 @@ test('the programme goes out over WhatsApp once an hour to a number', async () =
       { body: { tour_id: tourId, ...body } },
       { ...(token && { token }) },
     );
+  expect((await world.app.call('site.getSiteTokens')).body).toMatchObject({
+    send_tour_program_in_pdf_via_whatsapp: true,
+  });
   taken = [];
   expect((await order({ phone: '+4915112345678', currency: 'EUR' })).status).toBe(200);
   expect((await order({ phone: '+4915112345678' })).status).toBe(200);

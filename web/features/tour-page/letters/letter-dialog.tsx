@@ -10,10 +10,17 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
-/** What a visitor can send from a tour's page: an order of its programme, a wish to hear of new dates, or a complaint. */
-export type LetterKind = 'programme' | 'new_dates' | 'complaint';
+/** What a visitor can send from a tour's page: an order of its programme by e-mail or WhatsApp, a wish to hear of new dates, or a complaint. */
+export type LetterKind = 'programme' | 'whatsapp' | 'new_dates' | 'complaint';
 
 const MAX_COMPLAINT = 4000;
+
+const RULES = {
+  programme: { email: 'required|email' },
+  whatsapp: { phone: 'required|phone' },
+  new_dates: { email: 'required|email' },
+  complaint: { text: 'required' },
+} as const;
 
 interface LetterDialogProps {
   kind: LetterKind;
@@ -29,15 +36,20 @@ function useLetter({ kind, tourId }: LetterDialogProps) {
   const key = useOnceKey();
   const [state, setState] = useState<'asking' | 'sent' | 'known' | 'failed'>('asking');
   const form = useForm({
-    initial: { email: '', text: '' },
-    rules: kind === 'complaint' ? { text: 'required' } : { email: 'required|email' },
+    initial: { email: '', phone: '', text: '' },
+    rules: RULES[kind],
     translate: t,
   });
   const letter = async (): Promise<'sent' | 'known'> => {
-    const { email, text } = form.values;
+    const { email, phone, text } = form.values;
     if (kind === 'complaint') {
       const body = { tour_id: tourId, text: text.trim() };
       await api.tourPage.complainAboutTour({ body }, { idempotencyKey: key(body) });
+      return 'sent';
+    }
+    if (kind === 'whatsapp') {
+      const body = { phone: `+${phone.replace(/\D/g, '')}`, tour_id: tourId, currency };
+      await api.tourPage.orderTourProgramViaWhatsapp({ body }, { idempotencyKey: key(body) });
       return 'sent';
     }
     const body = { email: email.trim(), tour_id: tourId, currency };
@@ -59,7 +71,18 @@ function useLetter({ kind, tourId }: LetterDialogProps) {
   return { form, state, send };
 }
 
-/** Asks for an address or a text, sends it, and says what happens now. */
+function LetterField({ kind, form }: { kind: LetterKind; form: ReturnType<typeof useLetter>['form'] }): ReactNode {
+  const t = useText();
+  if (kind === 'complaint')
+    return <TextArea label={t('letters.complaint_label')} maxLength={MAX_COMPLAINT} {...form.field('text')} />;
+  if (kind === 'whatsapp')
+    return <Field label={t('letters.call_phone')} type="tel" autoComplete="tel" {...form.field('phone')} />;
+  return (
+    <Field label={t('letters.email')} type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
+  );
+}
+
+/** Asks for an address, a number or a text, sends it, and says what happens now. */
 export function LetterDialog(props: LetterDialogProps): ReactNode {
   const { kind, onClosed } = props;
   const t = useText();
@@ -90,17 +113,7 @@ export function LetterDialog(props: LetterDialogProps): ReactNode {
       ) : (
         <Form id={formId} form={form} onSend={send}>
           <p>{t(`letters.${kind}_text`)}</p>
-          {kind === 'complaint' ? (
-            <TextArea label={t('letters.complaint_label')} maxLength={MAX_COMPLAINT} {...form.field('text')} />
-          ) : (
-            <Field
-              label={t('letters.email')}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              {...form.field('email')}
-            />
-          )}
+          <LetterField kind={kind} form={form} />
           {state === 'failed' && (
             <p className="alarm" role="alert">
               {t('letters.failed')}

@@ -3,6 +3,7 @@ import type { TourDate } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
 import { LetterButton } from './letter-button.tsx';
 
 /** The programme to print, by e-mail and, of the chosen departure, as a calendar file, and the way to report what is wrong. */
@@ -10,6 +11,7 @@ export function TourLetters({ tourId, date }: { tourId: number; date: TourDate |
   const t = useText();
   const { shortRange } = useFormats();
   const { locale, currency } = usePage();
+  const { canSendProgrammeByWhatsapp } = useSite();
   const file = `/programmes/${tourId}.${locale}.`;
   return (
     <p className="row row--wrap letters">
@@ -19,6 +21,11 @@ export function TourLetters({ tourId, date }: { tourId: number; date: TourDate |
       <LetterButton kind="programme" tourId={tourId}>
         {t('tour.programme_order')}
       </LetterButton>
+      {canSendProgrammeByWhatsapp && (
+        <LetterButton kind="whatsapp" tourId={tourId}>
+          {t('tour.programme_whatsapp')}
+        </LetterButton>
+      )}
       {date && (
         <a className="btn btn--quiet" href={`${file}${date.id}.ics`} download>
           {t('tour.programme_calendar', { start: shortRange(date.start, date.end) })}

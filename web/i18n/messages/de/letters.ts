@@ -5,6 +5,12 @@ export default {
   'letters.programme_send': 'Senden',
   'letters.programme_sent':
     'Ist unterwegs. Falls in ein paar Minuten nichts da ist, sehen Sie bitte im Spam nach; pro Stunde geht eine E-Mail an eine Adresse.',
+  'letters.whatsapp_title': 'Das Programm per WhatsApp',
+  'letters.whatsapp_text':
+    'Wir schicken das PDF an diese Nummer. WhatsApp stellt es nur zu, wenn Sie uns dort in den letzten 24 Stunden geschrieben haben.',
+  'letters.whatsapp_send': 'Senden',
+  'letters.whatsapp_sent':
+    'Ist an WhatsApp übergeben. Kommt nichts an, schreiben Sie uns dort zuerst und fordern Sie es in einer Stunde noch einmal an; pro Stunde geht eines an jede Nummer.',
   'letters.email': 'E-Mail',
   'letters.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
   'letters.new_dates_title': 'Neue Termine per E-Mail',

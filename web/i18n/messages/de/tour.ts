@@ -177,6 +177,7 @@ export default {
   'tour.programme_pdf': 'Programm als PDF',
   'tour.programme_calendar': '{start} in den Kalender',
   'tour.programme_order': 'Programm per E-Mail',
+  'tour.programme_whatsapp': 'Programm per WhatsApp',
   'tour.new_dates_order': 'Bei neuen Terminen melden',
   'tour.complaint_order': 'Problem mit dieser Reise melden',
   'tour.star_5': 'Ausgezeichnet',

@@ -4,6 +4,12 @@ export default {
   'letters.programme_send': 'Send it',
   'letters.programme_sent':
     'It is on its way. Look in spam if it is not there in a few minutes; we send one letter an hour to an address.',
+  'letters.whatsapp_title': 'The programme over WhatsApp',
+  'letters.whatsapp_text':
+    'We send the PDF to this number. WhatsApp delivers it only if you have written to us there within the last 24 hours.',
+  'letters.whatsapp_send': 'Send it',
+  'letters.whatsapp_sent':
+    'It’s with WhatsApp. If it doesn’t arrive, write to us there first and order again in an hour; a number gets one an hour.',
   'letters.email': 'E-mail',
   'letters.failed': 'That did not go through. Please try again in a minute.',
   'letters.new_dates_title': 'New dates by e-mail',

@@ -171,6 +171,7 @@ export default {
   'tour.programme_pdf': 'Programme as PDF',
   'tour.programme_calendar': 'Put {start} in my calendar',
   'tour.programme_order': 'E-mail me the programme',
+  'tour.programme_whatsapp': 'Programme over WhatsApp',
   'tour.new_dates_order': 'Tell me about new dates',
   'tour.complaint_order': 'Report a problem with this tour',
   'tour.star_5': 'Excellent',

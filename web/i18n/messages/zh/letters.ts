@@ -3,6 +3,11 @@ export default {
   'letters.programme_text': '每天的安排、费用包含内容和集合地点。只发一封邮件，不会订阅。',
   'letters.programme_send': '发送',
   'letters.programme_sent': '邮件已发出。几分钟后仍未收到，请查看垃圾邮件；每个地址每小时只发送一封。',
+  'letters.whatsapp_title': '通过 WhatsApp 接收行程',
+  'letters.whatsapp_text': '我们会把 PDF 发到这个号码。只有您在过去 24 小时内通过 WhatsApp 给我们发过消息，才能收到。',
+  'letters.whatsapp_send': '发送',
+  'letters.whatsapp_sent':
+    '已提交给 WhatsApp。如未收到，请先在 WhatsApp 上给我们发条消息，一小时后再试；每个号码每小时只发送一次。',
   'letters.email': '邮箱',
   'letters.failed': '发送失败，请稍后再试。',
   'letters.new_dates_title': '通过邮件接收新班期',

@@ -167,6 +167,7 @@ export default {
   'tour.programme_pdf': '下载行程 PDF',
   'tour.programme_calendar': '把 {start} 加入日历',
   'tour.programme_order': '把行程发到我的邮箱',
+  'tour.programme_whatsapp': '把行程发到 WhatsApp',
   'tour.new_dates_order': '有新班期时通知我',
   'tour.complaint_order': '举报此行程的问题',
   'tour.star_5': '非常好',
