@@ -1,7 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
 import { RequestState } from './change-request.ts';
-import { Instant, MAX_PARTY, PlainDate, PolicyStep, PriceLine, RequestId, Seats } from './request-schemas.ts';
+import {
+  Instant,
+  MAX_PARTY,
+  PlainDate,
+  PolicyStep,
+  PriceLine,
+  RequestId,
+  Seats,
+  TripDates,
+} from './request-schemas.ts';
 
 const Minor = (text: string) => Type.Integer({ description: `Minor units of \`currency\`; ${text}` });
 
@@ -9,7 +18,7 @@ const Minor = (text: string) => Type.Integer({ description: `Minor units of \`cu
 export const ChangeQuote = Type.Object({
   quote_id: Type.String({ description: 'Send it back with the change; it is stale once a figure has moved' }),
   id: Type.Integer(),
-  date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate }),
+  date: Type.Object({ id: Type.Integer(), ...TripDates.properties }),
   variant_id: Nullable(Type.Integer()),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
   leaving: Type.Integer({

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, Nullable, Strict } from '#contract/call.ts';
 import { TRANSPORT_TYPES, type TransportType } from '#domain/booking/travel-info.ts';
 import { FILE_MAX_BYTES } from '#domain/file-rules.ts';
-import { Instant, PlainDate, RequestId, RequestUuid } from './request-schemas.ts';
+import { Instant, PlainDate, RequestId, RequestUuid, TripDates } from './request-schemas.ts';
 
 /** A wrong key is `not_found`, however it looks. */
 const Key = Strict({ key: Type.String({ minLength: 1, maxLength: 200 }) });
@@ -138,7 +138,7 @@ export const TravelView = Type.Object({
   request_id: Type.Integer(),
   viewer: Type.Unsafe<'traveller' | 'companion'>({ type: 'string', enum: ['traveller', 'companion'] }),
   tour: Type.Object({ name: Type.String(), slug: Type.String(), timezone: Type.String(), organizer: Type.String() }),
-  date: Type.Object({ start: PlainDate, end: PlainDate }),
+  date: TripDates,
   meeting: Type.Object({ place: Type.String(), time: Type.String(), lat: Type.Number(), lng: Type.Number() }),
   note: Nullable(MeetingNote),
   people: Type.Array(TravelPerson),

@@ -11,6 +11,13 @@ export const RequestId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INT
 export const RequestUuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
 export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 export const PlainDate = Type.String({ format: 'date' });
+/** The hour a departure starts at, `HH:mm` in the tour's time zone; null where the tour's meeting time holds. */
+export const DepartureTime = Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }));
+
+/** The days of a booked departure. */
+export const TripDates = Type.Object({ start: PlainDate, end: PlainDate, time: DepartureTime });
+export type TripDates = Static<typeof TripDates>;
+
 export const Instant = Type.String({ format: 'date-time' });
 
 /** Ages of the children, in years, where the traveller gave them. */
@@ -137,6 +144,7 @@ export const Proposal = Type.Object({
   tour_date_id: Type.Integer(),
   start: PlainDate,
   end: PlainDate,
+  time: DepartureTime,
   total: Type.Integer({ description: 'Minor units of `currency`' }),
   currency: Type.String(),
   message: Nullable(Type.String()),

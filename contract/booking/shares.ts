@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Line, Nullable, Strict, Words } from '#contract/call.ts';
-import { Instant, MAX_PARTY, PAYMENT_KINDS, PlainDate, RequestId, RequestUuid } from './request-schemas.ts';
+import { Instant, MAX_PARTY, PAYMENT_KINDS, RequestId, RequestUuid, TripDates } from './request-schemas.ts';
 
 export const SHARE_STATES = ['open', 'late', 'declined', 'processing', 'payed', 'refunded', 'canceled'] as const;
 const MinorAmount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Minor units' });
@@ -99,7 +99,7 @@ export const OwnShare = Type.Object({
       color: Type.String(),
     }),
   ),
-  date: Type.Object({ start: PlainDate, end: PlainDate }),
+  date: TripDates,
   kind: Words(PAYMENT_KINDS),
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
   currency: Type.String(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { EXPERIENCE_LEVELS, TOURIST_FIELDS } from '#domain/booking/tourist-form.ts';
-import { Instant, MAX_PARTY, PlainDate, RequestId, RequestUuid } from './request-schemas.ts';
+import { Instant, MAX_PARTY, PlainDate, RequestId, RequestUuid, TripDates } from './request-schemas.ts';
 
 const Text = (maxLength: number) => Nullable(Type.String({ maxLength }));
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
@@ -60,7 +60,7 @@ export const TouristsView = Type.Object({
   }),
   tour: Type.Object({ name: Type.String(), slug: Type.String(), organizer: Type.String() }),
   invited_by: Type.String({ description: 'First name of the traveller who booked' }),
-  date: Type.Object({ start: PlainDate, end: PlainDate }),
+  date: TripDates,
   seats: Type.Integer({ description: 'People of the booking' }),
   fields: Type.Array(
     Type.Object({

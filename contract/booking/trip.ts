@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
-import { Instant, PlainDate, RequestId } from './request-schemas.ts';
+import { Instant, PlainDate, RequestId, TripDates } from './request-schemas.ts';
 import { MeetingNote, TravelInfo } from './meeting.ts';
 import { Tourist } from './tourists.ts';
 
@@ -22,7 +22,7 @@ export const Voucher = Type.Object({
     { description: 'The address of the manifest with a signed token, which a phone can verify without a network' },
   ),
   tour: TripTour,
-  date: Type.Object({ start: PlainDate, end: PlainDate }),
+  date: TripDates,
   people: Type.Array(Type.String({ description: 'Last name, then first' })),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
   booked_by: Type.String(),
@@ -93,7 +93,7 @@ export type ManifestParty = Static<typeof ManifestParty>;
 export const Manifest = Type.Object({
   tour_date_id: Type.Integer(),
   tour: TripTour,
-  date: Type.Object({ start: PlainDate, end: PlainDate }),
+  date: TripDates,
   meeting: MeetingPoint,
   parties: Type.Array(ManifestParty, { description: 'Paid bookings; people without a payment are not named' }),
   held_seats: Type.Integer({ description: 'Seats that are held but not paid' }),

@@ -14,6 +14,7 @@ import {
   RequestPayment,
   RequestRefund,
   RequestUuid,
+  TripDates,
 } from './request-schemas.ts';
 import { ChangeProposal } from './change-booking.ts';
 import { MeetingNote } from './meeting.ts';
@@ -82,7 +83,7 @@ export const RequestView = Type.Object({
   actions: Type.Array(RequestActionWord),
   created_at: Instant,
   tour: RequestTour,
-  date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate, number_of_free_seats: Type.Integer() }),
+  date: Type.Object({ id: Type.Integer(), ...TripDates.properties, number_of_free_seats: Type.Integer() }),
   group: Nullable(RequestGroup),
   variant: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), kind: Type.String() })),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
@@ -143,7 +144,7 @@ export const RequestRow = Type.Object({
   actions: Type.Array(RequestActionWord),
   created_at: Instant,
   tour: RequestTour,
-  date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate, number_of_free_seats: Type.Integer() }),
+  date: Type.Object({ id: Type.Integer(), ...TripDates.properties, number_of_free_seats: Type.Integer() }),
   group: Nullable(RequestGroup),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
   price: Type.Object(

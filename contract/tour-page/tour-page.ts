@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '../call.ts';
 import { Named, Picture, TourCard } from '../catalogue/card.ts';
+import { DepartureTime } from '../booking/request-schemas.ts';
 import { SubRatings } from '../reviews/write-review.ts';
 import { SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 
@@ -27,6 +28,7 @@ export const TourDate = Type.Object({
   tour_id: Type.Integer(),
   start: Type.String({ format: 'date' }),
   end: Type.String({ format: 'date' }),
+  time: DepartureTime,
   duration: Type.Integer(),
   currency: Type.String(),
   price: Type.Integer(),

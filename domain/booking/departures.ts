@@ -9,7 +9,7 @@ interface Departure {
 
 const isLastSeat = ({ number_of_free_seats: free }: Departure): number => (free < 2 ? 1 : 0);
 const byPrice = (a: Departure, b: Departure): number => a.original_price - b.original_price;
-const byStart = (a: Departure, b: Departure): number => (a.start < b.start ? -1 : 1);
+const byStart = (a: Departure, b: Departure): number => (a.start === b.start ? 0 : a.start < b.start ? -1 : 1);
 
 /** Whether a departure can be booked or requested. */
 export function isOnSale({ status }: { status: 'open' | 'limited' | 'busy' | 'closed' }): boolean {

@@ -13,6 +13,8 @@ export interface DateSpec {
   /** Minimum group size; 1 is guaranteed. */
   minGroup: number;
   days: number;
+  /** `HH:mm`; null where the tour's meeting time holds. */
+  time: string | null;
 }
 
 export interface TourSpec {
@@ -92,6 +94,7 @@ export async function insertDeparture(
     isClosed: false,
     minGroup: 1,
     days: 5,
+    time: null,
     ...date,
   };
   const t: TourSpec = {
@@ -117,8 +120,8 @@ export async function insertDeparture(
     returning id as tour_id`.execute(db);
   const tourId = rows[0]?.tour_id ?? 0;
   const dates = await sql<{ id: number }>`
-    insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free, is_instant, is_closed, min_group, not_guaranteed)
-    select ${tourId}, day, day + ${d.days - 1}::int, ${d.currency}, ${d.price}::bigint, ${d.price}::bigint, ${d.price}::bigint, ${d.capacity}, ${d.free}, ${d.isInstant}, ${d.isClosed}, ${d.minGroup}, ${d.minGroup > 1}
+    insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free, is_instant, is_closed, min_group, not_guaranteed, start_time)
+    select ${tourId}, day, day + ${d.days - 1}::int, ${d.currency}, ${d.price}::bigint, ${d.price}::bigint, ${d.price}::bigint, ${d.capacity}, ${d.free}, ${d.isInstant}, ${d.isClosed}, ${d.minGroup}, ${d.minGroup > 1}, ${d.time}
     from (select (now() at time zone ${t.timezone})::date + ${d.daysAhead}::int as day) as start returning id`.execute(
     db,
   );

@@ -68,8 +68,12 @@ const DATES_SQL = sql.raw(
   "from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date",
 );
 
+/** A day counts once, however often a tour starts on it: by its cheapest departure. */
+const A_DAY = sql.raw('distinct on (d.start_date)');
+const BY_DAY = sql.raw('order by d.start_date, d.price, d.start_time, d.id');
+
 /** At the same price a departure with two free seats comes first: a tour should not open with the last seat. */
-const CHEAPEST_SQL = sql.raw('order by d.price, d.free < 2, d.start_date, d.id limit 1');
+const CHEAPEST_SQL = sql.raw('order by d.price, d.free < 2, d.start_date, d.start_time, d.id limit 1');
 
 /** Price and currency of the cheapest departure on sale. Needs `t`. */
 export const CHEAPEST_PRICE = sql`select d.price, d.currency ${DATES_SQL} ${CHEAPEST_SQL}`;
@@ -105,8 +109,8 @@ export async function readDatesWithin(
 ): Promise<Map<number, SpanDates>> {
   const within = sql`${DATES_SQL} and d.start_date between ${from || '-infinity'}::date and ${to || 'infinity'}::date and d.free >= ${seats}`;
   const { rows } = await sql<SpanDates & { id: number }>`${PREPARE}
-    select t.id, (select jsonb_agg(date) from (select ${DATE_SQL} as date ${within} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
-      (select count(*)::integer ${within}) as dates_count, (select ${DATE_SQL} ${within} ${CHEAPEST_SQL}) as cheapest
+    select t.id, (select jsonb_agg(date) from (select ${A_DAY} ${DATE_SQL} as date ${within} ${BY_DAY} limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
+      (select count(distinct d.start_date)::integer ${within}) as dates_count, (select ${DATE_SQL} ${within} ${CHEAPEST_SQL}) as cheapest
     from unnest(${ids}::bigint[]) as t(id)`.execute(db);
   return new Map(rows.map(({ id, ...dates }) => [id, dates]));
 }
@@ -118,8 +122,8 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts &
       t.country_ids[1] as country_id, t.region_ids[1] as region_id, t.start_city_id as city_id,
       jsonb_build_object('id', o.id, 'name', o.name, 'avatar_id', o.avatar_id, 'verified', o.is_passport_verified) as organizer,
       (select ${DATE_SQL} ${DATES_SQL} ${CHEAPEST_SQL}) as cheapest,
-      (select jsonb_agg(date) from (select ${DATE_SQL} as date ${DATES_SQL} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
-      (select count(*)::integer ${DATES_SQL}) as dates_count
+      (select jsonb_agg(date) from (select ${A_DAY} ${DATE_SQL} as date ${DATES_SQL} ${BY_DAY} limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
+      (select count(distinct d.start_date)::integer ${DATES_SQL}) as dates_count
     from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status <> 'hidden'`.execute(
     db,
   );

@@ -43,9 +43,9 @@ export function tourPartHandlers(deps: TourPageDeps): Handlers<typeof calls> {
       return {
         data: [...days].map(([date, departures]) => ({
           date,
-          times: departures.map(({ id, number_of_free_seats: free, price, currency }) => ({
+          times: departures.map(({ id, time, number_of_free_seats: free, price, currency }) => ({
             id,
-            time: meeting.time,
+            time: time ?? meeting.time,
             free,
             price: { amount: price, currency },
           })),

@@ -18,7 +18,7 @@ export function calendarOf(tour: TourPage, date: TourDate, { locale, publicUrl }
       uid: `tour-${tour.id}-${date.id}-${day}@${new URL(publicUrl).host}`,
       title: programmeText(locale, 'calendar_day', { tour: tour.name, day }),
       text: `${title}\n${text}`,
-      ...(day === 1 && { place: `${tour.meeting.place}, ${tour.meeting.time}` }),
+      ...(day === 1 && { place: `${tour.meeting.place}, ${date.time ?? tour.meeting.time}` }),
       url,
       start: dayOf(date.start, day - 1),
       end: dayOf(date.start, day - 1),

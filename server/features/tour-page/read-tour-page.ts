@@ -37,6 +37,7 @@ export function toTourDate(
     tour_id: row.tour_id,
     start: row.start_date,
     end: row.end_date,
+    time: row.start_time,
     duration: tour.days,
     currency,
     price: price(row.price),
@@ -86,6 +87,12 @@ export function toReview(row: ReviewRow): TourReview {
   };
 }
 
+/** The hours its departures start at, earliest first: `09:00 / 13:30`; `usual` where none has its own. */
+function meetingTimes(usual: string, dates: readonly DateRow[]): string {
+  const times = new Set(dates.map((date) => date.start_time ?? usual));
+  return [...times].sort().join(' / ') || usual;
+}
+
 /** Builds a tour page in the caller's language and currency. */
 export function toTourPage(facts: PageFacts): TourPage {
   const { tour, card, dates, reviews, questions, similar, locale, currency, rates } = facts;
@@ -112,7 +119,7 @@ export function toTourPage(facts: PageFacts): TourPage {
     included: tour.included.map(localize),
     excluded: tour.excluded.map(localize),
     requirements: tour.requirements.map(localize),
-    meeting: { ...tour.meeting, place: localize(tour.meeting.place) },
+    meeting: { ...tour.meeting, place: localize(tour.meeting.place), time: meetingTimes(tour.meeting.time, dates) },
     route: tour.route.map(({ name, lat, lng }) => ({ name: localize(name), lat, lng })),
     rest_kinds: tour.rest_kinds.map((kind) => ({ ...kind, name: localize(kind.name) })),
     ship: tour.ship,

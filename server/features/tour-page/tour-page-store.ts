@@ -80,6 +80,7 @@ export interface DateRow {
   tour_id: number;
   start_date: string;
   end_date: string;
+  start_time: string | null;
   currency: string;
   price: number;
   original_price: number;
@@ -154,9 +155,9 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
 /** Departures that have not begun, by day in the tour's own zone. */
 export async function findDates(db: Db, tourId: number, timezone: string): Promise<DateRow[]> {
   const { rows } =
-    await sql<DateRow>`select id, tour_id, start_date, end_date, currency, price, original_price, lowest_30d, discount, capacity, free, is_instant,
+    await sql<DateRow>`select id, tour_id, start_date, end_date, start_time, currency, price, original_price, lowest_30d, discount, capacity, free, is_instant,
       not_guaranteed, min_group, is_closed
-    from tour_date where tour_id = ${tourId} and start_date > (now() at time zone ${timezone})::date order by start_date, id`.execute(
+    from tour_date where tour_id = ${tourId} and start_date > (now() at time zone ${timezone})::date order by start_date, start_time, id`.execute(
       db,
     );
   return rows;

@@ -32,7 +32,7 @@ export function lettersOf(row: RequestRow, message: string | null = null) {
   const proposal = row.change_proposal;
   if (!proposal) throw new Error(`request ${row.id} has no proposed change`);
   const { date, total } = proposal.quote;
-  return { start: date.start, end: date.end, total, until: row.change_until, message };
+  return { start: date.start, end: date.end, time: date.time, total, until: row.change_until, message };
 }
 
 /** Asks the organizer to accept a change; seats, price and money stay as they are. */

@@ -14,7 +14,7 @@ import { readOffer, type Offer } from '../offers/read-offer.ts';
 import { outcomeOf } from '../requests/cancel-request.ts';
 import { requireStatus, splitTotal } from '../requests/change-request.ts';
 import { findOnSale } from '../requests/create-request.ts';
-import { isGroupMissed, type ChangeProposalRow, type RequestRow } from '../requests/request-store.ts';
+import { isGroupMissed, type ChangeProposalRow, type RequestRow, viewDates } from '../requests/request-store.ts';
 import { listTourists, type TouristRow } from '../tourists/tourist-store.ts';
 
 /** What a booking is to become. */
@@ -206,7 +206,7 @@ export function viewChange(planned: PlannedChange, locale: Locale): ChangeQuote 
   return {
     quote_id: planned.quoteId,
     id: row.id,
-    date: { id: offer.tour_date_id, start: offer.start_date, end: offer.end_date },
+    date: { id: offer.tour_date_id, ...viewDates(offer) },
     variant_id: target.variant_id,
     seats: { adults: target.seats.adults, children: target.seats.children },
     lines: outcome.lines.map((line) => ({

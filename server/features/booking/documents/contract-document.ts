@@ -8,7 +8,8 @@ import type { PaperDocument } from '#server/features/media/index.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { viewPolicy } from '../offers/quote-offer.ts';
-import { openContact, type RequestRow } from '../requests/request-store.ts';
+import { openContact, viewDates, type RequestRow } from '../requests/request-store.ts';
+import { daysInLetter } from '../letters/letter-dates.ts';
 import { documentText, momentIn } from './document-texts.ts';
 
 interface Parties {
@@ -99,7 +100,7 @@ export async function contractOf(deps: BookingDeps, row: RequestRow, locale: Loc
         title: t('trip'),
         rows: [
           [t('tour'), textIn(row.tour_name, locale)],
-          [t('dates'), formats.range(row.start_date, row.end_date)],
+          [t('dates'), daysInLetter(locale, viewDates(row))],
           [t('people'), t('party', { adults: row.adults, children: row.children })],
           ...(variant ? ([[t('variant'), textIn(variant, locale)]] as const) : []),
         ],

@@ -6,7 +6,8 @@ import { numberFormat } from '#domain/text/intl.ts';
 import type { PaperDocument } from '#server/features/media/index.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { openContact, type RequestRow } from '../requests/request-store.ts';
+import { openContact, viewDates, type RequestRow } from '../requests/request-store.ts';
+import { daysInLetter } from '../letters/letter-dates.ts';
 import { findShare, openPayer } from '../shares/share-store.ts';
 import { documentText, momentIn } from './document-texts.ts';
 import { isReceived } from './list-documents.ts';
@@ -66,7 +67,7 @@ function tripSection(row: RequestRow, organizer: string, locale: Locale): Sectio
     title: t('trip'),
     rows: [
       [t('tour'), textIn(row.tour_name, locale)],
-      [t('dates'), formats.range(row.start_date, row.end_date)],
+      [t('dates'), daysInLetter(locale, viewDates(row))],
       [t('organizer'), organizer],
       [t('total'), formats.money(row.total, row.currency)],
       [t('paid_so_far'), formats.money(row.paid, row.currency)],

@@ -4,7 +4,7 @@ import { dayInLetter, daysInLetter, momentInLetter } from './letter-dates.ts';
 
 test('letters write dates in the words of their language', () => {
   const instant = new Date('2026-11-25T01:38:00Z');
-  expect(LOCALES.map(({ code }) => daysInLetter(code, '2027-02-12', '2027-02-14'))).toEqual([
+  expect(LOCALES.map(({ code }) => daysInLetter(code, { start: '2027-02-12', end: '2027-02-14' }))).toEqual([
     '12–14 February 2027',
     '12–14 февраля 2027',
     '12.–14. Februar 2027',

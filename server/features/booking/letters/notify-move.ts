@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingMailText, type BookingMailName } from './booking-mails.ts';
-import { openContact, type RequestRow } from '../requests/request-store.ts';
+import { openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
 import { dayInLetter, daysInLetter, momentInLetter } from './letter-dates.ts';
 
 /** The mails each move sends, once: to everyone who must act on it or know of it. */
@@ -103,7 +103,7 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
   return {
     name: recipient.name,
     tour: textIn(row.tour_name, locale),
-    dates: daysInLetter(locale, proposal?.start ?? row.start_date, proposal?.end ?? row.end_date),
+    dates: daysInLetter(locale, proposal ?? viewDates(row)),
     people: row.seats,
     total: money(proposal?.total ?? row.total),
     due: money(dueOf(row)),
@@ -127,6 +127,7 @@ function backOf({ currency }: RequestRow, locale: Locale, amount: number): Recor
 export interface ProposedChange {
   start: string;
   end: string;
+  time: string | null;
   total: number;
   until: Date | null;
   /** The organizer's words to the traveller. */
@@ -140,7 +141,7 @@ function proposedValues(
 ): Record<string, string> {
   if (!proposed) return {};
   return {
-    wanted: daysInLetter(locale, proposed.start, proposed.end),
+    wanted: daysInLetter(locale, proposed),
     wanted_total: formatMoney({ amount: proposed.total, currency }, locale),
     until: momentInLetter(locale, proposed.until),
     message: proposed.message ?? 'none',

@@ -32,7 +32,7 @@ async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
   tried.push(rows[0].id);
   const row = await findRequest(trx, sql`r.id = ${rows[0].id}`);
   if (!row) return false;
-  const trip = await readTrip(trx, row.tour_id);
+  const trip = await readTrip(trx, row.tour_date_id);
   const { text } = await readMeeting(trx, row.id);
   const values = {
     time: trip.meeting.time,

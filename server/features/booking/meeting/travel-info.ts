@@ -9,7 +9,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { findLinked } from '../requests/request-links.ts';
-import { findRequest, type RequestRow } from '../requests/request-store.ts';
+import { findRequest, type RequestRow, viewDates } from '../requests/request-store.ts';
 import { findByOwnLink } from '../tourists/own-form.ts';
 import { listTourists, logReads, openTourist, type Reader, type TouristRow } from '../tourists/tourist-store.ts';
 import { nameOf } from '../tourists/view-tourists.ts';
@@ -97,7 +97,7 @@ export async function viewTravel(deps: BookingDeps, context: CallContext, token:
     reader,
     people.filter(({ sealed }) => sealed !== null).map(({ id }) => id),
   );
-  const trip = await readTrip(deps.db, row.tour_id);
+  const trip = await readTrip(deps.db, row.tour_date_id);
   const { locale } = context;
   return {
     request_id: row.id,
@@ -108,7 +108,7 @@ export async function viewTravel(deps: BookingDeps, context: CallContext, token:
       timezone: row.timezone,
       organizer: trip.organizer,
     },
-    date: { start: row.start_date, end: row.end_date },
+    date: viewDates(row),
     meeting: viewMeeting(trip.meeting, locale),
     note: await readNote(deps, deps.db, row.id),
     people: await readTravelInfos(deps, deps.db, people),

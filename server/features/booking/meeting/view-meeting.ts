@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { MeetingData } from '#contract/booking/meeting.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { formatsFor } from '#domain/text/formats.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { daysBefore } from '../offers/quote-offer.ts';
-import type { RequestRow } from '../requests/request-store.ts';
+import { viewDates, type RequestRow } from '../requests/request-store.ts';
+import { daysInLetter } from '../letters/letter-dates.ts';
 import { readTrip, viewMeeting } from '../trip/voucher.ts';
 import { findByKey, isMeetingOpen, KEY_DAYS, listFiles, readMeeting, viewFile } from './meeting-store.ts';
 import { readTravellers } from './travel-info.ts';
@@ -53,7 +53,7 @@ const TRAVELLING: ReadonlySet<number> = new Set([REQUEST_STATUS.made_prepayment,
 export async function viewMeetingPage(deps: BookingDeps, key: string, locale: Locale): Promise<MeetingData> {
   const row = await findByKey(deps.db, key);
   if (!row) throw new Problem('not_found');
-  const trip = await readTrip(deps.db, row.tour_id);
+  const trip = await readTrip(deps.db, row.tour_date_id);
   const { text, saved_at } = await readMeeting(deps.db, row.id);
   const files = await listFiles(deps.db, row.id);
   // Who does not travel is nobody's business any more.
@@ -64,7 +64,7 @@ export async function viewMeetingPage(deps: BookingDeps, key: string, locale: Lo
     tour_data: {
       name: textIn(row.tour_name, locale),
       slug: trip.tour_slug,
-      dates: formatsFor(locale).range(row.start_date, row.end_date),
+      dates: daysInLetter(locale, viewDates(row)),
       date_start: row.start_date,
       date_end: row.end_date,
       timezone: row.timezone,

@@ -13,6 +13,7 @@ interface OfferColumns {
   timezone: string;
   start_date: string;
   end_date: string;
+  start_time: string | null;
   start_at: Date;
   days_left: number;
   currency: string;
@@ -45,7 +46,7 @@ export interface Offer extends OfferColumns {
 /** Reads a departure with one of its variants; null when either does not exist. */
 export async function readOffer(db: Db | Trx, tourDateId: number, variantId: number | null): Promise<Offer | null> {
   const { rows } = await sql<OfferColumns>`${PREPARE}
-    select d.id as tour_date_id, d.tour_id, t.organizer_id, t.name as tour_name, t.timezone, d.start_date, d.end_date,
+    select d.id as tour_date_id, d.tour_id, t.organizer_id, t.name as tour_name, t.timezone, d.start_date, d.end_date, d.start_time,
       d.start_date::timestamp at time zone t.timezone as start_at, d.start_date - (now() at time zone t.timezone)::date as days_left,
       d.currency, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price, d.price as row_price, d.free, d.is_instant, t.instant_days,
       t.status = 'published' and not d.is_closed and now() < d.start_date::timestamp at time zone t.timezone as is_on_sale,

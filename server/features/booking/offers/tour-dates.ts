@@ -17,6 +17,7 @@ interface DateRow {
   tour_id: number;
   start_date: string;
   end_date: string;
+  start_time: string | null;
   currency: string;
   price: number;
   original_price: number;
@@ -70,7 +71,7 @@ export async function listTourDates(
       case when ${OFFER_IS_OVER} then null else d.discount end as discount, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days,
       d.is_instant and t.instant_days > 0 and d.start_date - (now() at time zone t.timezone)::date >= t.instant_days as sells_instantly
     from tour_date d join tour t on t.id = d.tour_id
-    where d.tour_id = ${query.tourId} and d.start_date::timestamp at time zone t.timezone > now() order by d.start_date, d.id limit ${MAX_DATES}`.execute(
+    where d.tour_id = ${query.tourId} and d.start_date::timestamp at time zone t.timezone > now() order by d.start_date, d.start_time, d.id limit ${MAX_DATES}`.execute(
     db,
   );
   const variants = query.withVariants ? await readVariants(db, query.tourId) : null;
@@ -100,6 +101,7 @@ function viewDate(row: DateRow, site: BookingDeps['site'], currency: string, rat
     tour_id: row.tour_id,
     start: row.start_date,
     end: row.end_date,
+    time: row.start_time,
     currency,
     price: convertPrice(row.price, row.currency, currency, rates),
     original_price: row.price,

@@ -15,7 +15,7 @@ import { moveRequest, type MovedRequest } from './move-request.ts';
 import { daysBefore, priceOffer } from '../offers/quote-offer.ts';
 import { readOffer, type Offer } from '../offers/read-offer.ts';
 import { storeLink } from './request-links.ts';
-import { lockRequest, type ProposalRow, type RequestRow } from './request-store.ts';
+import { lockRequest, type ProposalRow, type RequestRow, viewDates } from './request-store.ts';
 
 /** `randomInt` accepts ranges below 2^48. */
 const PROPOSAL_ID_LIMIT = 2 ** 47;
@@ -233,8 +233,7 @@ async function makeProposal(
   return {
     id: randomInt(1, PROPOSAL_ID_LIMIT),
     tour_date_id: offer.tour_date_id,
-    start: offer.start_date,
-    end: offer.end_date,
+    ...viewDates(offer),
     total,
     lines:
       body.total === undefined ? priced.lines : [{ kind: 'agreed', quantity: 1, unit_price: total, amount: total }],

@@ -10,7 +10,7 @@ import { formatPhone } from '#server/features/account/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { bookingText } from '../booking-texts.ts';
 import { statusKey } from './change-request.ts';
-import { GROUP_COLUMNS, isGroupMissed, openContact, type RequestRow } from './request-store.ts';
+import { GROUP_COLUMNS, isGroupMissed, openContact, type RequestRow, viewDates } from './request-store.ts';
 import {
   actionsFor,
   isGroupOpen,
@@ -55,7 +55,7 @@ async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Prom
     deps.db,
   );
   const { rows } = await sql<Listed>`
-    select r.*, d.start_date, d.end_date, r.start_at <= now() as is_started,
+    select r.*, d.start_date, d.end_date, d.start_time, r.start_at <= now() as is_started,
       greatest(0, ceil(extract(epoch from r.start_at - now()) / 86400))::int as starts_in_days, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
       coalesce((select sum(amount) from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)}), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
@@ -92,7 +92,7 @@ function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Loca
     }),
     created_at: row.created_at.toISOString(),
     tour: viewTour(row, locale),
-    date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: row.free },
+    date: { id: row.tour_date_id, ...viewDates(row), number_of_free_seats: row.free },
     group: viewGroup(row),
     seats: { adults: row.adults, children: row.children, child_ages: row.child_ages },
     price: {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
-import type { Contact, Seats } from '#contract/booking/request-schemas.ts';
+import type { Contact, Seats, TripDates } from '#contract/booking/request-schemas.ts';
 import { REQUEST_STATUS, type ContractOutcome, type RequestStatus } from '#domain/booking/booking-status.ts';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { Locale, LocalText } from '#domain/locales.ts';
@@ -16,6 +16,7 @@ export interface ProposalRow {
   tour_date_id: number;
   start: string;
   end: string;
+  time: string | null;
   lines: QuoteLine[];
   total: number;
   due_now: number;
@@ -99,6 +100,7 @@ export interface RequestRow extends GroupColumns {
   start_at: Date;
   start_date: string;
   end_date: string;
+  start_time: string | null;
   timezone: string;
   tour_name: LocalText;
   /** Whole days to the start date in the tour's time zone. */
@@ -106,6 +108,11 @@ export interface RequestRow extends GroupColumns {
   hours_to_start: number;
   hours_since_paid: number;
   is_started: boolean;
+}
+
+/** The days of a departure, and its hour. */
+export function viewDates(row: Pick<RequestRow, 'start_date' | 'end_date' | 'start_time'>): TripDates {
+  return { start: row.start_date, end: row.end_date, time: row.start_time };
 }
 
 /** People who have paid for a departure, here or elsewhere: its seats without the free and the merely held ones. Needs `d`. */
@@ -116,7 +123,7 @@ export const GROUP_SOLD = sql`(d.capacity - d.free - (select coalesce(sum(held.s
 export const GROUP_COLUMNS = sql`d.min_group, ${GROUP_SOLD} as group_sold, not d.not_guaranteed as min_group_met, d.group_outcome, d.is_closed`;
 
 const SELECT = sql`${PREPARE}
-  select r.*, (select o.user_id from organizer o where o.id = r.organizer_id) as organizer_user_id, d.start_date, d.end_date, t.timezone, t.name as tour_name,
+  select r.*, (select o.user_id from organizer o where o.id = r.organizer_id) as organizer_user_id, d.start_date, d.end_date, d.start_time, t.timezone, t.name as tour_name,
     (d.start_date - (now() at time zone t.timezone)::date) as days_left,
     (extract(epoch from r.start_at - now()) / 3600)::float8 as hours_to_start,
     coalesce((extract(epoch from now() - r.paid_at) / 3600)::float8, 0) as hours_since_paid,

@@ -20,7 +20,14 @@ import { viewChangeProposal } from '../changes/answer-change.ts';
 import { bookingText } from '../booking-texts.ts';
 import { statusKey } from './change-request.ts';
 import { viewPolicy } from '../offers/quote-offer.ts';
-import { countWaiting, isGroupMissed, openContact, type GroupColumns, type RequestRow } from './request-store.ts';
+import {
+  countWaiting,
+  isGroupMissed,
+  openContact,
+  type GroupColumns,
+  type RequestRow,
+  viewDates,
+} from './request-store.ts';
 import { listDocuments } from '../documents/list-documents.ts';
 import { readNote } from '../meeting/meeting-store.ts';
 import { readNames } from '../tourists/view-tourists.ts';
@@ -207,8 +214,8 @@ function viewPrice(row: RequestRow, due: number, locale: Locale): RequestView['p
 
 function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): RequestView['proposal'] {
   if (!proposal) return null;
-  const { id, tour_date_id, start, end, total, message, at } = proposal;
-  return { id, tour_date_id, start, end, total, currency, message: viewer === 'link' ? null : message, at };
+  const { id, tour_date_id, start, end, time, total, message, at } = proposal;
+  return { id, tour_date_id, start, end, time, total, currency, message: viewer === 'link' ? null : message, at };
 }
 
 /** The minimum group of a departure that may still fail or has failed; null where it goes ahead for sure. */
@@ -280,7 +287,7 @@ export async function viewRequest(
     actions: actionsFor(viewer, facts),
     created_at: row.created_at.toISOString(),
     tour: viewTour({ ...tour, tour_id: row.tour_id, organizer_id: row.organizer_id }, locale),
-    date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: tour.free },
+    date: { id: row.tour_date_id, ...viewDates(row), number_of_free_seats: tour.free },
     group: viewGroup(row),
     variant: variant && { id: variant.id, name: textIn(variant.name, locale), kind: variant.kind },
     seats: { adults: row.adults, children: row.children, child_ages: row.child_ages },

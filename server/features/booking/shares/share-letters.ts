@@ -8,7 +8,7 @@ import type { PaymentRow } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { travellerOf } from '../letters/notify-move.ts';
-import { openContact, type RequestRow } from '../requests/request-store.ts';
+import { openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
 import { mayInvite } from './invitation-limits.ts';
 import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 import { shareText, type ShareLetterName } from './share-texts.ts';
@@ -45,7 +45,7 @@ export async function sendShareLetter(
     name: maskName(TO_PAYER.has(name) ? payer.name : owner.name),
     who: maskName(TO_PAYER.has(name) ? displayName(openContact(deps.seal, row)) : payer.name),
     tour: textIn(row.tour_name, locale),
-    dates: daysInLetter(locale, row.start_date, row.end_date),
+    dates: daysInLetter(locale, viewDates(row)),
     sum: money(amount ?? share.amount),
     left: money(name === 'paid' ? left - (share.status === PAYMENT_STATUS.payed ? 0 : share.amount) : left),
     deadline: momentInLetter(locale, share.due_at),

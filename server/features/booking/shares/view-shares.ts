@@ -8,7 +8,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { receiptPath } from '../documents/list-documents.ts';
-import { findRequest, openContact, type RequestRow } from '../requests/request-store.ts';
+import { findRequest, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
 import { TOUR_COLUMNS, TOUR_JOINS, viewTour, type TourColumns } from '../requests/view-request.ts';
 import { latestDeadline } from './share-deadline.ts';
 import { openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
@@ -82,7 +82,7 @@ export async function viewOwnShare(
     invited_by: displayName(openContact(deps.seal, row)),
     tour_name: textIn(row.tour_name, locale),
     image: viewTour({ ...rows[0], tour_id: row.tour_id, organizer_id: row.organizer_id }, locale).image,
-    date: { start: row.start_date, end: row.end_date },
+    date: viewDates(row),
     kind: share.kind,
     amount: share.amount,
     currency: share.currency,

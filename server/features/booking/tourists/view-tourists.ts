@@ -18,7 +18,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { daysBefore } from '../offers/quote-offer.ts';
 import { findLinked } from '../requests/request-links.ts';
-import { findRequest, openContact, type RequestRow } from '../requests/request-store.ts';
+import { findRequest, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
 import { findByOwnLink } from './own-form.ts';
 import {
   filledFields,
@@ -150,7 +150,7 @@ export async function viewTourists(deps: BookingDeps, context: CallContext, toke
     viewer,
     tour: { name: textIn(row.tour_name, locale), slug: rows[0]?.slug ?? '', organizer: rows[0]?.organizer ?? '' },
     invited_by: openContact(deps.seal, row).first_name,
-    date: { start: row.start_date, end: row.end_date },
+    date: viewDates(row),
     seats: row.seats,
     fields: form.asked.map((asked) => ({
       field: asked.field,

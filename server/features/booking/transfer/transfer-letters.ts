@@ -7,7 +7,7 @@ import type { Trx } from '#server/db/pool.ts';
 import { dayInLetter, daysInLetter } from '../letters/letter-dates.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { organizerOf, travellerOf, type Recipient } from '../letters/notify-move.ts';
-import { openContact, type RequestRow } from '../requests/request-store.ts';
+import { openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
 import type { TouristRow } from '../tourists/tourist-store.ts';
 import { transferText, type TransferLetterName } from './transfer-texts.ts';
 
@@ -50,7 +50,7 @@ export async function sendTransferLetters(
       due: shares.length > 0 ? money(quote.due) : 'none',
       pay: shares.map((id) => payLink(id, locale as Locale)).join('\n'),
       tour: textIn(row.tour_name, locale),
-      dates: daysInLetter(locale as Locale, row.start_date, row.end_date),
+      dates: daysInLetter(locale as Locale, viewDates(row)),
       locks: dayInLetter(locale as Locale, quote.locks_on),
     };
     return deps.mail.send(trx, {
@@ -90,7 +90,7 @@ export async function sendLeftLetter(
     name: maskName(former.name),
     who: maskName(displayName(openContact(deps.seal, row))),
     tour: textIn(row.tour_name, locale),
-    dates: daysInLetter(locale as Locale, row.start_date, row.end_date),
+    dates: daysInLetter(locale as Locale, viewDates(row)),
   };
   await deps.mail.send(trx, {
     to: former.email,

@@ -100,6 +100,42 @@ test('a voucher checks its party in once; a forged code, another departure and a
   expect((await checkIn({ tour_date_id, request_id: other.id })).status).toBe(404);
 });
 
+test('two departures of a day share neither seats nor the hour that papers and letters name', async () => {
+  const morning = await world.departure({ days: 1, capacity: 2, free: 2, time: '08:30' });
+  const { dateId } = await world.row<{ dateId: number }>(
+    sql`insert into tour_date (tour_id, start_date, end_date, start_time, currency, price, original_price, lowest_30d, capacity, free, is_instant)
+      select tour_id, start_date, end_date, '13:00', currency, price, original_price, lowest_30d, capacity, free, is_instant
+      from tour_date where id = ${morning.dateId} returning id as "dateId"`,
+  );
+  const book = async (departure: typeof morning): Promise<[Person, number]> => {
+    const person = await world.person();
+    const { status, body } = await world.create(person, departure);
+    expect(status).toBe(200);
+    await world.pay(person, body.payment_id ?? 0, 'pay');
+    return [person, body.id];
+  };
+  const [ada, first] = await book(morning);
+  expect((await world.create(await world.person(), morning)).status).toBe(409);
+  const [bob, second] = await book({ ...morning, dateId });
+  await runDue();
+  for (const [person, id, departureId, time] of [
+    [ada, first, morning.dateId, '08:30'],
+    [bob, second, dateId, '13:00'],
+  ] as const) {
+    expect((await view(person, id)).date).toMatchObject({ id: departureId, time });
+    expect((await voucherOf(person, id)).body).toMatchObject({ date: { time }, meeting: { time } });
+    expect((await manifestOf(departureId, world.host)).body).toMatchObject({
+      date: { time },
+      meeting: { time },
+      parties: [{ request_id: id }],
+    });
+    const { body } = await world.row<{ body: string }>(
+      sql`select body from mail_outbox where recipient = ${person.email} and dedupe_key like 'request:%' order by id desc limit 1`,
+    );
+    expect(body).toContain(`, ${time}`);
+  }
+});
+
 const tokenOf = (departureId: number, requestId: number, organizerId: number): string =>
   signVoucher(
     { voucherKeyOf: createLinkKeys(DATA_KEY, 'voucher keys') },

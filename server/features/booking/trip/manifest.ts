@@ -9,7 +9,7 @@ import { formatPhone } from '#server/features/account/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { findRequest, openContact, type RequestRow } from '../requests/request-store.ts';
+import { findRequest, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
 import { filledFields, listTourists, logReads, openTourist, readForm } from '../tourists/tourist-store.ts';
 import { nameOf } from '../tourists/view-tourists.ts';
 import { openMeetingPage, readMeeting } from '../meeting/meeting-store.ts';
@@ -25,6 +25,7 @@ interface Departure {
   tour_id: number;
   start_date: string;
   end_date: string;
+  start_time: string | null;
   timezone: string;
   tour_name: LocalText;
   held: number;
@@ -34,7 +35,7 @@ interface Departure {
 /** A departure of the caller's organizer. Throws `not_found` for others. */
 async function findDeparture(deps: BookingDeps, user: SessionUser, dateId: number): Promise<Departure> {
   const { rows } =
-    await sql<Departure>`select d.tour_id, d.start_date, d.end_date, t.timezone, t.name as tour_name, o.id as organizer_id,
+    await sql<Departure>`select d.tour_id, d.start_date, d.end_date, d.start_time, t.timezone, t.name as tour_name, o.id as organizer_id,
       (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id and r.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}) as held
     from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id
     where d.id = ${dateId} and o.user_id = ${user.id}`.execute(deps.db);
@@ -90,7 +91,7 @@ export async function viewManifest(
   locale: Locale,
 ): Promise<Manifest> {
   const departure = await findDeparture(deps, user, dateId);
-  const trip = await readTrip(deps.db, departure.tour_id);
+  const trip = await readTrip(deps.db, dateId);
   const { rows } = await sql<{ id: number }>`select id from request
     where tour_date_id = ${dateId} and status in (${BOOKED}) order by id`.execute(deps.db);
   const parties: ManifestParty[] = [];
@@ -102,7 +103,7 @@ export async function viewManifest(
   return {
     tour_date_id: dateId,
     tour: { id, slug: trip.tour_slug, name: textIn(tour_name, locale), timezone },
-    date: { start: departure.start_date, end: departure.end_date },
+    date: viewDates(departure),
     meeting: viewMeeting(trip.meeting, locale),
     parties,
     voucher_key: voucherKey(deps, departure.organizer_id),

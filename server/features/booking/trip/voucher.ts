@@ -10,7 +10,7 @@ import { formatPhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { readNote } from '../meeting/meeting-store.ts';
-import { isGroupMissed, openContact, type RequestRow } from '../requests/request-store.ts';
+import { isGroupMissed, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
 import { readNames } from '../tourists/view-tourists.ts';
 import { signVoucher } from './voucher-keys.ts';
 
@@ -50,14 +50,13 @@ interface TripColumns {
   phone: string | null;
 }
 
-/** The tour of a departure as vouchers and manifests show it. */
-export async function readTrip(db: Db | Trx, tourId: number): Promise<TripColumns> {
+/** The tour of a departure as vouchers and manifests show it; the meeting is at the hour of the departure. */
+export async function readTrip(db: Db | Trx, tourDateId: number): Promise<TripColumns> {
   const { rows } =
-    await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, t.meeting, t.program, o.name as organizer, o.person, account.phone
-    from tour t join organizer o on o.id = t.organizer_id left join user_account account on account.id = o.user_id where t.id = ${tourId}`.execute(
-      db,
-    );
-  if (!rows[0]) throw new Error(`tour ${tourId} is gone`);
+    await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, case when d.start_time is null then t.meeting else t.meeting || jsonb_build_object('time', d.start_time) end as meeting, t.program, o.name as organizer, o.person, account.phone
+    from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id left join user_account account on account.id = o.user_id
+    where d.id = ${tourDateId}`.execute(db);
+  if (!rows[0]) throw new Error(`departure ${tourDateId} is gone`);
   return rows[0];
 }
 
@@ -70,7 +69,7 @@ export function viewMeeting({ place, lat, lng, time }: TripColumns['meeting'], l
 export async function viewVoucher(deps: BookingDeps, row: RequestRow, locale: Locale): Promise<Voucher> {
   if (!isContactShared(row.status) || isGroupMissed(row))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
-  const trip = await readTrip(deps.db, row.tour_id);
+  const trip = await readTrip(deps.db, row.tour_date_id);
   const { names } = await readNames(deps, row, { kind: 'traveller', id: row.user_id });
   const code = voucherCode(deps, row.id);
   return {
@@ -78,7 +77,7 @@ export async function viewVoucher(deps: BookingDeps, row: RequestRow, locale: Lo
     code,
     qr: qrPath(`${deps.publicUrl}/organizer/departures/${row.tour_date_id}?code=${signVoucher(deps, row)}`),
     tour: { id: row.tour_id, slug: trip.tour_slug, name: textIn(row.tour_name, locale), timezone: row.timezone },
-    date: { start: row.start_date, end: row.end_date },
+    date: viewDates(row),
     people: names,
     seats: { adults: row.adults, children: row.children },
     booked_by: displayName(openContact(deps.seal, row)),
