@@ -16,6 +16,7 @@ import { Outcome } from './outcome.tsx';
 import { Receipt } from './receipt.tsx';
 import { UnknownPayment } from './unknown-payment.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
+import { departureText } from '../catalogue/departure-text.ts';
 
 /** The outcome of a payment, on either return URL. `cameBack`: the visitor left the provider's page without paying. */
 export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; cameBack?: boolean }): ReactNode {
@@ -127,7 +128,7 @@ function Paid({
       <Receipt
         payment={payment}
         tour={request?.tour.name ?? null}
-        dates={request ? formats.range(request.date.start, request.date.end) : null}
+        dates={request ? departureText(formats, request.date) : null}
       />
       {!payment.is_share && (
         <section className="outcome__next">

@@ -9,6 +9,7 @@ import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { ChildAges, USUAL_AGE } from '../../catalogue/child-ages.tsx';
 import { maxPeople } from './open-dates.ts';
 import type { Target } from './use-change-quote.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 export interface ChangeFieldsProps {
   view: RequestView;
@@ -55,7 +56,7 @@ function DateField({ view, dates, target, onChange }: ChangeFieldsProps): ReactN
       onChange={(dateId) => onChange({ ...target, dateId })}
       options={dates.map((date) => ({
         value: date.id,
-        label: formats.range(date.start, date.end),
+        label: departureText(formats, date),
         note: [
           t('booking.seats_left', { count: date.number_of_free_seats }),
           date.id !== view.date.id && !date.instant && t('booking.change_on_request'),

@@ -13,6 +13,7 @@ import { CodeForm } from './code-form.tsx';
 import { PartyRow } from './party-row.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import { useCheckIns } from './use-check-ins.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 /** The travellers of a departure, their needs, and who has checked in. Works without a network once it was opened. */
 export function DepartureManifest({ first }: { first: Manifest }): ReactNode {
@@ -95,7 +96,7 @@ function ManifestHead({ manifest }: { manifest: Manifest }): ReactNode {
   return (
     <header className="manifest__h">
       <div>
-        <p className="ink-2">{formats.range(date.start, date.end)}</p>
+        <p className="ink-2">{departureText(formats, date)}</p>
         <h1 className="h2">{tour.name}</h1>
         <p className="t-14 ink-2">
           {t('trip.meet_at', { time: meeting.time })}: {meeting.place}

@@ -11,6 +11,7 @@ import { Note } from '#web/ui/note/note.tsx';
 import { MeetingNoteBlock } from './meeting-note-block.tsx';
 import { TravelForm } from './travel-form.tsx';
 import { useTravel } from './use-travel.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 export interface ArrivalPageProps {
   first: TravelView;
@@ -24,7 +25,7 @@ export function ArrivalPage({ first, uuid }: ArrivalPageProps): ReactNode {
   const formats = useFormats();
   const { people, save } = useTravel(first, uuid);
   const id = String(first.request_id);
-  const trip = joinParts(formats.tag, first.tour.name, formats.range(first.date.start, first.date.end));
+  const trip = joinParts(formats.tag, first.tour.name, departureText(formats, first.date));
   return (
     <main id="main" className="wrap narrow">
       <p className="back">

@@ -8,6 +8,7 @@ import { useApi } from '#web/state/page.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { useChange } from '../use-change.ts';
@@ -29,14 +30,14 @@ function useQuestion({ seats, tour, date }: OrganizerActionsProps['view']): {
   dialog: ReactNode;
 } {
   const t = useText();
-  const { range } = useFormats();
+  const formats = useFormats();
   const { ask, dialog } = useConfirm();
   const count = seats.adults + seats.children;
   return {
     ask: () =>
       ask({
         title: t('booking.confirm_title', { count }),
-        text: t('booking.confirm_text', { tour: tour.name, dates: range(date.start, date.end) }),
+        text: t('booking.confirm_text', { tour: tour.name, dates: departureText(formats, date) }),
         confirm: t('booking.confirm_seats', { count }),
         cancel: t('ui.cancel'),
       }),

@@ -15,6 +15,7 @@ import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { useChange } from '../use-change.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 interface ProposeDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
   onClosed: () => void;
@@ -73,7 +74,6 @@ export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps)
   const close = (): void => setOpen(false);
   const { form, dates, isBusy, problem, propose } = useProposal({ view, onDone: close, onChanged });
   const { currency } = view.price;
-  const range = ({ start, end }: { start: string; end: string }): string => formats.range(start, end);
 
   return (
     <Dialog
@@ -93,10 +93,12 @@ export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps)
     >
       <Form id={formId} form={form} onSend={propose}>
         <SelectField label={t('booking.date')} {...form.field('date')}>
-          <option value={view.date.id}>{t('booking.propose_same', { dates: range(view.date) })}</option>
+          <option value={view.date.id}>
+            {t('booking.propose_same', { dates: departureText(formats, view.date) })}
+          </option>
           {dates.map((date) => (
             <option key={date.id} value={date.id}>
-              {range(date)} · {t('booking.seats_left', { count: date.number_of_free_seats })}
+              {departureText(formats, date)} · {t('booking.seats_left', { count: date.number_of_free_seats })}
             </option>
           ))}
         </SelectField>

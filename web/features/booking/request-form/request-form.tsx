@@ -18,6 +18,7 @@ import type { Proof } from './use-contact-proof.ts';
 import { useRequestFlow, type RequestFlow } from './use-request-flow.ts';
 import { seatsOf, usePartyText } from '../party-words.ts';
 import { WhoStep } from './who-step.tsx';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 interface PartProps<Sent> {
   flow: RequestFlow<Sent>;
@@ -56,7 +57,7 @@ function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode 
     <Step
       {...stepProps(flow, 1)}
       title={t('booking.step_who')}
-      result={date ? joinParts(formats.tag, formats.shortRange(date.start, date.end), party) : ''}
+      result={date ? joinParts(formats.tag, departureText(formats, date, 'shortRange'), party) : ''}
     >
       <form id={`${formId}-1`} onSubmit={submit}>
         <WhoStep tour={offer.tour} dates={dates} choice={choice} onChoose={choose} />

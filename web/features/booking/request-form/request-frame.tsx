@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { useAnswerTime } from '../../catalogue/use-answer-time.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 import { partyQuery } from '../../catalogue/party.ts';
 import { seatsOf, usePartyText } from '../party-words.ts';
 import { LAST_STEP } from './use-request-draft.ts';
@@ -94,7 +95,7 @@ function SummaryLine({ offer: { tour, dates }, choice, quote, today }: SummaryLi
       {tour.picture && <Picture picture={tour.picture} shape="thumb" sizes="64px" alt="" />}
       <span>
         <b className="strong">
-          {joinParts(formats.tag, date && formats.shortRange(date.start, date.end), partyText(seatsOf(choice)))}
+          {joinParts(formats.tag, date && departureText(formats, date, 'shortRange'), partyText(seatsOf(choice)))}
         </b>
         <br />
         {quote && (

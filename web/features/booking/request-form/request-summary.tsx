@@ -9,6 +9,7 @@ import type { Choice, OfferTour } from './offer.ts';
 import { seatsOf, usePartyText } from '../party-words.ts';
 import { lineName, rateWords } from '../price-words.ts';
 import { SummaryCard } from './summary-card.tsx';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 export interface RequestSummaryProps {
   tour: OfferTour;
@@ -30,11 +31,7 @@ export function RequestSummary({ tour, date, choice, quote, isLoading, problem }
       ? [
           {
             name: t('booking.dates'),
-            value: joinParts(
-              formats.tag,
-              formats.range(date.start, date.end),
-              t('booking.days', { count: date.duration }),
-            ),
+            value: joinParts(formats.tag, departureText(formats, date), t('booking.days', { count: date.duration })),
           },
         ]
       : []),

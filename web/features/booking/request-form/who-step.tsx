@@ -128,6 +128,7 @@ function DatePicks({
       <>
         {isYearFirst(date) ? formats.range(date.start, date.end) : formats.shortRange(date.start, date.end)}
         {!isYearFirst(date) && <span className="ink-2 pick__y"> {date.start.slice(0, 4)}</span>}
+        {date.time && ` ${date.time}`}
       </>
     ),
     note: (

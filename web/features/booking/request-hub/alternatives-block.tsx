@@ -10,6 +10,7 @@ import { useApi } from '#web/state/page.ts';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { partyQuery } from '../party-query.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 const MAX_SHOWN = 3;
 
@@ -40,7 +41,7 @@ export function AlternativesBlock({ view }: { view: RequestView }): ReactNode {
     <section className="blk">
       <h2 className="h3">{t('booking.alternatives')}</h2>
       <ul className="docs">
-        {shown.map(({ id, start, end, price: each, currency, number_of_free_seats: count }) => (
+        {shown.map(({ id, start, end, time, price: each, currency, number_of_free_seats: count }) => (
           <li key={id}>
             <a
               href={href(
@@ -51,7 +52,7 @@ export function AlternativesBlock({ view }: { view: RequestView }): ReactNode {
             >
               <Icon name="calendar" />
               <b>
-                {formats.range(start, end)}
+                {departureText(formats, { start, end, time })}
                 <br />
                 <span className="t-14 ink-2">
                   {t('booking.alternative_price', { sum: formats.money(each, currency) })} ·{' '}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useChange } from '../use-change.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 export interface ChangeProposalBlockProps {
   view: RequestView;
@@ -53,8 +54,8 @@ function ProposedLines({ view, proposal: { quote } }: ChangeProposalBlockProps):
       <div>
         <dt>{t('booking.proposal_date')}</dt>
         <dd>
-          {quote.date.id !== view.date.id && <del>{formats.range(view.date.start, view.date.end)}</del>}{' '}
-          {formats.range(quote.date.start, quote.date.end)}
+          {quote.date.id !== view.date.id && <del>{departureText(formats, view.date)}</del>}{' '}
+          {departureText(formats, quote.date)}
         </dd>
       </div>
       {after !== before && (

@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '../party-words.ts';
 import { isGroupMissed } from '../group-missed.ts';
 import { variantOf } from '../status-variant.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 /** Picture, status badge and headline of a request. */
 export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
@@ -52,7 +53,7 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
         </p>
         <h1 className="h1">{headline}</h1>
         <p className="ink-2">
-          {formats.range(date.start, date.end)} · {partyText(seats)} ·{' '}
+          {departureText(formats, date)} · {partyText(seats)} ·{' '}
           <a className="link" href={href('tour-page', { slug: tour.slug })}>
             {isHost ? t('booking.the_tour') : tour.name}
           </a>

@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { lineName } from '../price-words.ts';
 import { usePartyText } from '../party-words.ts';
 import { SummaryCard } from '../request-form/summary-card.tsx';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 /** Who travels, and their wishes. */
 function Contact({ view }: { view: RequestView }): ReactNode {
@@ -46,7 +47,7 @@ export function HubSummary({ view, isBare = false }: { view: RequestView; isBare
   const { date, seats, variant, price, tour } = view;
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const facts = [
-    { name: t('booking.dates'), value: formats.range(date.start, date.end) },
+    { name: t('booking.dates'), value: departureText(formats, date) },
     { name: t('booking.travellers'), value: partyText(seats) },
     ...(variant ? [{ name: t(`booking.variant_${variant.kind}`), value: variant.name }] : []),
     { name: t('booking.organizer'), value: tour.organizer.name },

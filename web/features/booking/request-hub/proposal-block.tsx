@@ -6,6 +6,7 @@ import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useChange } from '../use-change.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 export interface ProposalBlockProps {
   view: RequestView;
@@ -41,8 +42,8 @@ export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps)
         <div>
           <dt>{t('booking.proposal_date')}</dt>
           <dd>
-            {proposal.start !== view.date.start && <del>{formats.range(view.date.start, view.date.end)}</del>}{' '}
-            {formats.range(proposal.start, proposal.end)}
+            {proposal.tour_date_id !== view.date.id && <del>{departureText(formats, view.date)}</del>}{' '}
+            {departureText(formats, proposal)}
           </dd>
         </div>
         <div>

@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '../party-words.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 /** The booked trip that starts next: how long until then, and its one next step. */
 export function NextTrip({ row }: { row: RequestRow }): ReactNode {
@@ -35,7 +36,7 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
           <a href={href('booking-id', { id })}>{tour.name}</a>
         </h2>
         <p className="ink-2">
-          {formats.range(date.start, date.end)} · {partyText(row.seats)} · {tour.organizer.name}
+          {departureText(formats, date)} · {partyText(row.seats)} · {tour.organizer.name}
         </p>
         <p className="nextrip__note num">
           {formats.money(price.total, price.currency)} ·{' '}

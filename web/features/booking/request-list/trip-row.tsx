@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '../party-words.ts';
 import { variantOf } from '../status-variant.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 export interface TripRowProps {
   row: RequestRow;
@@ -94,7 +95,7 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
           <a href={href('booking-id', { id: String(row.id) })}>{tour.name}</a>
         </h2>
         <p className="ink-2 t-14">
-          {formats.range(date.start, date.end)} · {partyText(row.seats)} · {by?.traveller ?? tour.organizer.name}
+          {departureText(formats, date)} · {partyText(row.seats)} · {by?.traveller ?? tour.organizer.name}
         </p>
         {by && row.status === REQUEST_STATUS.pending_confirm && <SeatsAsked row={row} />}
         {by && <Traveller by={by} />}

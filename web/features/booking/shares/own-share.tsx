@@ -11,6 +11,7 @@ import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { Marked } from '#web/ui/marked/marked.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { departureText } from '../../catalogue/departure-text.ts';
 import '#web/ui/price-lines/price-lines.css';
 import { timeLeft } from '../request-hub/time-left.ts';
 import { useChange } from '../use-change.ts';
@@ -119,7 +120,7 @@ function ShareSummary({ share }: Pick<OwnShareProps, 'share'>): ReactNode {
       <dl className="sumcard__f">
         <div>
           <dt>{t('split.dates')}</dt>
-          <dd>{formats.range(date.start, date.end)}</dd>
+          <dd>{departureText(formats, date)}</dd>
         </div>
         <div>
           <dt>{t('split.booked_by')}</dt>

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { AskedSide } from './asked-side.tsx';
 import { askedOf } from './tourist-card.tsx';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 /** Who travels, and what is known of them, read only. */
 export function TouristList({ view }: { view: TouristsView }): ReactNode {
@@ -22,7 +23,7 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
       <p className="back">
         <a className="link" href={href('booking-id', { id })}>
           <Icon name="chevron-left" size={16} />
-          {joinParts(formats.tag, view.tour.name, formats.range(view.date.start, view.date.end))}
+          {joinParts(formats.tag, view.tour.name, departureText(formats, view.date))}
         </a>
       </p>
       <div className="two">

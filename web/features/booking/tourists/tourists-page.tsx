@@ -14,6 +14,7 @@ import { OwnTransfer } from '../transfer/own-transfer.tsx';
 import { AskedSide } from './asked-side.tsx';
 import { missingPeople } from './missing-people.ts';
 import { TouristCard } from './tourist-card.tsx';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 export interface TouristsPageProps {
   first: TouristsView;
@@ -93,7 +94,7 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
   const formats = useFormats();
   const { view, refresh, remove } = usePeople(props);
   const isOwnLink = view.viewer === 'companion';
-  const dates = formats.range(view.date.start, view.date.end);
+  const dates = departureText(formats, view.date);
   const [firstOpen] = useState(() => view.data.find(({ is_done }) => !is_done)?.id ?? null);
   const [passedTo, setPassedTo] = useState<string | null>(null);
   if (passedTo !== null) return <PassedOn email={passedTo} tour={view.tour.name} />;

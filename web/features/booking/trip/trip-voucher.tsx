@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { MeetingNoteBlock } from '../meeting/meeting-note-block.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 /** The voucher of a booked trip with its code, the meeting point and the programme. */
 export function TripVoucher({ voucher }: { voucher: Voucher }): ReactNode {
@@ -48,7 +49,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }): ReactNode {
   const facts: [name: string, value: string][] = [
     [t('trip.travellers'), voucher.people.length > 0 ? formats.list(voucher.people) : voucher.booked_by],
     [t('trip.people'), formats.number(seats.adults + seats.children)],
-    [t('trip.dates'), formats.range(date.start, date.end)],
+    [t('trip.dates'), departureText(formats, date)],
     [
       t('trip.paid'),
       t(price.paid === price.total ? 'trip.paid_full' : 'trip.paid_of', {

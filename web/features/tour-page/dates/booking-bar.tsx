@@ -6,11 +6,13 @@ import { SheetAfterScroll } from '#web/ui/sheet-after-scroll/sheet-after-scroll.
 import type { BookingCardProps } from './booking-card.tsx';
 import { freeUntil } from '../../catalogue/booking-terms.ts';
 import { PICTURES } from '../tour-gallery.tsx';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 /** The phone's bottom bar: the chosen date with its price, and the action. The date leads to the others. Appears once the pictures are scrolled past. */
 export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
   const t = useText();
-  const { money, day, shortRange } = useFormats();
+  const formats = useFormats();
+  const { money, day } = formats;
   const { date } = booking;
   if (!date) return null;
   const free = freeUntil(tour.cancel_policy, today, date.start);
@@ -18,7 +20,7 @@ export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNod
   return (
     <SheetAfterScroll targetId={PICTURES} className="bar">
       <p className={isCut ? 'price price--cut' : 'price'}>
-        <a href="#dates">{shortRange(date.start, date.end)}</a> <b>{money(date.price, date.currency)}</b>
+        <a href="#dates">{departureText(formats, date, 'shortRange')}</a> <b>{money(date.price, date.currency)}</b>
         <br />
         <small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
       </p>

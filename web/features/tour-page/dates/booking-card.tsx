@@ -11,6 +11,7 @@ import { isOnSale } from '#domain/booking/departures.ts';
 import { freeUntil, partyPrice } from '../../catalogue/booking-terms.ts';
 import { useAnswerTime } from '../../catalogue/use-answer-time.ts';
 import type { Booking } from './use-booking.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 
 export interface BookingCardProps {
   tour: TourPage;
@@ -56,7 +57,7 @@ function Head({ date, booking }: { date: TourDate; booking: Booking }): ReactNod
 
 function Choice({ tour, booking, date }: ChosenProps): ReactNode {
   const t = useText();
-  const { range, money } = useFormats();
+  const formats = useFormats();
   return (
     <div className="book__f">
       <label className="book__i">
@@ -64,7 +65,7 @@ function Choice({ tour, booking, date }: ChosenProps): ReactNode {
         <select value={date.id} onChange={(event) => booking.choose(Number(event.currentTarget.value))}>
           {tour.dates.filter(isOnSale).map((entry) => (
             <option key={entry.id} value={entry.id}>
-              {range(entry.start, entry.end)} · {money(entry.price, entry.currency)}
+              {departureText(formats, entry)} · {formats.money(entry.price, entry.currency)}
             </option>
           ))}
         </select>

@@ -4,10 +4,12 @@ import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { departureText } from '../../catalogue/departure-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Calendar } from '#web/ui/calendar/calendar.tsx';
 import type { DayMark, LegendEntry } from '#web/ui/calendar/calendar-props.ts';
 import { useNear } from '#web/ui/hooks/use-near.ts';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { dayPrice } from './day-price.ts';
 import type { Booking } from './use-booking.ts';
@@ -18,12 +20,12 @@ export interface TourCalendarProps {
   today: string;
 }
 
-/** Calendar marks by day; of several departures on a day, the one on sale wins. */
+/** Calendar marks by day; of several departures on a day, the cheapest on sale. */
 function useMarks(dates: readonly TourDate[]): Record<string, DayMark> {
   const t = useText();
   const formats = useFormats();
   const marks: Record<string, DayMark> = {};
-  for (const date of dates) {
+  for (const date of dates.toSorted((one, other) => other.price - one.price)) {
     if (isOnSale(date)) {
       marks[date.start] = {
         note: dayPrice(date.price, date.currency, formats),
@@ -37,13 +39,39 @@ function useMarks(dates: readonly TourDate[]): Record<string, DayMark> {
   return marks;
 }
 
+/** The hours of the chosen day, where the tour starts more than once on it. */
+function Hours({ onSale, booking }: { onSale: readonly TourDate[]; booking: Booking }): ReactNode {
+  const t = useText();
+  const { money } = useFormats();
+  const { date: chosen } = booking;
+  const hours = onSale.filter(({ start, time }) => start === chosen?.start && time !== null);
+  if (!chosen || hours.length < 2) return null;
+  return (
+    <RadioGroup
+      className="tcal__h"
+      label={t('dates.hour')}
+      name="hour"
+      variant="tiles"
+      value={chosen.id}
+      options={hours.map(({ id, time, price, currency, number_of_free_seats: free }) => ({
+        value: id,
+        label: time,
+        note: t('dates.mark', { price: money(price, currency), free }),
+      }))}
+      onChange={booking.choose}
+    />
+  );
+}
+
 function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNode {
   const t = useText();
-  const { shortRange, range, money } = useFormats();
+  const formats = useFormats();
+  const { shortRange, money } = formats;
   const locale = useLocaleTag();
   const marks = useMarks(dates);
   const onSale = dates.filter(isOnSale);
-  const full = dates.filter((date) => !isOnSale(date)).map((date) => date.start);
+  const startsOn = (day: string): TourDate | undefined => onSale.find((date) => date.start === day);
+  const full = dates.filter((date) => !isOnSale(date) && !startsOn(date.start)).map((date) => date.start);
   const { date: chosen } = booking;
   const legend: LegendEntry[] = [
     { variant: 'go', text: t('dates.starts') },
@@ -52,7 +80,6 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
       : []),
     ...(full.length > 0 ? [{ variant: 'full' as const, text: t('dates.full') }] : []),
   ];
-  const startsOn = (day: string): TourDate | undefined => onSale.find((date) => date.start === day);
   return (
     <>
       <Calendar
@@ -70,10 +97,11 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
           if (date) booking.choose(date.id);
         }}
       />
+      <Hours onSale={onSale} booking={booking} />
       {chosen && (
         <p className="tcal__go">
           <span>
-            <b className="strong">{range(chosen.start, chosen.end)}</b>{' '}
+            <b className="strong">{departureText(formats, chosen)}</b>{' '}
             <span className="ink-2">
               {money(chosen.price, chosen.currency)} {t('tours.per_person')}
             </span>

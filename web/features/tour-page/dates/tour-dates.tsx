@@ -4,6 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { departureText } from '../../catalogue/departure-text.ts';
 import { isWithin, type DateWindow } from '../../catalogue/date-window.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { Guarantee } from './guarantee.tsx';
@@ -54,7 +55,8 @@ function State({ date }: { date: TourDate }): ReactNode {
 
 function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; isFolded: boolean }): ReactNode {
   const t = useText();
-  const { range, shortRange, weekday, money, month } = useFormats();
+  const formats = useFormats();
+  const { range, shortRange, weekday, money, month } = formats;
   const isChosen = booking.date?.id === date.id;
   const isCut = date.price_without_discount > date.price;
   const dates = shortRange(date.start, date.end);
@@ -73,8 +75,12 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
     <tr className={className || undefined}>
       <td>
         <b className="strong">{isYearFirst ? range(date.start, date.end) : dates}</b>{' '}
-        {!isYearFirst && <span className="ink-2">{year}</span>}
-        <small>{t('tour.weekdays', { from: weekday(date.start), to: weekday(date.end) })}</small>
+        {!isYearFirst && <span className="ink-2">{year}</span>} {date.time && <b className="strong">{date.time}</b>}
+        <small>
+          {date.start === date.end
+            ? weekday(date.start)
+            : t('tour.weekdays', { from: weekday(date.start), to: weekday(date.end) })}
+        </small>
       </td>
       <td>
         <Seats date={date} />
@@ -95,7 +101,7 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
           <a
             className="btn btn--s"
             href={booking.hrefFor(date)}
-            aria-label={`${t(isChosen ? 'tour.chosen' : 'tour.choose')}: ${dates}`}
+            aria-label={`${t(isChosen ? 'tour.chosen' : 'tour.choose')}: ${departureText(formats, date, 'shortRange')}`}
             aria-current={isChosen ? 'true' : undefined}
             data-prefetch="off"
             onClick={choose}

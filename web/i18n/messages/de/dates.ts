@@ -19,4 +19,5 @@ export default {
   'dates.today': 'heute',
   'dates.mark': '{price} pro Person, {free, plural, =0 {ausgebucht} one {noch # Platz} other {noch # Plätze}}',
   'dates.mark_full': 'ausgebucht',
+  'dates.hour': 'Uhrzeit',
 };

@@ -19,4 +19,5 @@ export default {
   'dates.today': 'today',
   'dates.mark': '{price} a person, {free, plural, =0 {full} one {# seat left} other {# seats left}}',
   'dates.mark_full': 'full',
+  'dates.hour': 'Hour',
 };

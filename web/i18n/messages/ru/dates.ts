@@ -20,4 +20,5 @@ export default {
   'dates.mark':
     '{price} с человека, {free, plural, =0 {мест нет} one {осталось # место} few {осталось # места} many {осталось # мест} other {осталось # места}}',
   'dates.mark_full': 'мест нет',
+  'dates.hour': 'Время',
 };

@@ -19,4 +19,5 @@ export default {
   'dates.today': '今天',
   'dates.mark': '每人{price}，{free, plural, =0 {已满} other {剩 # 个名额}}',
   'dates.mark_full': '已满',
+  'dates.hour': '时间',
 };
