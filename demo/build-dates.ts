@@ -1,13 +1,15 @@
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import type { BookTour } from './country-book.ts';
-import type { Dice } from './dice.ts';
+import { DEPARTURE_HOURS } from './departure-hours.ts';
+import { diceOf, type Dice } from './dice.ts';
 import { DEMO_RATES } from './rates.ts';
 
 export interface DateRow {
   tour_id: number;
   start_date: string;
   end_date: string;
+  start_time: string | null;
   currency: string;
   price: number;
   original_price: number;
@@ -73,7 +75,7 @@ export interface DatesContext {
 
 /** Builds at least twelve departures after `today`, spread over the tour's months, at `perDay` euro per person and day. */
 export function buildDates(
-  tour: Pick<BookTour, 'sort' | 'months' | 'group' | 'perDay' | 'days'>,
+  tour: Pick<BookTour, 'key' | 'sort' | 'months' | 'group' | 'perDay' | 'days'>,
   { tourId, currency, today, dice }: DatesContext,
 ): DateRow[] {
   const count = tour.sort === 'excursion' ? dice.whole(24, 34) : dice.whole(12, 18);
@@ -83,7 +85,7 @@ export function buildDates(
   const [, groupMax] = tour.group;
   const base = tour.perDay * tour.days.length * (DEMO_RATES[currency] ?? 1);
   const isInstant = dice.chance(0.45);
-  return Array.from({ length: count }, (_, index) => {
+  const departures = Array.from({ length: count }, (_, index): DateRow => {
     const start =
       possible[Math.min(possible.length - 1, Math.floor(index * step) + dice.whole(0, Math.min(jitter, 5)))] ??
       plusDays(today, FIRST_DAYS + index);
@@ -99,6 +101,7 @@ export function buildDates(
       tour_id: tourId,
       start_date: start,
       end_date: end,
+      start_time: null,
       currency,
       price,
       original_price: original,
@@ -112,6 +115,19 @@ export function buildDates(
       min_group: minGroup,
     };
   });
+  return atHours(departures, tour.key, diceOf(`hours ${tourId}`));
+}
+
+/** Departures at the hours of the tour: on each day the first, on most the later ones, each with seats of its own. */
+function atHours(departures: DateRow[], key: string, dice: Dice): DateRow[] {
+  const [first, ...later] = DEPARTURE_HOURS[key] ?? [];
+  if (first === undefined) return departures;
+  return departures.flatMap((row, index) => [
+    { ...row, start_time: first },
+    ...later
+      .filter(() => dice.chance(0.75))
+      .map((hour) => ({ ...row, start_time: hour, free: freeSeats(row.capacity, index, dice), not_guaranteed: false })),
+  ]);
 }
 
 function discountFor(start: string, today: string, dice: Dice): DateRow['discount'] {
