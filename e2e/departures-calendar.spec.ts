@@ -49,3 +49,18 @@ test('on a phone the calendar shows one month with the selection and the next st
   await page.locator('.tcal__go').getByRole('link', { name: 'Choose' }).click();
   await expect(page).toHaveURL(new RegExp(`/request\\?.*date=${departure.dateId}\\b`));
 });
+
+test('an hour of a day, chosen with the keys, is the departure of the booking card', async ({ page, database }) => {
+  const { address, day, dateIds } = await database.dayWithHours();
+  await page.goto(`${address}?dateFrom=${day}&dateTo=${day}`);
+  const card = page.getByRole('complementary', { name: 'Booking' });
+  await expect(card.getByRole('combobox')).toHaveValue(String(dateIds[0]));
+  await page.locator('#dates').scrollIntoViewIfNeeded();
+  await page.getByRole('radiogroup', { name: 'Hour' }).getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(card.getByRole('combobox')).toHaveValue(String(dateIds[1]));
+  await expect(card.getByRole('link', { name: /Ask the organizer|Hold/ })).toHaveAttribute(
+    'href',
+    new RegExp(`date=${dateIds[1]}\\b`),
+  );
+});

@@ -109,6 +109,17 @@ export class Database {
     return { tourId: Number(tour_id), dateId, address: `/${slug}-${tour_id}`, ...rest };
   }
 
+  /** The departures of a day on which a tour starts at several hours, in their order. */
+  async dayWithHours(): Promise<{ address: string; day: string; dateIds: number[] }> {
+    const [row] = await this.#rows<{ address: string; day: string; dateIds: number[] }>(
+      `select '/' || t.slug || '-' || t.id as address, to_char(d.start_date, 'YYYY-MM-DD') as day, json_agg(d.id order by d.start_time) as "dateIds"
+       from tour_date d join tour t on t.id = d.tour_id where t.status = 'published' and d.start_time is not null and d.free >= 4
+       group by t.id, d.start_date having count(*) > 1 order by t.id, d.start_date limit 1`,
+    );
+    if (!row) throw new Error('no day with hours');
+    return row;
+  }
+
   /** Sets the number of free seats of a departure. */
   async leaveSeats(dateId: number, free: number): Promise<void> {
     await this.#client.query('update tour_date set free = $2 where id = $1', [dateId, free]);

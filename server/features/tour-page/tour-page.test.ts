@@ -38,7 +38,7 @@ interface Whole {
   program: unknown[];
   faq: { text: string }[];
   meeting: { time: string };
-  dates: { id: number; start: string; is_busy: boolean }[];
+  dates: { id: number; start: string; time: string | null; is_busy: boolean }[];
 }
 
 async function anExcursion(): Promise<Whole> {
