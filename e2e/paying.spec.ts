@@ -130,6 +130,51 @@ test('a double click on Pay starts one payment', async ({ database, traveller, o
   });
 });
 
+test('when the first replies are lost, pressing again holds the seats once and charges once', async ({
+  database,
+  traveller,
+  openBrowser,
+  faults,
+}) => {
+  faults.expectRefusal(/ERR_FAILED/);
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const page = await openBrowser(traveller);
+  /** The server does what the first call asks for, and the browser never learns of it. */
+  const loseReply = (path: string): Promise<unknown> =>
+    page.route(
+      `**${path}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await loseReply('/crm/api/request/create');
+  await loseReply('/crm/api/payments/create');
+
+  await page.goto(`/request?tour=${departure.tourId}&date=${departure.dateId}&adults=2`);
+  await page.getByRole('button', { name: 'Next: contact' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0000');
+  await page.getByRole('button', { name: 'Next: review' }).click();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  const hold = page.getByRole('button', { name: 'Hold my seats' });
+  await hold.click();
+  await expect(page.getByText('We couldn’t reach the server. Press the button again')).toBeVisible();
+  await hold.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your seats are held' })).toBeVisible();
+
+  await page.getByRole('link', { name: /^Pay / }).click();
+  const pay = page.getByRole('button', { name: /^Pay / });
+  await pay.click();
+  await expect(page.getByText('We couldn’t reach the server. Nothing was charged.')).toBeVisible();
+  await pay.click();
+  await choose(page, 'pay');
+  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  const books = await database.books(traveller.email, departure.dateId);
+  expect(books).toMatchObject({ requests: 1, statuses: '3', seatsHeld: 2, paidPayments: 1, refunded: 0, ledgerSum: 0 });
+  expect(books.captured).toBe(books.charged);
+});
+
 test('a payment page open in two tabs charges once', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
   const { id, total } = await askForSeats(traveller, departure);

@@ -35,6 +35,10 @@ const status = async (port: number, path: string): Promise<number> =>
 const isReady = (port: number): Promise<void> =>
   expect.poll(() => status(port, '/health/ready'), { timeout: READY_LIMIT_MS }).toBe(200);
 
+/** Process id of the program's database server. */
+const postmasterOf = (folder: string): number =>
+  Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
 test('every invalid variable is reported at once, and nothing starts', async () => {
   const { child, output } = serve({
     PORT: 'eighty',
@@ -92,7 +96,7 @@ test.runIf(isSweep)(
     await again.ready;
     await isReady(port);
 
-    const postmaster = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    const postmaster = postmasterOf(dataDir);
     expect(await ended(again.child, 'SIGTERM')).toBe(0);
     expect(isRunning(postmaster)).toBe(false);
   },
@@ -106,12 +110,13 @@ test.runIf(isSweep)('a stale pid file does not block the start when another proc
   expect(await ended(child, 'SIGTERM')).toBe(0);
 });
 
-test('killed with its process group and restarted at once, it starts every time', async () => {
+test('killed with its process group, at first with its database, and restarted at once, it starts every time', async () => {
   const rounds = isSweep ? 50 : 2;
   for (let round = 1; round <= rounds; round++) {
     const program = startProgram({ DATA_DIR: dataDir, PORT: String(await freePort()) }, { isGroup: true });
     children.push(program.child);
     await program.ready;
+    if (round === 1) process.kill(postmasterOf(dataDir), 'SIGKILL');
     process.kill(-(program.child.pid ?? 0), 'SIGKILL');
   }
   const last = serve({ PORT: String(await freePort()) });

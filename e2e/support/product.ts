@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
 const START_LIMIT_MS = 180_000;
@@ -17,8 +16,6 @@ export interface Product {
   url: string;
   /** URL of its database, for what no visitor can do: advancing time and inspecting tables. */
   databaseUrl: string;
-  /** Kills the process, and with `withDatabase` also its database, as in a power cut. */
-  kill(withDatabase?: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,39 +56,19 @@ export async function startProduct({ port, dataDir }: { port: number; dataDir: s
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    child.kill(signal);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
     await gone;
   };
   const started = Date.now();
   while (!(await fetch(`${url}/health/ready`).catch(() => null))?.ok) {
     if (child.exitCode !== null || Date.now() - started > START_LIMIT_MS) {
-      await end('SIGTERM');
+      await stop();
       throw new Error('the product did not start');
     }
     await new Promise((next) => setTimeout(next, POLL_MS));
   }
   // The database is already running: this only returns its URL.
   const { url: databaseUrl } = await startEmbeddedPostgres(dataDir);
-  const postmaster = await postmasterOf(databaseUrl);
-  return {
-    url,
-    databaseUrl,
-    async kill(withDatabase = false) {
-      if (withDatabase) process.kill(postmaster, 'SIGKILL');
-      await end('SIGKILL');
-    },
-    stop: () => end('SIGTERM'),
-  };
-}
-
-/** Process id of the database server. */
-async function postmasterOf(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ pid: string }>(
-    "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
-  );
-  await client.end();
-  return Number(rows[0]?.pid);
+  return { url, databaseUrl, stop };
 }
