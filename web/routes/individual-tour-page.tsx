@@ -13,7 +13,7 @@ interface OfferData extends TourData {
 export async function load({ api, params, locale }: LoadContext): Promise<OfferData> {
   const [{ tour, ...offer }, { sketchRoute }] = await Promise.all([
     api.tourPage.getIndividualTour({ query: { uuid: params['uuid'] ?? '', with_alt: '1' } }),
-    import('../features/tour-page/route/sketch-route.ts'),
+    import('#domain/places/sketch-route.ts'),
   ]);
   const codes = [...tour.languages, ...tour.author.languages];
   return {

@@ -19,7 +19,7 @@ export async function load({ api, params, locale, url }: LoadContext): Promise<T
   // The sketch is computed in the loader, so a server-rendered page needs none of its code.
   const [tour, { sketchRoute }] = await Promise.all([
     api.tourPage.getTour({ query: { slug, format: 'main' } }),
-    import('../features/tour-page/route/sketch-route.ts'),
+    import('#domain/places/sketch-route.ts'),
   ]);
   if (tour.slug !== slug) throw new Redirect(hrefOf(locale, 'tour-page', { slug: tour.slug }) + url.search, 301);
   return {

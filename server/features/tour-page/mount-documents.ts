@@ -70,7 +70,7 @@ async function makeSharePicture(
     kind: 'share',
     lang: langOf(locale),
     title: card.name,
-    above: `${card.city.name}, ${card.country.name}`,
+    above: programmeText(locale, 'place', { city: card.city.name, country: card.country.name }),
     below: facts.filter(Boolean).join(' · '),
   } as const;
   return documents.make(document, pictureIdOf(card.images[0]?.url));

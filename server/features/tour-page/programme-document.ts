@@ -43,7 +43,7 @@ export function programmeOf(
     kind: 'programme',
     lang: langOf(locale),
     title: tour.name,
-    place: `${tour.city.name}, ${tour.country.name}`,
+    place: t('place', { city: tour.city.name, country: tour.country.name }),
     facts: [
       t('days', { days: tour.days }),
       t('group', tour.group),
@@ -52,7 +52,8 @@ export function programmeOf(
       t('guide', { languages: formats.list(tour.languages.map((code) => formats.language(code))) }),
     ],
     summary: tour.summary,
-    route: t('route', { stops: tour.route.map(({ name }) => name).join(' – ') }),
+    route: tour.route.map(({ name, lat, lng }) => ({ name, lat, lng })),
+    routeText: t('route', { stops: tour.route.map(({ name }) => name).join(' – ') }),
     daysTitle: t('programme'),
     days: tour.program.map((day) => ({
       label: t('day', { day: day.day }),
@@ -96,7 +97,7 @@ function factsOfDay(
     day.distance_km > 0 && t('drive', { distance: distance(day.distance_km), hours: t('hours', { hours, minutes }) }),
     day.walk_km > 0 && t('walk', { distance: distance(day.walk_km) }),
     day.ascent_m > 0 && t('ascent', { height: height(day.ascent_m) }),
-    day.meals.length > 0 && t('meals', { meals: day.meals.map((meal) => t(meal)).join(', ') }),
+    day.meals.length > 0 && t('meals', { meals: day.meals.map((meal) => t(meal)).join(t('comma')) }),
     day.night && t('night', { place: day.night }),
   ]
     .filter(Boolean)

@@ -9,6 +9,7 @@ import { DISPLAY_CURRENCIES } from '#domain/money.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { programmeOf } from './programme-document.ts';
 import { isSweep } from '#server/testing/sweep.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 
 let app: TestApp;
@@ -236,6 +237,31 @@ test('a tour has a printed programme in each language, drawn once', async () => 
   for (const name of [`${id}.xx.EUR.pdf`, `${id}.ru.QQQ.pdf`, '99999999.ru.EUR.pdf', '../etc.pdf'])
     expect((await app.fastify.inject(`/programmes/${name}`)).statusCode, name).toBe(404);
   expect((await app.call('tourPage.getTourProgramPdf', { query: { id: 99_999_999 } })).status).toBe(404);
+});
+
+test('a printed programme shows the route on the map, named in the language of its reader', async () => {
+  const { rows } = await sql<{ id: number; places: number }>`select distinct on (places > 1) id, places from
+    (select id, (select count(distinct stop ->> 'lat')::int from jsonb_array_elements(route) as stop) as places from tour where type = 1) as tour
+    order by places > 1, places desc, id`.execute(app.db);
+  expect(rows).toHaveLength(2);
+  const [still, moving] = rows;
+  const linesOf = async (id: number | undefined, locale: string): Promise<string[]> => {
+    const reply = await app.fastify.inject(`/programmes/${id}.${locale}.EUR.pdf`);
+    return pdfText(reply.rawPayload).split('\n');
+  };
+  for (const locale of ['en-US', 'ru', 'de', 'zh']) {
+    const { body: tour } = await app.call<TourPage>(
+      'tourPage.getTour',
+      { query: { slug: `x-${moving?.id}` } },
+      { locale },
+    );
+    const lines = await linesOf(moving?.id, locale);
+    const stops = [...new Set(tour.route.map(({ name }) => name))];
+    const first = lines.indexOf(stops[0] ?? '');
+    expect(lines.slice(first, first + 2 * stops.length)).toEqual([...stops, ...stops.map((_, at) => String(at + 1))]);
+    expect(lines).toContain('Natural Earth · GeoNames');
+  }
+  expect(await linesOf(still?.id, 'ru')).not.toContain('Natural Earth · GeoNames');
 });
 
 test('a printed programme has the distances and heights of the units of its reader', async () => {

@@ -10,7 +10,7 @@ import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { askKindsOf } from './asks/ask-kinds.ts';
 import { Asks } from './asks/asks.tsx';
 import { RouteMap } from './route/route-map.tsx';
-import type { Sketch } from './route/sketch-route.ts';
+import type { Sketch } from '#domain/places/sketch-route.ts';
 import { useLengths, type Lengths } from './use-lengths.ts';
 import { useReadDay } from './use-read-day.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type { DateWindow } from '../catalogue/date-window.ts';
-import type { Sketch } from './route/sketch-route.ts';
+import type { Sketch } from '#domain/places/sketch-route.ts';
 import { TourDates } from './dates/tour-dates.tsx';
 import { TourIncluded } from './tour-included.tsx';
 import { TourLetters } from './letters/tour-letters.tsx';

@@ -20,7 +20,7 @@ import type { Party } from '#domain/search/party.ts';
 import type { DateWindow } from '../catalogue/date-window.ts';
 import { BookingCard } from './dates/booking-card.tsx';
 import type { DrawHeart } from '../catalogue/draw-heart.ts';
-import type { Sketch } from './route/sketch-route.ts';
+import type { Sketch } from '#domain/places/sketch-route.ts';
 import { TourFacts } from './tour-facts.tsx';
 import { TourGallery } from './tour-gallery.tsx';
 import { TourTitle } from './tour-title.tsx';

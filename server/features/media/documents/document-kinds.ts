@@ -6,7 +6,9 @@ export interface ProgrammeDocument {
   place: string;
   facts: readonly string[];
   summary: string;
-  route: string;
+  /** The places in the order of travel, for the map, and in words. */
+  route: readonly { name: string; lat: number; lng: number }[];
+  routeText: string;
   daysTitle: string;
   days: readonly { label: string; title: string; text: string; facts: string }[];
   lists: readonly { title: string; items: readonly string[] }[];

@@ -1,4 +1,5 @@
 import type { ProgrammeDocument } from './document-kinds.ts';
+import { drawRouteMap } from './draw-route-map.ts';
 import { drawPdf, HEIGHT, INK_2, LINE, MARGIN, MEASURE, ROOM, WIDTH, type Sheet } from './sheet.ts';
 
 const COVER_HEIGHT = (WIDTH * 630) / 1200;
@@ -15,22 +16,34 @@ function drawHead(sheet: Sheet, document: ProgrammeDocument, cover: Buffer | nul
   sheet.text(document.title, { font: 'title', size: 28, gap: 8 });
   sheet.text(document.facts.join(' · '), { font: 'strong', size: 10, gap: 8 });
   sheet.text(document.summary, { size: 11, gap: 8 });
-  sheet.text(document.route, { size: 10, color: INK_2 });
+  sheet.text(document.routeText, { size: 10, color: INK_2 });
 }
+
+/** A day that is longer than this begins wherever there is room for its first lines. */
+const MAX_DAY = 320;
 
 /** The days on a timeline: a dot for each. */
 function drawDays(sheet: Sheet, { daysTitle, days }: ProgrammeDocument): void {
   const { pdf } = sheet;
+  const place = { x: DAY_X, width: MEASURE - (DAY_X - MARGIN) };
+  const label = { ...place, size: 9, color: CLAY };
+  const title = { ...place, font: 'strong', size: 12, gap: 2 } as const;
+  const text = { ...place, gap: 2 };
+  const facts = { ...place, size: 9, color: INK_2 };
   sheet.heading(daysTitle);
   for (const [index, day] of days.entries()) {
-    sheet.need(ROOM);
+    const height =
+      sheet.heightOf(day.label, label) +
+      sheet.heightOf(day.title, title) +
+      sheet.heightOf(day.text, text) +
+      sheet.heightOf(day.facts, facts);
+    sheet.need(height > MAX_DAY ? ROOM : height);
     const top = pdf.y + 7;
     const page = pdf.page;
-    const text = { x: DAY_X, width: MEASURE - (DAY_X - MARGIN) };
-    sheet.text(day.label, { ...text, size: 9, color: CLAY });
-    sheet.text(day.title, { ...text, font: 'strong', size: 12, gap: 2 });
-    sheet.text(day.text, { ...text, gap: 2 });
-    if (day.facts) sheet.text(day.facts, { ...text, size: 9, color: INK_2 });
+    sheet.text(day.label, label);
+    sheet.text(day.title, title);
+    sheet.text(day.text, text);
+    if (day.facts) sheet.text(day.facts, facts);
     pdf.y += 12;
     // A day that spans pages has its line on the last one.
     const from = pdf.page === page ? top : MARGIN;
@@ -44,17 +57,46 @@ function drawDays(sheet: Sheet, { daysTitle, days }: ProgrammeDocument): void {
   }
 }
 
+type List = ProgrammeDocument['lists'][number];
+
+const COLUMN_GAP = 24;
+const COLUMN = (MEASURE - COLUMN_GAP) / 2;
+/** Lists beside each other are no longer than this; longer ones follow each other. */
+const MAX_COLUMN = 320;
+const HEADING_HEIGHT = 50;
+
+function drawList(sheet: Sheet, { title, items }: List, x: number, width: number): void {
+  const { pdf } = sheet;
+  sheet.heading(title, { x, width });
+  for (const item of items) {
+    sheet.need(24);
+    const top = pdf.y;
+    pdf.circle(x + 4, top + 7, 1.6).fill(INK_2);
+    sheet.text(item, { x: x + 16, width: width - 16, gap: 2 }, top);
+  }
+}
+
+/** Lists in two columns where both are short. */
 function drawLists(sheet: Sheet, { lists }: ProgrammeDocument): void {
   const { pdf } = sheet;
-  for (const { title, items } of lists) {
-    if (items.length === 0) continue;
-    sheet.heading(title);
-    for (const item of items) {
-      sheet.need(24);
-      const top = pdf.y;
-      pdf.circle(MARGIN + 4, top + 7, 1.6).fill(INK_2);
-      sheet.text(item, { x: DAY_X - 6, width: MEASURE - 16, gap: 2 }, top);
+  const heightOf = ({ items }: List): number =>
+    items.reduce((height, item) => height + sheet.heightOf(item, { width: COLUMN - 16, gap: 2 }), HEADING_HEIGHT);
+  const full = lists.filter(({ items }) => items.length > 0);
+  for (let at = 0; at < full.length; at += 2) {
+    const pair = full.slice(at, at + 2);
+    const height = Math.max(...pair.map(heightOf));
+    if (height > MAX_COLUMN) {
+      for (const list of pair) drawList(sheet, list, MARGIN, MEASURE);
+      continue;
     }
+    sheet.need(height);
+    const top = pdf.y;
+    const ends = pair.map((list, column) => {
+      pdf.y = top;
+      drawList(sheet, list, MARGIN + column * (COLUMN + COLUMN_GAP), COLUMN);
+      return pdf.y;
+    });
+    pdf.y = Math.max(...ends);
   }
 }
 
@@ -65,9 +107,9 @@ function drawDates(sheet: Sheet, { dates, datesTitle, datesNote }: ProgrammeDocu
   for (const { days, note, price } of dates) {
     sheet.need(30);
     const top = pdf.y + 4;
-    sheet.text(price, { font: 'strong', x: MARGIN + 370, width: MEASURE - 370 }, top);
+    sheet.text(price, { font: 'strong', x: MARGIN + 370, width: MEASURE - 370, align: 'right' }, top);
     const right = pdf.y;
-    sheet.text(note, { color: INK_2, size: 9, x: MARGIN + 200, width: 160 }, top + 1);
+    sheet.text(note, { color: INK_2, size: 9, x: MARGIN + 200, width: 180 }, top + 1);
     const middle = pdf.y;
     sheet.text(days, { font: 'strong', width: 190 }, top);
     pdf.y = Math.max(pdf.y, middle, right) + 4;
@@ -81,7 +123,11 @@ function drawDates(sheet: Sheet, { dates, datesTitle, datesNote }: ProgrammeDocu
   sheet.text(datesNote, { size: 9, color: INK_2 });
 }
 
+/** Room for the organizer with a few lines about them. */
+const ORGANIZER_HEIGHT = 170;
+
 function drawOrganizer(sheet: Sheet, document: ProgrammeDocument): void {
+  sheet.need(ORGANIZER_HEIGHT);
   sheet.heading(document.organizerTitle);
   sheet.text(document.organizer, { font: 'strong', size: 12, gap: 2 });
   sheet.text(document.organizerFacts, { size: 9, color: INK_2, gap: 4 });
@@ -94,8 +140,9 @@ function drawOrganizer(sheet: Sheet, document: ProgrammeDocument): void {
 /** Renders a programme as PDF. */
 export function drawProgramme(document: ProgrammeDocument, cover: Buffer | null): Promise<Uint8Array> {
   const { lang, title, organizer: author, summary: subject, foot } = document;
-  return drawPdf({ lang, title, author, subject, foot }, (sheet) => {
+  return drawPdf({ lang, title, author, subject, foot }, async (sheet) => {
     drawHead(sheet, document, cover);
+    await drawRouteMap(sheet, document);
     drawDays(sheet, document);
     drawLists(sheet, document);
     drawDates(sheet, document);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** Static fonts with Latin and Cyrillic; `han` adds the 6,763 characters of GB 2312. */
+/** Static fonts with Latin and Cyrillic; `han` adds the 6,763 characters of GB 2312 and what names of people and places use beyond them. */
 const FILES = { text: 'onest', strong: 'onest-bold', title: 'literata', han: 'noto-sans-sc' } as const;
 export type FontName = keyof typeof FILES;
 

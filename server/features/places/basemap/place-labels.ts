@@ -8,7 +8,7 @@ export interface Label {
   rank: number;
 }
 
-interface PlacedLabel extends Label {
+export interface PlacedLabel extends Label {
   sizePx: number;
 }
 

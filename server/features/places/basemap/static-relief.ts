@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { readTile, type ArchiveName } from './basemap-files.ts';
 import type { StaticView } from './static-view.ts';
 
@@ -7,7 +7,6 @@ const TILE_PX = 512;
 const FLAT = 206;
 const TINT_SHARE = 0.3;
 const SHADE_SHARE = 0.7;
-const WEBP_QUALITY = 45;
 
 /** RGBA pixels of a raster archive under a view. */
 async function cutPicture(name: ArchiveName, view: StaticView, maxZoom: number): Promise<Buffer> {
@@ -45,8 +44,8 @@ async function cutPicture(name: ArchiveName, view: StaticView, maxZoom: number):
     .toBuffer();
 }
 
-/** Shade and tint of the ground on white, as a WebP to blend onto the land by multiplication. */
-export async function drawRelief(view: StaticView): Promise<Buffer> {
+/** Shade and tint of the ground on white, a picture to blend onto the land by multiplication. */
+export async function drawRelief(view: StaticView): Promise<Sharp> {
   const [relief, tint] = await Promise.all([cutPicture('relief', view, 6), cutPicture('tint', view, 3)]);
   const { width, height } = view;
   const pixels = Buffer.allocUnsafe(width * height * 3);
@@ -56,5 +55,5 @@ export async function drawRelief(view: StaticView): Promise<Buffer> {
     for (let channel = 0; channel < 3; channel++)
       pixels[to + channel] = light * (255 * (1 - colour) + tint[at + channel]! * colour);
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).webp({ quality: WEBP_QUALITY }).toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
 }

@@ -8,7 +8,7 @@ import { useSite } from '#web/state/site.ts';
 import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
 import { WorldMap } from '#web/ui/world-map/world-map.tsx';
 import { RouteLines } from './route-lines.tsx';
-import { ROUTE_MAX_ZOOM, sketchRoute } from './sketch-route.ts';
+import { ROUTE_MAX_ZOOM, sketchRoute } from '#domain/places/sketch-route.ts';
 
 /** Room for the name of a stop beside its pin; a narrow map has less. */
 const NAME_PX = 120;

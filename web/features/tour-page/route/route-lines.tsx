@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import type { Sketch } from './sketch-route.ts';
+import type { Sketch } from '#domain/places/sketch-route.ts';
 
 /** The route as a line through its places, over a map. Says the same in words to who cannot see it. */
 export function RouteLines({ sketch, hot }: { sketch: Sketch; hot: readonly string[] }): ReactNode {

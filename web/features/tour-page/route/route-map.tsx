@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 import { staticMapUrl } from '#web/ui/world-map/static-map-url.ts';
 import { RouteLines } from './route-lines.tsx';
-import type { Sketch } from './sketch-route.ts';
+import type { Sketch } from '#domain/places/sketch-route.ts';
 
 const LiveRoute = lazy(async () => ({ default: (await import('./live-route.tsx')).LiveRoute }));
 

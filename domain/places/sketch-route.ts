@@ -1,4 +1,4 @@
-import { placeIn, project, worldPx, type MapPoint, type MapSize, type MapView } from '#domain/places/mercator.ts';
+import { placeIn, project, worldPx, type MapPoint, type MapSize, type MapView } from './mercator.ts';
 
 /** A place of a route. */
 interface RoutePoint {
@@ -44,14 +44,23 @@ export interface Sketch {
 
 /** A route is drawn no nearer than this: the map has no more to say. */
 export const ROUTE_MAX_ZOOM = 11;
-const WIDTH = 880;
-const MAX_HEIGHT = 360;
-const MIN_HEIGHT = 200;
-const EDGE_X = 150;
-const EDGE_Y = 48;
+/** How big a sketch is, and how much of its sides is left to names. */
+export interface SketchFrame {
+  width: number;
+  minHeight: number;
+  maxHeight: number;
+  edgeX: number;
+  edgeY: number;
+}
+
+const PAGE_FRAME: SketchFrame = { width: 880, minHeight: 200, maxHeight: 360, edgeX: 150, edgeY: 48 };
 const LINE = 22;
-/** Assumed label width per character, for overlap checks. */
+/** Assumed label width per character, for overlap checks: Han characters are square. */
 const LETTER = 8;
+const HAN_LETTER = 15;
+/** From a point to the end of its label, beside the letters. */
+const NAME_GAP = 20;
+const DOT = 12;
 
 interface Box {
   left: number;
@@ -59,8 +68,11 @@ interface Box {
   y: number;
 }
 
+const lengthOf = (name: string): number =>
+  [...name].reduce((length, letter) => length + (/\p{Script=Han}/u.test(letter) ? HAN_LETTER : LETTER), NAME_GAP);
+
 function boxOf(stop: SketchStop): Box {
-  const length = stop.name.length * LETTER + 20;
+  const length = lengthOf(stop.name);
   return {
     left: stop.isLeft ? stop.x - length : stop.x,
     right: stop.isLeft ? stop.x : stop.x + length,
@@ -68,52 +80,64 @@ function boxOf(stop: SketchStop): Box {
   };
 }
 
-/** Moves labels vertically until none overlap. */
+const dotOf = ({ x, y }: SketchStop): Box => ({ left: x - DOT, right: x + DOT, y });
+
+/** Moves labels vertically until none lies on another or on the point of another. */
 function spreadNames(stops: SketchStop[]): void {
   const placed: Box[] = [];
   for (const stop of stops.toSorted((a, b) => a.y - b.y)) {
+    const taken = [...placed, ...stops.filter((other) => other !== stop).map(dotOf)];
     for (const shift of [0, LINE, -LINE, 2 * LINE, -2 * LINE, 3 * LINE]) {
       stop.shift = shift;
       const box = boxOf(stop);
-      if (
-        placed.every((other) => Math.abs(other.y - box.y) >= LINE || other.right < box.left || other.left > box.right)
-      )
+      if (taken.every((other) => Math.abs(other.y - box.y) >= LINE || other.right < box.left || other.left > box.right))
         break;
     }
     placed.push(boxOf(stop));
   }
 }
 
+/** Labels stand outwards, unless they would be cut off at the side. */
+const standsLeft = (name: string, x: number, width: number): boolean =>
+  x < width / 2 ? x >= lengthOf(name) : x + lengthOf(name) > width;
+
 /** The view that holds all places with room for their names, and how high it is. */
-function fit(points: readonly MapPoint[]): { view: MapView; size: MapSize } {
+function fit(points: readonly MapPoint[], frame: SketchFrame): { view: MapView; size: MapSize } {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
   const [north, south] = [Math.min(...ys), Math.max(...ys)];
   const scale = Math.min(
-    (WIDTH - 2 * EDGE_X) / (east - west || Number.EPSILON),
-    (MAX_HEIGHT - 2 * EDGE_Y) / (south - north || Number.EPSILON),
+    (frame.width - 2 * frame.edgeX) / (east - west || Number.EPSILON),
+    (frame.maxHeight - 2 * frame.edgeY) / (south - north || Number.EPSILON),
     worldPx(ROUTE_MAX_ZOOM),
   );
-  const height = Math.round(Math.max(MIN_HEIGHT, (south - north) * scale + 2 * EDGE_Y));
+  const height = Math.round(Math.max(frame.minHeight, (south - north) * scale + 2 * frame.edgeY));
   const view = { x: (west + east) / 2, y: (north + south) / 2, zoom: Math.log2(scale / worldPx(0)) };
-  return { view, size: { width: WIDTH, height } };
+  return { view, size: { width: frame.width, height } };
 }
 
-/** Places the stops of a route on a map, by default on one that holds them all. Null when there is no way to draw: fewer than two places. */
-function placeStops(route: readonly RoutePoint[], shown?: { view: MapView; size: MapSize }): Placed | null {
+/** A map that is shown already. */
+interface ShownMap {
+  view: MapView;
+  size: MapSize;
+}
+
+/** Places the stops of a route on a map. Null when there is no way to draw: fewer than two places. */
+function placeStops(route: readonly RoutePoint[], on: ShownMap | SketchFrame): Placed | null {
   const names = [...new Set(route.map((point) => point.name))];
   const points = names.flatMap((name) => route.find((point) => point.name === name) ?? []);
   if (points.length < 2) return null;
   const places = points.map(({ lat, lng }) => project(lat, lng));
-  const { view, size } = shown ?? fit(places);
+  const { view, size } = 'view' in on ? on : fit(places, on);
   const stops = places.map((place, index): SketchStop => {
     const { left, top } = placeIn(view, size, place);
+    const name = points[index]?.name ?? '';
     return {
-      name: points[index]?.name ?? '',
+      name,
       number: index + 1,
       x: Math.round(left),
       y: Math.round(top),
-      isLeft: left < size.width / 2,
+      isLeft: standsLeft(name, left, size.width),
       shift: 0,
     };
   });
@@ -140,9 +164,9 @@ function drawLines({ stops, order }: Placed): Pick<Sketch, 'onward' | 'back'> {
   return paths;
 }
 
-/** Draws a route over a map, by default over one that holds all of it; null when it has fewer than two places. */
-export function sketchRoute(route: readonly RoutePoint[], shown?: { view: MapView; size: MapSize }): Sketch | null {
-  const placed = placeStops(route, shown);
+/** Draws a route over a map that is shown, or over one of its own that holds all of it; null when it has fewer than two places. */
+export function sketchRoute(route: readonly RoutePoint[], on: ShownMap | SketchFrame = PAGE_FRAME): Sketch | null {
+  const placed = placeStops(route, on);
   if (!placed) return null;
   const { width, height, view, stops } = placed;
   return { width, height, view, stops, ...drawLines(placed) };

@@ -1,0 +1,153 @@
+import { gunzipSync } from 'node:zlib';
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { readCountryNames, readTile } from './basemap-files.ts';
+import { clipLine, clipRing, type ClipBox } from './clip-line.ts';
+import { drawPath } from './draw-path.ts';
+import { placeLabels, type Label, type PlacedLabel } from './place-labels.ts';
+import type { StaticView } from './static-view.ts';
+
+const TILE_PX = 512;
+const MAX_ZOOM = 7;
+/** Path units in one pixel. */
+export const UNITS = 4;
+/** Pixels around the picture in which shapes are clipped, so that strokes end out of sight. */
+const MARGIN = 8;
+
+/** A tile with its corner, and the size of a tile unit, in pixels of the picture. */
+interface PlacedTile {
+  tile: VectorTile;
+  left: number;
+  top: number;
+  scale: number;
+}
+
+async function tilesOf(view: StaticView): Promise<PlacedTile[]> {
+  const zoom = Math.min(MAX_ZOOM, Math.max(0, Math.round(view.zoom)));
+  const across = 2 ** zoom;
+  const side = TILE_PX * 2 ** (view.zoom - zoom);
+  const [west, north] = [view.x * across * side - view.width / 2, view.y * across * side - view.height / 2];
+  const range = (start: number, length: number): number[] => {
+    const first = Math.floor(start / side);
+    return Array.from({ length: Math.floor((start + length) / side) - first + 1 }, (_, at) => first + at);
+  };
+  const places = range(north, view.height)
+    .filter((y) => y >= 0 && y < across)
+    .flatMap((y) => range(west, view.width).map((x) => ({ x, y })));
+  const placed = await Promise.all(
+    places.map(async ({ x, y }) => {
+      const bytes = await readTile('world', zoom, ((x % across) + across) % across, y);
+      if (!bytes) return [];
+      const tile = new VectorTile(new PbfReader(gunzipSync(bytes)));
+      return [{ tile, left: x * side - west, top: y * side - north, scale: side / 4096 }];
+    }),
+  );
+  return placed.flat();
+}
+
+type Feature = VectorTileFeature & { lines: number[][] };
+
+/** The features of a layer; points are flat (x, y, x, y) in pixels of the picture. */
+function featuresOf(tiles: readonly PlacedTile[], name: string): Feature[] {
+  return tiles.flatMap(({ tile, left, top, scale }) => {
+    const layer = tile.layers[name];
+    return Array.from({ length: layer?.length ?? 0 }, (_, at) => {
+      const feature = layer!.feature(at);
+      const lines = feature.loadGeometry().map((points) =>
+        points.flatMap(({ x, y }) => [left + x * scale, top + y * scale]),
+      );
+      return Object.assign(feature, { lines });
+    });
+  });
+}
+
+const inUnits = (points: readonly number[]): number[] => points.map((value) => value * UNITS);
+
+const fill = (features: readonly Feature[], box: ClipBox): string =>
+  features.flatMap(({ lines }) => lines.map((ring) => drawPath(inUnits(clipRing(ring, box)), true))).join('');
+
+const stroke = (features: readonly Feature[], box: ClipBox): string =>
+  features
+    .flatMap(({ lines }) => lines.flatMap((line) => clipLine(line, box)).map((line) => drawPath(inUnits(line), false)))
+    .join('');
+
+function labelsOf(tiles: readonly PlacedTile[], lang: string, zoom: number, hasPlaces: boolean): Label[] {
+  const countries = readCountryNames(lang);
+  const own = (feature: Feature): string => String(feature.properties[`name_${lang}`] ?? feature.properties['name']);
+  const rank = (feature: Feature): number => Number(feature.properties['rank'] ?? 0);
+  const middle = ({ lines: [line = []] }: Feature): { x: number; y: number } => {
+    const at = 2 * Math.floor(line.length / 4);
+    return { x: line[at] ?? NaN, y: line[at + 1] ?? NaN };
+  };
+  const isMajor = (feature: Feature): boolean => rank(feature) <= Math.max(1, Math.round(zoom) - 1);
+  return [
+    ...featuresOf(tiles, 'country')
+      .filter((feature) => rank(feature) <= Math.max(2, Math.floor(zoom)))
+      .map((feature) => ({
+        ...middle(feature),
+        kind: 'country' as const,
+        text: (countries[String(feature.properties['iso'])] ?? own(feature)).toUpperCase(),
+        rank: rank(feature),
+      })),
+    ...(hasPlaces ? featuresOf(tiles, 'place') : [])
+      .filter(isMajor)
+      .map((feature) => ({ ...middle(feature), kind: 'place' as const, text: own(feature), rank: 3 + rank(feature) })),
+    ...featuresOf(tiles, 'sea')
+      .filter((feature) => lang === 'en' || feature.properties[`name_${lang}`] !== undefined)
+      .map((feature) => ({ ...middle(feature), kind: 'water' as const, text: own(feature), rank: 2 + rank(feature) })),
+  ];
+}
+
+/** A shape of a map as an SVG path in `UNITS`; one without a width is filled. */
+export interface MapShape {
+  kind: 'ice' | 'sea' | 'd200' | 'd2000' | 'river' | 'lake' | 'border' | 'disputed';
+  path: string;
+  widthPx?: number;
+}
+
+/** What a still map is drawn of. */
+export interface MapShapes {
+  /** Below the relief. */
+  ground: MapShape[];
+  /** Above it, in the order of drawing. */
+  water: MapShape[];
+  labels: PlacedLabel[];
+}
+
+const BORDER_PX = 0.9;
+
+/** Reads the shapes and labels under a view; labels are in one language. */
+export async function readMapShapes(view: StaticView, lang: string, hasPlaces: boolean): Promise<MapShapes> {
+  const { width, height, zoom } = view;
+  const tiles = await tilesOf(view);
+  const box: ClipBox = [-MARGIN, -MARGIN, width + MARGIN, height + MARGIN];
+  const layer = (name: string): Feature[] => featuresOf(tiles, name);
+  const depth = layer('depth');
+  const borders = layer('boundary');
+  const rivers = layer('river').filter(({ properties }) => Number(properties['rank']) <= zoom + 2);
+  const ofDepth = (metres: number): Feature[] => depth.filter(({ properties }) => properties['m'] === metres);
+  const isDisputed = ({ properties }: Feature): boolean => properties['disputed'] === 1;
+  const shapes: MapShape[] = [
+    { kind: 'sea', path: fill(layer('ocean'), box) },
+    { kind: 'd200', path: fill(ofDepth(200), box) },
+    { kind: 'd2000', path: fill(ofDepth(2000), box) },
+    { kind: 'river', path: stroke(rivers, box), widthPx: Math.min(1.6, 0.3 + zoom * 0.12) },
+    { kind: 'lake', path: fill(layer('lake'), box) },
+    {
+      kind: 'border',
+      path: stroke(
+        borders.filter((border) => !isDisputed(border)),
+        box,
+      ),
+      widthPx: BORDER_PX,
+    },
+    { kind: 'disputed', path: stroke(borders.filter(isDisputed), box), widthPx: BORDER_PX },
+  ];
+  const ice: MapShape = { kind: 'ice', path: fill(layer('ice'), box) };
+  const isDrawn = ({ path }: MapShape): boolean => path !== '';
+  return {
+    ground: [ice].filter(isDrawn),
+    water: shapes.filter(isDrawn),
+    labels: placeLabels(labelsOf(tiles, lang, zoom, hasPlaces), view),
+  };
+}
