@@ -1,5 +1,5 @@
 import { sketchRoute, type Sketch, type SketchStop } from '#domain/places/sketch-route.ts';
-import { drawRelief, readMapShapes, UNITS, type MapShape } from '#server/features/places/index.ts';
+import { drawRelief, readMapShapes, UNITS, type MapShape, type StaticView } from '#server/features/places/index.ts';
 import type { ProgrammeDocument } from './document-kinds.ts';
 import { HEIGHT, INK, INK_2, LINE, MARGIN, MEASURE, type Sheet } from './sheet.ts';
 
@@ -9,9 +9,7 @@ const PT = MEASURE / WIDTH_PX;
 const MIN_HEIGHT = 180;
 const MAX_HEIGHT = 300;
 const GAP = 12;
-/** The relief has so many pixels for one of the sketch: paper is finer than a screen. */
-const DENSITY = 1.5;
-const JPEG_QUALITY = 72;
+const JPEG_QUALITY = 75;
 /** Share of the relief's shade: lines and names stay legible above it. */
 const SHADE = 0.7;
 const CREDIT = 'Natural Earth · GeoNames';
@@ -57,16 +55,15 @@ const around = (x: number, y: number, halfWidth: number, halfHeight: number): Bo
 });
 
 /** The land in its colour, shaded by the relief, as JPEG. */
-async function drawGround({ view, width, height }: Sketch): Promise<Buffer> {
-  const size = { width: Math.round(width * DENSITY), height: Math.round(height * DENSITY) };
-  const relief = await drawRelief({ ...view, zoom: view.zoom + Math.log2(DENSITY), ...size });
+async function drawGround(view: StaticView): Promise<Buffer> {
+  const relief = await drawRelief(view);
   const land = [1, 3, 5].map((at) => parseInt(LAND.slice(at, at + 2), 16));
   return relief
     .linear(
       land.map((channel) => (SHADE * channel) / 255),
       land.map((channel) => (1 - SHADE) * channel),
     )
-    .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+    .jpeg({ quality: JPEG_QUALITY })
     .toBuffer();
 }
 
@@ -147,7 +144,7 @@ export async function drawRouteMap(
   if (!sketch) return;
   const view = { ...sketch.view, width: sketch.width, height: sketch.height };
   const [ground, { ground: ice, water, labels }] = await Promise.all([
-    drawGround(sketch),
+    drawGround(view),
     readMapShapes(view, lang, false),
   ]);
   pdf.y += GAP;
