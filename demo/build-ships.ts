@@ -1,5 +1,7 @@
 import { slugOf } from './build-places.ts';
+import type { LocalText } from '#domain/locales.ts';
 import type { BookTour } from './country-book.ts';
+import { decksOf } from './ship-layouts.ts';
 
 export interface ShipRow {
   id: number;
@@ -7,6 +9,7 @@ export interface ShipRow {
   slug: string;
   type: string;
   cabins: number;
+  decks: { name: LocalText; places: LocalText[] }[];
 }
 
 interface TourShip {
@@ -23,7 +26,14 @@ export function shipOf(tour: BookTour, ids: Map<string, number>, rows: Record<st
   const id = known ?? ids.size + 1;
   if (known === undefined) {
     ids.set(slug, id);
-    rows.push({ id, name: tour.ship.name, slug, type: tour.ship.type, cabins: tour.ship.cabins });
+    rows.push({
+      id,
+      name: tour.ship.name,
+      slug,
+      type: tour.ship.type,
+      cabins: tour.ship.cabins,
+      decks: decksOf(tour.ship),
+    });
   }
   return { ship_id: id, cruise_type: tour.ship.type, cabin_capacities: tour.ship.cabins > 20 ? [1, 2, 3] : [2] };
 }

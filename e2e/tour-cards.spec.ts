@@ -62,3 +62,16 @@ test('the page of a ship is about cruises', async ({ page }) => {
     .press('Space');
   await expect(page).toHaveURL(new RegExp(`${ship}\\?`));
 });
+
+test('a cabin chosen on the page of a cruise is the cabin of the request, at the price shown', async ({
+  page,
+  database,
+}) => {
+  await page.goto(await database.aCruise());
+  const row = page.locator('#stay').getByRole('listitem').filter({ hasText: 'Cabin with a balcony' });
+  const price = await row.locator('.num').innerText();
+  await row.getByRole('link', { name: 'Choose: Cabin with a balcony' }).click();
+  await expect(page.getByRole('radio', { name: /Cabin with a balcony/ })).toBeChecked();
+  const twice = Number(price.replace(/\D/g, '')) * 2;
+  await expect(page.locator('#sum')).toContainText(`$${twice.toLocaleString('en-US')}`);
+});

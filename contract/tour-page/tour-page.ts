@@ -151,7 +151,16 @@ export const TourPage = Type.Object({
       key: Type.String({ description: 'Of its sign in the configuration of the site' }),
     }),
   ),
-  ship: Nullable(Type.Object({ name: Type.String(), type: Type.String(), cabins: Type.Integer() })),
+  ship: Nullable(
+    Type.Object({
+      name: Type.String(),
+      type: Words(['river', 'sea', 'expedition']),
+      cabins: Type.Integer(),
+      decks: Type.Array(Type.Object({ name: Type.String(), places: Type.Array(Type.String()) }), {
+        description: 'From the top, with what is there beside cabins',
+      }),
+    }),
+  ),
   faq: Type.Array(Type.Object({ text: Type.String(), answer: Type.String() }), {
     description: 'Questions that the organizer collected',
   }),
@@ -190,6 +199,13 @@ export const TourPage = Type.Object({
       name: Type.String(),
       capacity: Type.Integer(),
       price_delta: Type.Integer({ description: "On top of the price, a person, in the caller's currency" }),
+      cabin: Nullable(
+        Type.Object({
+          deck: Type.Integer({ description: 'Index in the decks of the ship' }),
+          count: Type.Integer({ description: 'Cabins of this kind' }),
+          area_m2: Type.Integer(),
+        }),
+      ),
     }),
   ),
   similar: Type.Array(TourCard),

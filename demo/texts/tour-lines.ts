@@ -52,7 +52,9 @@ const en = {
   'q.alone': 'I travel alone. Do I pay for two?',
   'a.alone': 'No. You share a room with somebody of your sex, or take a single room for a supplement.',
   'room.shared': 'Bed in a shared twin room', 'room.single': 'Single room', 'room.camp': 'Place in a shared tent', 'room.camp_single': 'Tent to yourself',
-  'cabin.inside': 'Inside cabin, two berths', 'cabin.outside': 'Outside cabin with a window', 'cabin.balcony': 'Cabin with a balcony',
+  'cabin.window': 'Cabin with a window', 'cabin.porthole': 'Cabin with a porthole', 'cabin.french_balcony': 'Cabin with a French balcony', 'cabin.balcony': 'Cabin with a balcony', 'cabin.stern': 'Stern cabin, windows on two sides',
+  'deck.open': 'Open deck', 'deck.sun': 'Sun deck', 'deck.observation': 'Observation deck', 'deck.upper': 'Upper deck', 'deck.middle': 'Middle deck', 'deck.main': 'Main deck', 'deck.lower': 'Lower deck',
+  'place.shade': 'Cushions in the shade', 'place.terrace': 'Sun terrace', 'place.bridge': 'Bridge', 'place.lounge': 'Lounge with windows all round', 'place.bar': 'Bar', 'place.library': 'Library', 'place.restaurant': 'Restaurant', 'place.reception': 'Reception', 'place.saloon': 'Saloon with the dining table', 'place.galley': 'Galley', 'place.landing': 'Boat landing', 'place.drying': 'Drying room',
 };
 type Lines = typeof en;
 const ru: Lines = {
@@ -106,7 +108,9 @@ const ru: Lines = {
   'q.alone': 'Еду один. Платить за двоих?',
   'a.alone': 'Нет. Подселим к попутчику вашего пола, а за доплату можно жить одному.',
   'room.shared': 'Место в двухместном номере', 'room.single': 'Одноместный номер', 'room.camp': 'Место в общей палатке', 'room.camp_single': 'Отдельная палатка',
-  'cabin.inside': 'Внутренняя каюта на двоих', 'cabin.outside': 'Каюта с окном', 'cabin.balcony': 'Каюта с балконом',
+  'cabin.window': 'Каюта с окном', 'cabin.porthole': 'Каюта с иллюминатором', 'cabin.french_balcony': 'Каюта с французским балконом', 'cabin.balcony': 'Каюта с балконом', 'cabin.stern': 'Кормовая каюта, окна на две стороны',
+  'deck.open': 'Открытая палуба', 'deck.sun': 'Солнечная палуба', 'deck.observation': 'Обзорная палуба', 'deck.upper': 'Верхняя палуба', 'deck.middle': 'Средняя палуба', 'deck.main': 'Главная палуба', 'deck.lower': 'Нижняя палуба',
+  'place.shade': 'Лежаки в тени', 'place.terrace': 'Солнечная терраса', 'place.bridge': 'Мостик', 'place.lounge': 'Салон с круговым обзором', 'place.bar': 'Бар', 'place.library': 'Библиотека', 'place.restaurant': 'Ресторан', 'place.reception': 'Стойка администратора', 'place.saloon': 'Кают-компания с обеденным столом', 'place.galley': 'Камбуз', 'place.landing': 'Посадка в лодки', 'place.drying': 'Сушилка',
 };
 const de: Lines = {
   'ask.food': 'Die Küche kauft vor Ihrer Ankunft ein.',
@@ -159,7 +163,9 @@ const de: Lines = {
   'q.alone': 'Ich reise allein. Zahle ich doppelt?',
   'a.alone': 'Nein. Sie teilen das Zimmer mit jemandem Ihres Geschlechts oder nehmen gegen Aufpreis ein Einzelzimmer.',
   'room.shared': 'Bett im geteilten Doppelzimmer', 'room.single': 'Einzelzimmer', 'room.camp': 'Platz im geteilten Zelt', 'room.camp_single': 'Zelt für sich allein',
-  'cabin.inside': 'Innenkabine für zwei', 'cabin.outside': 'Außenkabine mit Fenster', 'cabin.balcony': 'Kabine mit Balkon',
+  'cabin.window': 'Kabine mit Fenster', 'cabin.porthole': 'Kabine mit Bullauge', 'cabin.french_balcony': 'Kabine mit französischem Balkon', 'cabin.balcony': 'Kabine mit Balkon', 'cabin.stern': 'Heckkabine, Fenster nach zwei Seiten',
+  'deck.open': 'Offenes Deck', 'deck.sun': 'Sonnendeck', 'deck.observation': 'Aussichtsdeck', 'deck.upper': 'Oberdeck', 'deck.middle': 'Mitteldeck', 'deck.main': 'Hauptdeck', 'deck.lower': 'Unterdeck',
+  'place.shade': 'Liegen im Schatten', 'place.terrace': 'Sonnenterrasse', 'place.bridge': 'Brücke', 'place.lounge': 'Salon mit Rundumblick', 'place.bar': 'Bar', 'place.library': 'Bibliothek', 'place.restaurant': 'Restaurant', 'place.reception': 'Rezeption', 'place.saloon': 'Salon mit Esstisch', 'place.galley': 'Kombüse', 'place.landing': 'Einstieg in die Boote', 'place.drying': 'Trockenraum',
 };
 const zh: Lines = {
   'ask.food': '厨师会在您到达前采购。',
@@ -212,7 +218,9 @@ const zh: Lines = {
   'q.alone': '我一个人去，要付两份钱吗？',
   'a.alone': '不用。可与同性拼房，或补差价住单间。',
   'room.shared': '双人间床位', 'room.single': '单人间', 'room.camp': '合住帐篷床位', 'room.camp_single': '单人帐篷',
-  'cabin.inside': '内舱，两人', 'cabin.outside': '有窗外舱', 'cabin.balcony': '阳台舱',
+  'cabin.window': '有窗客舱', 'cabin.porthole': '舷窗客舱', 'cabin.french_balcony': '法式阳台客舱', 'cabin.balcony': '阳台客舱', 'cabin.stern': '船尾客舱，两面有窗',
+  'deck.open': '露天甲板', 'deck.sun': '阳光甲板', 'deck.observation': '观景甲板', 'deck.upper': '上层甲板', 'deck.middle': '中层甲板', 'deck.main': '主甲板', 'deck.lower': '下层甲板',
+  'place.shade': '遮阳躺垫', 'place.terrace': '阳光露台', 'place.bridge': '驾驶台', 'place.lounge': '环窗休息厅', 'place.bar': '酒吧', 'place.library': '图书室', 'place.restaurant': '餐厅', 'place.reception': '前台', 'place.saloon': '带餐桌的客厅', 'place.galley': '厨房', 'place.landing': '登艇处', 'place.drying': '烘衣间',
 };
 
 export type LineKey = keyof Lines;

@@ -120,6 +120,17 @@ export class Database {
     return row;
   }
 
+  /** The page of a cruise on a ship with balconies. */
+  async aCruise(): Promise<string> {
+    const [row] = await this.#rows<{ address: string }>(
+      `select '/' || t.slug || '-' || t.id as address from tour t join ship s on s.id = t.ship_id
+       where t.status = 'published' and s.cabins > 12 and exists (select from tour_date d where d.tour_id = t.id and d.free > 4 and d.start_date > current_date + 30)
+       order by t.id limit 1`,
+    );
+    if (!row) throw new Error('no cruise');
+    return row.address;
+  }
+
   /** Sets the number of free seats of a departure. */
   async leaveSeats(dateId: number, free: number): Promise<void> {
     await this.#client.query('update tour_date set free = $2 where id = $1', [dateId, free]);

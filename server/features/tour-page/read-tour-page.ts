@@ -122,7 +122,10 @@ export function toTourPage(facts: PageFacts): TourPage {
     meeting: { ...tour.meeting, place: localize(tour.meeting.place), time: meetingTimes(tour.meeting.time, dates) },
     route: tour.route.map(({ name, lat, lng }) => ({ name: localize(name), lat, lng })),
     rest_kinds: tour.rest_kinds.map((kind) => ({ ...kind, name: localize(kind.name) })),
-    ship: tour.ship,
+    ship: tour.ship && {
+      ...tour.ship,
+      decks: tour.ship.decks.map((deck) => ({ name: localize(deck.name), places: deck.places.map(localize) })),
+    },
     faq: tour.questions.map(({ text, answer }) => ({ text: localize(text), answer: localize(answer) })),
     questions,
     reviews: {

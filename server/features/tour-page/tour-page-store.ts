@@ -69,10 +69,22 @@ export interface TourRow {
     is_phone_verified: boolean;
     is_passport_verified: boolean;
   };
-  ship: { name: string; type: string; cabins: number } | null;
+  ship: {
+    name: string;
+    type: 'river' | 'sea' | 'expedition';
+    cabins: number;
+    decks: { name: LocalText; places: LocalText[] }[];
+  } | null;
   rest_kinds: { id: number; key: string; slug: string; name: LocalText }[];
   pictures: PictureRow[];
-  variants: { id: number; kind: 'room' | 'cabin' | 'ticket'; name: LocalText; capacity: number; price_delta: number }[];
+  variants: {
+    id: number;
+    kind: 'room' | 'cabin' | 'ticket';
+    name: LocalText;
+    capacity: number;
+    price_delta: number;
+    cabin: { deck: number; count: number; area_m2: number } | null;
+  }[];
 }
 
 export interface DateRow {
@@ -143,11 +155,11 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
   const { rows } = await sql<TourRow>`select t.*, t.updated_at::text as updated_at,
       (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages, o.answer_minutes, o.cancel_rate, o.rating,
         o.reviews_count, o.tours_count, o.is_email_verified, o.is_phone_verified, o.is_passport_verified) shown) as organizer,
-      (select jsonb_build_object('name', s.name, 'type', s.type, 'cabins', s.cabins) from ship s where s.id = t.ship_id) as ship,
+      (select jsonb_build_object('name', s.name, 'type', s.type, 'cabins', s.cabins, 'decks', s.decks) from ship s where s.id = t.ship_id) as ship,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'key', k.key, 'slug', k.slug, 'name', k.name) order by k.id), '[]') from rest_kind k
         where k.id = any(t.rest_kind_ids) and k.parent_id is not null) as rest_kinds,
       (select coalesce(jsonb_agg(to_jsonb(p) order by array_position(t.picture_ids, p.id)), '[]') from picture p where p.id = any(t.picture_ids)) as pictures,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'capacity', v.capacity, 'price_delta', v.price_delta) order by v.price_delta, v.id), '[]') from tour_variant v where v.tour_id = t.id) as variants
+      (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'capacity', v.capacity, 'price_delta', v.price_delta, 'cabin', v.cabin) order by v.price_delta, v.id), '[]') from tour_variant v where v.tour_id = t.id) as variants
     from tour t join organizer o on o.id = t.organizer_id where t.id = ${id} and t.status <> 'hidden'`.execute(db);
   return rows[0] ?? null;
 }

@@ -33,6 +33,27 @@ test.each(['t.ship_id is not null', 't.voice is not null', 't.ship_id is null an
   },
 );
 
+test('the cabins of a cruise stand on the decks of its ship and add up to its cabins', async () => {
+  interface Cruise {
+    ship: { cabins: number; decks: { name: string; places: string[] }[] };
+    variants: { kind: string; price_delta: number; cabin: { deck: number; count: number; area_m2: number } }[];
+  }
+  const { rows } = await sql<{ slug: string }>`
+    select distinct on (s.type, s.cabins > 12) t.slug || '-' || t.id as slug from tour t join ship s on s.id = t.ship_id where t.status = 'published'`.execute(
+    app.db,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { slug } of rows) {
+    const { ship, variants } = (await app.call<Cruise>('tourPage.getTour', { query: { slug } })).body;
+    expect(
+      variants.reduce((sum, { cabin }) => sum + cabin.count, 0),
+      slug,
+    ).toBe(ship.cabins);
+    expect(variants.every(({ kind, cabin }) => kind === 'cabin' && cabin.deck < ship.decks.length)).toBe(true);
+    expect(variants[0]?.price_delta).toBe(0);
+  }
+});
+
 interface Whole {
   id: number;
   slug: string;

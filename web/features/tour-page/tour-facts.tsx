@@ -43,7 +43,7 @@ export function TourFacts({
     ],
     ['languages', list(tour.languages.map((code) => languageNames[code] ?? code))],
     ['age', tour.min_age > 0 ? t('tour.fact_age_from', { age: tour.min_age }) : t('tour.fact_age_any')],
-    ...(from && to ? [['route', t('tour.fact_route_value', { from, to })] satisfies [string, ReactNode]] : []),
+    ...(from && to ? [['route', t('tour.from_to', { from, to })] satisfies [string, ReactNode]] : []),
   ];
   return (
     <div className="wrap">

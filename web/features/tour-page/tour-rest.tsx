@@ -9,6 +9,7 @@ import { TourOrganizer } from './tour-organizer.tsx';
 import { TourProgramme } from './tour-programme.tsx';
 import { TourQuestions } from './questions/tour-questions.tsx';
 import { TourReviews } from './reviews/tour-reviews.tsx';
+import { TourStay } from './tour-stay.tsx';
 import { TourTerms } from './tour-terms.tsx';
 import type { Booking } from './dates/use-booking.ts';
 
@@ -26,6 +27,7 @@ export function TourRest({ tour, sketch, languageNames, booking, today, days }: 
   return (
     <>
       <TourProgramme tour={tour} sketch={sketch} />
+      <TourStay tour={tour} booking={booking} />
       <TourIncluded tour={tour} />
       <TourDates tour={tour} booking={booking} today={today} days={days} />
       <TourTerms tour={tour} booking={booking} today={today} />

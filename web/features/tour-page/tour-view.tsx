@@ -79,6 +79,7 @@ function useSections(tour: TourPage): readonly { anchor: string; name: string }[
     () =>
       [
         'programme',
+        ...(tour.variants.length > 0 ? ['stay'] : []),
         'included',
         'dates',
         'terms',
@@ -86,7 +87,7 @@ function useSections(tour: TourPage): readonly { anchor: string; name: string }[
         'reviews',
         'questions',
         ...(tour.similar.length > 0 ? ['similar'] : []),
-      ].map((anchor) => ({ anchor, name: t(`tour.nav_${anchor}`) })),
+      ].map((anchor) => ({ anchor, name: t(`tour.${anchor}`) })),
     [t, tour],
   );
 }

@@ -153,7 +153,7 @@ function Closed({ tour }: { tour: TourPage }): ReactNode {
       <p className="ink-2 book__why">{t(`tour.book_${kind}_text`)}</p>
       {tour.similar.length > 0 && (
         <ButtonLink href="#similar" isWide>
-          {t('tour.book_similar')}
+          {t('tour.similar')}
         </ButtonLink>
       )}
     </div>

@@ -79,7 +79,7 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
         <small>
           {date.start === date.end
             ? weekday(date.start)
-            : t('tour.weekdays', { from: weekday(date.start), to: weekday(date.end) })}
+            : t('tour.from_to', { from: weekday(date.start), to: weekday(date.end) })}
         </small>
       </td>
       <td>
@@ -161,9 +161,9 @@ export function TourDates({
         <table className="dates">
           <thead className="sr">
             <tr>
-              {['dates', 'seats', 'state', 'price', 'action'].map((column) => (
+              {['col_dates', 'col_seats', 'col_state', 'col_price', 'choose'].map((column) => (
                 <th key={column} scope="col">
-                  {t(`tour.col_${column}`)}
+                  {t(`tour.${column}`)}
                 </th>
               ))}
             </tr>

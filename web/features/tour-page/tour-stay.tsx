@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Booking } from './dates/use-booking.ts';
+
+type Variant = TourPage['variants'][number];
+
+/** The sign of a kind of cabin, the same on the decks and in the list. */
+function Sign({ variants, variant }: { variants: readonly Variant[]; variant: Variant }): ReactNode {
+  return <i className={`cabin cabin--${variants.indexOf(variant) % 3}`} />;
+}
+
+/** The decks of a ship from the top to the water, with a sign for each cabin; the list below says the same in words. */
+function Decks({ ship, variants }: { ship: NonNullable<TourPage['ship']>; variants: readonly Variant[] }): ReactNode {
+  return (
+    <ol className="decks">
+      {ship.decks.map(({ name, places }, deck) => (
+        <li key={name}>
+          <b className="strong">{name}</b> <span className="ink-2 t-14">{places.join(' · ')}</span>
+          {variants
+            .filter(({ cabin }) => cabin?.deck === deck)
+            .map((variant) => (
+              <span key={variant.id} className="decks__row" aria-hidden="true">
+                {Array.from({ length: variant.cabin?.count ?? 0 }, (_, index) => (
+                  <Sign key={index} variants={variants} variant={variant} />
+                ))}
+              </span>
+            ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where one sleeps: the decks of a ship, and each kind of cabin or room with its price on the chosen departure. */
+export function TourStay({ tour, booking }: { tour: TourPage; booking: Booking }): ReactNode {
+  const t = useText();
+  const { money, shortRange, tag } = useFormats();
+  const { ship, variants } = tour;
+  const { date } = booking;
+  const factsOf = ({ cabin, capacity }: Variant): string =>
+    [
+      ...(cabin ? [ship?.decks[cabin.deck]?.name, t('tour.area', { area: cabin.area_m2 })] : []),
+      t('tour.people', { count: capacity }),
+      ...(cabin ? [t('tour.cabins', { count: cabin.count })] : []),
+    ].join(' · ');
+  if (variants.length === 0) return null;
+  return (
+    <section className="sec below" id="stay">
+      <div className="head">
+        <h2 className="h2">{t(ship ? 'tour.stay_ship' : 'tour.stay')}</h2>
+        {date && (
+          <span className="ink-2 t-14">{joinParts(tag, t('tours.per_person'), shortRange(date.start, date.end))}</span>
+        )}
+      </div>
+      {ship && <p className="ink-2">{joinParts(tag, ship.name, t('tour.cabins', { count: ship.cabins }))}</p>}
+      {ship && <Decks ship={ship} variants={variants} />}
+      <ul className="stays">
+        {variants.map((variant) => (
+          <li key={variant.id}>
+            {variant.cabin && <Sign variants={variants} variant={variant} />}
+            <span className="stays__name">
+              <b className="strong">{variant.name}</b>
+              <br />
+              <small className="ink-2 t-14">{factsOf(variant)}</small>
+            </span>
+            {date && (
+              <>
+                <b className="strong num">{money(date.price + variant.price_delta, date.currency)}</b>
+                <a
+                  className="btn btn--s"
+                  href={`${booking.hrefFor(date)}&variant=${variant.id}`}
+                  aria-label={`${t('tour.choose')}: ${variant.name}`}
+                  data-prefetch="off"
+                >
+                  {t('tour.choose')}
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
