@@ -55,7 +55,7 @@ export async function sendOrganizer(
   if (!account) return;
   const locale = toLocale(account.language);
   const values = {
-    name: trip.organizer_person,
+    name: trip.organizer_person || trip.organizer_name,
     tour: textIn(trip.tour_name, locale),
     traveller: trip.traveller.first_name,
   };

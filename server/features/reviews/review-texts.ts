@@ -80,17 +80,17 @@ const zh: typeof en = {
   'button.reviews': '查看评价',
   'published.subject': '您的评价已发布：{tour}',
   'published.body':
-    '{name}，您好！\n\n您对 {tour} 的评价已显示在行程页面。如果 {organizer} 也写了对您的评价，现在可以查看了。谢谢您，后来的旅客会因此受益。',
+    '{name}，您好！\n\n您对“{tour}”的评价已显示在行程页面。如果 {organizer} 也写了对您的评价，现在可以查看了。谢谢您，后来的旅客会因此受益。',
   'replied.subject': '{organizer} 回复了您的评价：{tour}',
-  'replied.body': '{name}，您好！\n\n{organizer} 回复了您对 {tour} 的评价。',
+  'replied.body': '{name}，您好！\n\n{organizer} 回复了您对“{tour}”的评价。',
   'hidden.subject': '您的评价已被撤下：{tour}',
   'hidden.body':
-    '{name}，您好！\n\n我们撤下了您对 {tour} 的评价。原因：{reason}。该评价不再计入平均分。如果您认为有误，直接回复本邮件即可。',
-  'organizer_asked.subject': '{traveller} 评价了 {tour}',
+    '{name}，您好！\n\n我们撤下了您对“{tour}”的评价。原因：{reason}。该评价不再计入平均分。如果您认为有误，直接回复本邮件即可。',
+  'organizer_asked.subject': '{traveller} 评价了“{tour}”',
   'organizer_asked.body':
-    '{name}，您好！\n\n{traveller} 写好了对 {tour} 的评价。您也来评价一下 {traveller} 吧。您写完后双方评价同时显示；否则七天后该评价会自动显示，届时您就不能再写了。',
+    '{name}，您好！\n\n{traveller} 写好了对“{tour}”的评价。您也来评价一下 {traveller} 吧。您写完后双方评价同时显示；否则七天后该评价会自动显示，届时您就不能再写了。',
   'organizer_published.subject': '新评价：{tour}',
-  'organizer_published.body': '{name}，您好！\n\n{traveller} 对 {tour} 的评价已发布，您可以公开回复。',
+  'organizer_published.body': '{name}，您好！\n\n{traveller} 对“{tour}”的评价已发布，您可以公开回复。',
   'reason.personal_data': '包含他人的个人信息',
   'reason.abuse': '含有侮辱性内容',
   'reason.off_topic': '与行程无关',

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/tour-page/tour-letters.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
-import { formatMoney } from '#domain/money.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { storeInInbox, type HelpDeps } from '#server/features/site/index.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -26,7 +25,7 @@ function programLetter(
     ? letterText(locale, 'body', {
         tour: tour.name,
         summary: tour.summary,
-        price: formatMoney({ amount: price.amount, currency: price.currency }),
+        price: formatsFor(locale).money(price.amount, price.currency),
         start: formatsFor(locale).longDay(price.start),
       })
     : tour.summary;

@@ -212,6 +212,12 @@ test('the programme is sent by e-mail, once an hour to an address', async () => 
     body: string;
   }>`select body from mail_outbox where recipient = 'reader@example.com'`.execute(app.db);
   expect(rows).toHaveLength(1);
+  const german = { email: 'leserin@example.com', tour_id: id, currency: 'EUR' };
+  await app.call('tourPage.orderTourProgramViaEmail', { body: german }, { locale: 'de' });
+  const { rows: sent } = await sql<{
+    body: string;
+  }>`select body from mail_outbox where recipient = 'leserin@example.com'`.execute(app.db);
+  expect(sent[0]?.body).toMatch(/ab [\d.,]+\u00a0€ pro Person/);
   for (const day of program as { title: string }[]) expect(rows[0]?.body).toContain(day.title);
   expect(rows[0]?.body).toContain(`/programmes/${id}.en-US.EUR.pdf`);
   const missing = await app.call('tourPage.orderTourProgramViaEmail', {

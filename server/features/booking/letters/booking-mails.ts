@@ -190,16 +190,16 @@ const de: typeof en = {
   reason: 'Grund: {reason}',
   'requested.subject': 'Anfrage gesendet: {tour}',
   'requested.body':
-    'Guten Tag {name},\n\nIhre Anfrage für {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}, liegt beim Veranstalter. Er hat bis {deadline} (UTC) Zeit zu antworten. Bis dahin wird nichts abgebucht; ohne Antwort wird die Anfrage automatisch geschlossen.',
+    'Guten Tag {name},\n\nIhre Anfrage für {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}, liegt beim Veranstalter. Er hat bis {deadline} Uhr (UTC) Zeit zu antworten. Bis dahin wird nichts abgebucht; ohne Antwort wird die Anfrage automatisch geschlossen.',
   'held.subject': 'Ihre Plätze sind reserviert: {tour}',
   'held.body':
-    'Guten Tag {name},\n\nwir haben {people, plural, one {# Platz} other {# Plätze}} für {tour}, {dates}, für Sie reserviert. Bitte bezahlen Sie {due} bis {deadline} (UTC). Danach geben wir die Plätze wieder frei.',
+    'Guten Tag {name},\n\nwir haben {people, plural, one {# Platz} other {# Plätze}} für {tour}, {dates}, für Sie reserviert. Bitte bezahlen Sie {due} bis {deadline} Uhr (UTC). Danach geben wir die Plätze wieder frei.',
   'confirmed.subject': 'Vom Veranstalter bestätigt: {tour}',
   'confirmed.body':
-    'Guten Tag {name},\n\nder Veranstalter hat {tour}, {dates}, bestätigt. Bitte bezahlen Sie {due} bis {deadline} (UTC), um Ihre Plätze zu sichern.',
+    'Guten Tag {name},\n\nder Veranstalter hat {tour}, {dates}, bestätigt. Bitte bezahlen Sie {due} bis {deadline} Uhr (UTC), um Ihre Plätze zu sichern.',
   'proposed.subject': 'Neues Angebot des Veranstalters: {tour}',
   'proposed.body':
-    'Guten Tag {name},\n\nder Veranstalter bietet Ihnen etwas anderes an: {dates}, insgesamt {total}. Bitte nehmen Sie das Angebot bis {deadline} (UTC) an oder lehnen Sie es ab.',
+    'Guten Tag {name},\n\nder Veranstalter bietet Ihnen etwas anderes an: {dates}, insgesamt {total}. Bitte nehmen Sie das Angebot bis {deadline} Uhr (UTC) an oder lehnen Sie es ab.',
   'declined.subject': 'Anfrage abgelehnt: {tour}',
   'declined.body':
     'Guten Tag {name},\n\nleider kann der Veranstalter Sie bei {tour}, {dates}, nicht mitnehmen. Es wurde nichts abgebucht. Sehen Sie sich andere Termine und ähnliche Reisen an.',
@@ -217,22 +217,22 @@ const de: typeof en = {
   'expired.subject': 'Anfrage abgelaufen: {tour}',
   'expired.body':
     'Guten Tag {name},\n\nIhre Anfrage für {tour}, {dates}, ist abgelaufen. Sie können jederzeit neu anfragen.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
-  'expiring.subject': 'Ihre Plätze sind bis {deadline} reserviert: {tour}',
+  'expiring.subject': 'Ihre Plätze sind bis {deadline} Uhr reserviert: {tour}',
   'expiring.body':
-    'Guten Tag {name},\n\nzur Erinnerung: Für {tour}, {dates}, sind noch {due} offen. Nach dem {deadline} (UTC) geben wir die Plätze wieder frei.',
+    'Guten Tag {name},\n\nzur Erinnerung: Für {tour}, {dates}, sind noch {due} offen. Nach dem {deadline} Uhr (UTC) geben wir die Plätze wieder frei.',
   'balance_due.subject': 'Restzahlung fällig: {tour}',
   'balance_due.body':
-    'Guten Tag {name},\n\nfür {tour}, {dates}, sind noch {due} offen. Bitte bezahlen Sie bis {deadline} (UTC), sonst wird die Buchung storniert.',
+    'Guten Tag {name},\n\nfür {tour}, {dates}, sind noch {due} offen. Bitte bezahlen Sie bis {deadline} Uhr (UTC), sonst wird die Buchung storniert.',
   'button.review': 'Bewertung schreiben',
   'completed.subject': 'Wie war die Reise? {tour}',
   'completed.body':
     'Guten Tag {name},\n\nwillkommen zurück! Erzählen Sie anderen Reisenden, wie es war: {tour}. Das dauert drei Minuten, der Link gilt 30 Tage. Auch der Veranstalter kann Sie bewerten; Sie sehen die Bewertungen gegenseitig erst, wenn beide da sind oder eine Woche vergangen ist.',
   'organizer_requested.subject': 'Neue Anfrage: {tour}, {dates}',
   'organizer_requested.body':
-    'Neue Anfrage für {tour}, {dates}: {people, plural, one {# Person} other {# Personen}}, {total}.\n\nBitte antworten Sie bis {deadline} (UTC).',
+    'Neue Anfrage für {tour}, {dates}: {people, plural, one {# Person} other {# Personen}}, {total}.\n\nBitte antworten Sie bis {deadline} Uhr (UTC).',
   'organizer_reminder.subject': 'Ein Gast wartet auf Antwort: {tour}, {dates}',
   'organizer_reminder.body':
-    'Sie haben die Anfrage für {tour}, {dates}, noch nicht beantwortet. Sie verfällt am {deadline} (UTC).',
+    'Sie haben die Anfrage für {tour}, {dates}, noch nicht beantwortet. Sie verfällt am {deadline} Uhr (UTC).',
   'organizer_booked.subject': 'Gebucht: {tour}, {dates}',
   'organizer_booked.body':
     'Neue Buchung für {tour}, {dates}: {people, plural, one {# Person} other {# Personen}}. Bisher bezahlt: {paid}.',
@@ -241,7 +241,7 @@ const de: typeof en = {
     'Die Buchung von {people, plural, one {# Person} other {# Personen}} für {tour}, {dates}, wurde storniert. Die Plätze sind wieder frei.',
   'organizer_offer_declined.subject': 'Ihr Angebot wurde abgelehnt: {tour}, {dates}',
   'organizer_offer_declined.body':
-    'Der Gast hat Ihr Angebot abgelehnt und bleibt bei seiner ursprünglichen Anfrage: {tour}, {dates}. Bitte antworten Sie bis {deadline} (UTC).',
+    'Der Gast hat Ihr Angebot abgelehnt und bleibt bei seiner ursprünglichen Anfrage: {tour}, {dates}. Bitte antworten Sie bis {deadline} Uhr (UTC).',
   'button.requests': 'Anfragen öffnen',
   'button.forms': 'Formulare ausfüllen',
   'forms_missing.subject': 'Bitte füllen Sie die Reiseformulare aus: {tour}',
@@ -263,7 +263,7 @@ const zh: typeof en = {
   'held.body':
     '{name}，您好！\n\n我们已为您保留 {people} 个名额：{tour}，{dates}。请在 {deadline}（UTC）前支付 {due}，逾期名额将重新开放。',
   'confirmed.subject': '组织者已确认：{tour}',
-  'confirmed.body': '{name}，您好！\n\n组织者已确认 {tour}，{dates}。请在 {deadline}（UTC）前支付 {due} 以保留名额。',
+  'confirmed.body': '{name}，您好！\n\n组织者已确认“{tour}”，{dates}。请在 {deadline}（UTC）前支付 {due} 以保留名额。',
   'proposed.subject': '组织者提出新方案：{tour}',
   'proposed.body':
     '{name}，您好！\n\n组织者为您提供了另一方案：{dates}，总价 {total}。请在 {deadline}（UTC）前接受或谢绝。',
@@ -271,36 +271,36 @@ const zh: typeof en = {
   'declined.body':
     '{name}，您好！\n\n很抱歉，组织者无法接待您的这次行程：{tour}，{dates}。未产生任何扣款。欢迎查看其他日期和类似行程。',
   'paid.subject': '预订成功：{tour}',
-  'paid.body': '{name}，您好！\n\n谢谢，我们已收到 {paid}。您在 {tour}（{dates}）的名额已订好。',
+  'paid.body': '{name}，您好！\n\n谢谢，我们已收到 {paid}。您在“{tour}”（{dates}）的名额已订好。',
   'paid_rest.subject': '全款已付清：{tour}',
-  'paid_rest.body': '{name}，您好！\n\n谢谢，{tour}（{dates}）已付清全款：{paid}。',
+  'paid_rest.body': '{name}，您好！\n\n谢谢，“{tour}”（{dates}）已付清全款：{paid}。',
   'canceled.subject': '预订已取消：{tour}',
   'canceled.body':
     '{name}，您好！\n\n您的预订已取消：{tour}，{dates}。{refund, select, none {} other {退款金额：{refund}。}}',
   'called_off.subject': '行程已取消：{tour}',
   'called_off.body':
-    '{name}，您好！\n\n非常抱歉，{tour}（{dates}）已取消。{refund, select, none {} other {退款金额：{refund}。}}',
+    '{name}，您好！\n\n非常抱歉，“{tour}”（{dates}）已取消。{refund, select, none {} other {退款金额：{refund}。}}',
   'expired.subject': '申请已过期：{tour}',
   'expired.body':
-    '{name}，您好！\n\n您对 {tour}（{dates}）的申请已过期。您可以随时重新申请。{refund, select, none {} other {退款金额：{refund}。}}',
+    '{name}，您好！\n\n您对“{tour}”（{dates}）的申请已过期。您可以随时重新申请。{refund, select, none {} other {退款金额：{refund}。}}',
   'expiring.subject': '名额保留至 {deadline}：{tour}',
   'expiring.body':
-    '{name}，您好！\n\n提醒您：{tour}（{dates}）还有 {due} 未支付。{deadline}（UTC）之后名额将重新开放。',
+    '{name}，您好！\n\n提醒您：“{tour}”（{dates}）还有 {due} 未支付。{deadline}（UTC）之后名额将重新开放。',
   'balance_due.subject': '请支付尾款：{tour}',
   'balance_due.body':
-    '{name}，您好！\n\n{tour}（{dates}）还有 {due} 未支付。请在 {deadline}（UTC）前付清，否则预订将被取消。',
+    '{name}，您好！\n\n“{tour}”（{dates}）还有 {due} 未支付。请在 {deadline}（UTC）前付清，否则预订将被取消。',
   'button.review': '写评价',
   'completed.subject': '这次旅程怎么样？{tour}',
   'completed.body':
-    '{name}，您好！\n\n欢迎归来！愿意告诉其他旅客 {tour} 怎么样吗？只需三分钟，链接 30 天内有效。组织者也可以评价您；双方都写完或满一周之前，谁也看不到对方的评价。',
+    '{name}，您好！\n\n欢迎归来！愿意告诉其他旅客“{tour}”怎么样吗？只需三分钟，链接 30 天内有效。组织者也可以评价您；双方都写完或满一周之前，谁也看不到对方的评价。',
   'organizer_requested.subject': '新申请：{tour}，{dates}',
   'organizer_requested.body': '收到新申请：{tour}，{dates}，{people} 人，{total}。\n\n请在 {deadline}（UTC）前答复。',
   'organizer_reminder.subject': '旅客在等您的答复：{tour}，{dates}',
-  'organizer_reminder.body': '您还没有答复 {tour}（{dates}）的申请，该申请将于 {deadline}（UTC）自动关闭。',
+  'organizer_reminder.body': '您还没有答复“{tour}”（{dates}）的申请，该申请将于 {deadline}（UTC）自动关闭。',
   'organizer_booked.subject': '新预订：{tour}，{dates}',
-  'organizer_booked.body': '{tour}（{dates}）有新预订：{people} 人。已付：{paid}。',
+  'organizer_booked.body': '“{tour}”（{dates}）有新预订：{people} 人。已付：{paid}。',
   'organizer_canceled.subject': '已取消：{tour}，{dates}',
-  'organizer_canceled.body': '{tour}（{dates}）{people} 人的预订已取消，名额已重新开放。',
+  'organizer_canceled.body': '“{tour}”（{dates}）{people} 人的预订已取消，名额已重新开放。',
   'organizer_offer_declined.subject': '您的方案被谢绝：{tour}，{dates}',
   'organizer_offer_declined.body':
     '旅客谢绝了您的方案，希望保留原申请：{tour}，{dates}。请在 {deadline}（UTC）前答复。',
@@ -308,7 +308,7 @@ const zh: typeof en = {
   'button.forms': '填写出行人信息',
   'forms_missing.subject': '请填写出行人信息：{tour}',
   'forms_missing.body':
-    '{name}，您好！\n\n{tour}（{dates}）即将出发。目前 {people} 份信息中已完成 {done} 份，组织者需要其余信息来做准备。表单将于 {locks}锁定；您可以把专属链接发给每位同行者。',
+    '{name}，您好！\n\n“{tour}”（{dates}）即将出发。目前 {people} 份信息中已完成 {done} 份，组织者需要其余信息来做准备。表单将于 {locks}锁定；您可以把专属链接发给每位同行者。',
 };
 
 /** Subject, body and button of a booking mail. */

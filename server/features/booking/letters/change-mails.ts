@@ -88,10 +88,10 @@ const de: typeof en = {
     'Guten Tag {name},\n\nein Gast hat seine Buchung geändert. Sie lautet jetzt: {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}, {total} insgesamt. Die Plätze sind bereits angepasst.',
   'change_proposed.subject': 'Ihr Terminwunsch liegt beim Veranstalter: {tour}',
   'change_proposed.body':
-    'Guten Tag {name},\n\nSie möchten {tour} auf {wanted} verlegen, {wanted_total} insgesamt. Dieser Termin ist auf Anfrage, der Veranstalter entscheidet bis {until} (UTC). Bis dahin bleibt Ihre Buchung genau so, wie sie ist: {dates}.',
+    'Guten Tag {name},\n\nSie möchten {tour} auf {wanted} verlegen, {wanted_total} insgesamt. Diesen Termin gibt es auf Anfrage; der Veranstalter entscheidet bis {until} Uhr (UTC). Bis dahin bleibt Ihre Buchung genau so, wie sie ist: {dates}.',
   'organizer_change_proposed.subject': 'Ein Gast bittet um einen anderen Termin: {tour}',
   'organizer_change_proposed.body':
-    'Guten Tag {name},\n\nein Gast hat {tour}, {dates}, bezahlt und möchte lieber an diesem Termin reisen: {wanted}, {wanted_total} insgesamt. Bitte nehmen Sie bis {until} (UTC) an oder lehnen Sie ab. Ohne Antwort bleibt die Buchung, wie sie ist.',
+    'Guten Tag {name},\n\nein Gast hat {tour}, {dates}, bezahlt und möchte lieber an diesem Termin reisen: {wanted}, {wanted_total} insgesamt. Bitte sagen Sie bis {until} Uhr (UTC) zu oder ab. Ohne Antwort bleibt die Buchung, wie sie ist.',
   'change_declined.subject': 'Der Terminwunsch wurde abgelehnt: {tour}',
   'change_declined.body':
     'Guten Tag {name},\n\nder Veranstalter kann Sie am gewünschten Termin nicht mitnehmen: {wanted}. Ihre Buchung bleibt genau so, wie sie ist: {tour}, {dates}.{message, select, none {} other {\n\nDer Veranstalter schreibt: {message}}}',
@@ -118,13 +118,13 @@ const zh: typeof en = {
     '{name}，您好！\n\n您的预订已更改：{tour}，{dates}，{people} 人。新的总价为 {total}，已付 {paid}，待付 {rest}。{back, select, none {} other {{back} 将按原支付方式退还给您。}}',
   'organizer_changed.subject': '旅客更改了预订：{tour}',
   'organizer_changed.body':
-    '{name}，您好！\n\n旅客更改了预订，现为 {tour}，{dates}，{people} 人，总价 {total}。名额已相应调整。',
+    '{name}，您好！\n\n旅客更改了预订，现为“{tour}”，{dates}，{people} 人，总价 {total}。名额已相应调整。',
   'change_proposed.subject': '改期申请已发给组织者：{tour}',
   'change_proposed.body':
-    '{name}，您好！\n\n您希望将 {tour} 改到 {wanted}，总价 {wanted_total}。该日期需要确认，组织者将在 {until}（UTC）前答复。在此之前，您的预订保持不变：{dates}。',
+    '{name}，您好！\n\n您希望将“{tour}”改到 {wanted}，总价 {wanted_total}。该日期需要确认，组织者将在 {until}（UTC）前答复。在此之前，您的预订保持不变：{dates}。',
   'organizer_change_proposed.subject': '旅客申请改期：{tour}',
   'organizer_change_proposed.body':
-    '{name}，您好！\n\n旅客已付款预订 {tour}（{dates}），现希望改到 {wanted}，总价 {wanted_total}。请在 {until}（UTC）前接受或谢绝。如不答复，预订保持不变。',
+    '{name}，您好！\n\n旅客已付款预订“{tour}”（{dates}），现希望改到 {wanted}，总价 {wanted_total}。请在 {until}（UTC）前接受或谢绝。如不答复，预订保持不变。',
   'change_declined.subject': '改期申请未通过：{tour}',
   'change_declined.body':
     '{name}，您好！\n\n组织者无法接受改到 {wanted}。您的预订保持不变：{tour}，{dates}。{message, select, none {} other {\n\n组织者留言：{message}}}',

@@ -52,10 +52,10 @@ const ru: typeof en = {
 const de: typeof en = {
   'group_met.subject': 'Die Reise findet statt: {tour}',
   'group_met.body':
-    'Guten Tag {name},\n\ngute Nachricht: Die Gruppe ist vollzählig genug. {tour}, {dates}, findet garantiert statt.',
+    'Guten Tag {name},\n\ngute Nachricht: Die Mindestteilnehmerzahl ist erreicht. {tour}, {dates}, findet garantiert statt.',
   'group_choice.subject': 'Reise findet nicht statt, bitte wählen Sie: {tour}',
   'group_choice.body':
-    'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht.\n\nBis {deadline} (UTC) haben Sie die Wahl: Buchen Sie ohne Gebühr auf einen anderen Termin dieser Reise um, zu dessen Preis, oder lassen Sie sich sofort alles erstatten, was Sie bezahlt haben: {paid}. Wenn Sie nichts tun, kommt das Geld von selbst zurück.',
+    'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht.\n\nBis {deadline} Uhr (UTC) haben Sie die Wahl: Buchen Sie ohne Gebühr auf einen anderen Termin dieser Reise um, zu dessen Preis, oder lassen Sie sich sofort alles erstatten, was Sie bezahlt haben: {paid}. Wenn Sie nichts tun, erstatten wir Ihnen den Betrag automatisch.',
   'group_missed.subject': 'Reise findet nicht statt: {tour}',
   'group_missed.body':
     'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht. Wir erstatten Ihnen alles, was Sie bezahlt haben: {refund}. Sie müssen nichts tun. Die Erstattung und den Weg zu anderen Terminen finden Sie auf der Buchungsseite.',
@@ -64,29 +64,29 @@ const de: typeof en = {
     'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht. Es wurde nichts abgebucht. Vielleicht passt ein anderer Termin.',
   'organizer_group_short.subject': 'Noch zu wenige Teilnehmer: {tour}',
   'organizer_group_short.body':
-    '{tour}, {dates}: {sold} von {min} Personen haben bezahlt. Ist die Gruppe bis zum {decision} nicht vollständig, schließt der Termin, und die Reisenden buchen um oder bekommen ihr Geld zurück. Wenn Sie die Reise trotzdem durchführen möchten, garantieren Sie sie vorher in Ihren Anfragen.',
+    '{tour}, {dates}: {sold} von {min} Personen haben bezahlt. Wird die Mindestteilnehmerzahl bis zum {decision} nicht erreicht, schließt der Termin, und die Reisenden buchen um oder bekommen ihr Geld zurück. Wenn Sie die Reise trotzdem durchführen möchten, garantieren Sie sie vorher in Ihren Anfragen.',
   'organizer_group_missed.subject': 'Termin geschlossen: {tour}, {dates}',
   'organizer_group_missed.body':
-    '{tour}, {dates}, hat die Mindestgruppe nicht erreicht: Bis zum {decision} hatten {sold} von {min} Personen bezahlt. Der Termin ist geschlossen. Wer bezahlt hat, kann auf einen anderen Termin umbuchen; alle anderen bekommen ihr Geld automatisch zurück.',
+    '{tour}, {dates}, hat die Mindestteilnehmerzahl nicht erreicht: Bis zum {decision} hatten {sold} von {min} Personen bezahlt. Der Termin ist geschlossen. Wer bezahlt hat, kann auf einen anderen Termin umbuchen; alle anderen bekommen ihr Geld automatisch zurück.',
 };
 const zh: typeof en = {
   'group_met.subject': '已成团：{tour}',
-  'group_met.body': '{name}，您好！\n\n好消息：人数已满足，{tour}（{dates}）确定成团出发。',
+  'group_met.body': '{name}，您好！\n\n好消息：人数已满足，“{tour}”（{dates}）确定成团出发。',
   'group_choice.subject': '未能成团，请选择：{tour}',
   'group_choice.body':
-    '{name}，您好！\n\n非常抱歉：{tour}（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。\n\n在 {deadline}（UTC）之前，您可以免手续费改到本行程的其他日期（按该日期的价格计算），也可以立即取回已付的全部款项 {paid}。如果您不作选择，款项将自动退回。',
+    '{name}，您好！\n\n非常抱歉：“{tour}”（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。\n\n在 {deadline}（UTC）之前，您可以免手续费改到本行程的其他日期（按该日期的价格计算），也可以立即取回已付的全部款项 {paid}。如果您不作选择，款项将自动退回。',
   'group_missed.subject': '未能成团：{tour}',
   'group_missed.body':
-    '{name}，您好！\n\n非常抱歉：{tour}（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。您已付的款项 {refund} 将全额退回，您无需任何操作。退款进度和其他日期请见预订页面。',
+    '{name}，您好！\n\n非常抱歉：“{tour}”（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。您已付的款项 {refund} 将全额退回，您无需任何操作。退款进度和其他日期请见预订页面。',
   'group_missed_unpaid.subject': '未能成团：{tour}',
   'group_missed_unpaid.body':
-    '{name}，您好！\n\n非常抱歉：{tour}（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。我们没有收取任何费用，您可以看看其他日期。',
+    '{name}，您好！\n\n非常抱歉：“{tour}”（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。我们没有收取任何费用，您可以看看其他日期。',
   'organizer_group_short.subject': '人数还不够：{tour}',
   'organizer_group_short.body':
-    '{tour}（{dates}）：需满 {min} 人，目前 {sold} 人已付款。如果到 {decision}仍不满员，该团期将自动关闭，旅客可改期或获得全额退款。如果您无论如何都要成行，请在此之前到申请页面确认成团。',
+    '“{tour}”（{dates}）：需满 {min} 人，目前 {sold} 人已付款。如果到 {decision}仍不满员，该团期将自动关闭，旅客可改期或获得全额退款。如果您无论如何都要成行，请在此之前到申请页面确认成团。',
   'organizer_group_missed.subject': '团期已关闭：{tour}，{dates}',
   'organizer_group_missed.body':
-    '{tour}（{dates}）未能成团：截至 {decision}，{min} 人中有 {sold} 人付款。该团期已关闭。已付款的旅客可改到本行程的其他日期，其余旅客将自动获得全额退款。',
+    '“{tour}”（{dates}）未能成团：截至 {decision}，{min} 人中有 {sold} 人付款。该团期已关闭。已付款的旅客可改到本行程的其他日期，其余旅客将自动获得全额退款。',
 };
 
 export const groupMails = { en, ru, de, zh };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
-import { dayInLetter, daysInLetter, momentInLetter } from './letter-dates.ts';
+import { dayInLetter, daysInLetter, momentInLetter, zoneInLetter } from './letter-dates.ts';
 
 test('letters write dates in the words of their language', () => {
   const instant = new Date('2026-11-25T01:38:00Z');
@@ -15,4 +15,15 @@ test('letters write dates in the words of their language', () => {
     expect(momentInLetter(code, instant)).toMatch(/25.*01:38$/);
   }
   expect(momentInLetter('de', null)).toBe('');
+});
+
+test('letters name time zones in their language', () => {
+  const instant = new Date('2027-02-12T05:00:00Z');
+  const [en, ru, de, zh] = LOCALES.map(({ code }) => zoneInLetter(code, 'Asia/Tbilisi', instant));
+  expect([en, ru, de, zh]).toEqual([
+    expect.stringMatching(/^Georgia .*Time$/),
+    expect.stringContaining('Грузия'),
+    expect.stringMatching(/^Georgische /),
+    expect.stringMatching(/^格鲁吉亚.*时间$/),
+  ]);
 });

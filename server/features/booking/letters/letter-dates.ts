@@ -25,3 +25,9 @@ export const daysInLetter = (locale: Locale, { start, end, time = null }: Days):
 /** An instant in UTC, which the texts of the letters name; empty without one. */
 export const momentInLetter = (locale: Locale, instant: Date | null): string =>
   instant ? tidyDate(dateFormat(tagOf(locale), MOMENT).format(instant)) : '';
+
+/** The time zone of a tour in the language of a letter: Georgia Standard Time. */
+export const zoneInLetter = (locale: Locale, timeZone: string, instant: Date): string =>
+  dateFormat(tagOf(locale), { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

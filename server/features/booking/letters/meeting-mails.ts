@@ -8,10 +8,10 @@ const en = {
     'Hello {name},\n\nThe organizer of {tour}, {dates}, has changed the meeting details. They are now:\n\n{meeting}{files, plural, =0 {} one {\n\nA file is on your booking page.} other {\n\n# files are on your booking page.}}',
   'tomorrow.subject': 'Tomorrow: {tour}',
   'tomorrow.body':
-    'Hello {name},\n\nYour trip begins tomorrow: {tour}.\n\nMeeting point: {place}, {time} ({zone} time).{meeting}\n\nYour contact: {guide}. Open your voucher once today: it then works without a network.',
+    'Hello {name},\n\nYour trip begins tomorrow: {tour}.\n\nMeeting point: {place}, {time} ({zone}).{meeting}\n\nYour contact: {guide}. Open your voucher once today: it then works without a network.',
   'organizer_tomorrow.subject': 'Tomorrow: {tour}',
   'organizer_tomorrow.body':
-    '{tour} begins tomorrow at {time} ({zone} time): {place}.\n\nThe manifest has everybody’s phone number and needs, and checks people in. Open it once today: it then works without a network.',
+    '{tour} begins tomorrow at {time} ({zone}): {place}.\n\nThe manifest has everybody’s phone number and needs, and checks people in. Open it once today: it then works without a network.',
 };
 export type MeetingMailKey = keyof typeof en;
 
@@ -25,10 +25,10 @@ const ru: typeof en = {
     'Здравствуйте, {name}!\n\nОрганизатор тура {tour}, {dates}, изменил место встречи. Теперь так:\n\n{meeting}{files, plural, =0 {} one {\n\nНа странице бронирования есть файл.} other {\n\nФайлы — на странице бронирования: #.}}',
   'tomorrow.subject': 'Уже завтра: {tour}',
   'tomorrow.body':
-    'Здравствуйте, {name}!\n\nЗавтра начинается ваше путешествие: {tour}.\n\nВстреча: {place}, {time} (время: {zone}).{meeting}\n\nКонтакт: {guide}. Откройте сегодня ваучер — потом он покажется и без интернета.',
+    'Здравствуйте, {name}!\n\nЗавтра начинается ваше путешествие: {tour}.\n\nВстреча: {place}, {time} ({zone}).{meeting}\n\nКонтакт: {guide}. Откройте сегодня ваучер — потом он покажется и без интернета.',
   'organizer_tomorrow.subject': 'Уже завтра: {tour}',
   'organizer_tomorrow.body':
-    'Завтра в {time} (время: {zone}) начинается {tour}: {place}.\n\nВ списке группы — телефоны, пожелания и отметка о прибытии. Откройте его сегодня — потом он покажется и без интернета.',
+    'Завтра в {time} ({zone}) начинается {tour}: {place}.\n\nВ списке группы — телефоны, пожелания и отметка о прибытии. Откройте его сегодня — потом он покажется и без интернета.',
 };
 const de: typeof en = {
   'button.manifest': 'Teilnehmerliste öffnen',
@@ -40,25 +40,25 @@ const de: typeof en = {
     'Guten Tag {name},\n\nder Veranstalter von {tour}, {dates}, hat die Angaben zum Treffpunkt geändert. Jetzt gilt:\n\n{meeting}{files, plural, =0 {} one {\n\nEine Datei liegt auf Ihrer Buchungsseite.} other {\n\n# Dateien liegen auf Ihrer Buchungsseite.}}',
   'tomorrow.subject': 'Morgen geht es los: {tour}',
   'tomorrow.body':
-    'Guten Tag {name},\n\nmorgen beginnt Ihre Reise: {tour}.\n\nTreffpunkt: {place}, {time} Uhr (Ortszeit {zone}).{meeting}\n\nIhr Kontakt: {guide}. Öffnen Sie heute einmal Ihren Voucher, dann funktioniert er auch ohne Netz.',
+    'Guten Tag {name},\n\nmorgen beginnt Ihre Reise: {tour}.\n\nTreffpunkt: {place}, {time} Uhr ({zone}).{meeting}\n\nIhr Kontakt: {guide}. Öffnen Sie heute einmal Ihren Voucher, dann funktioniert er auch ohne Netz.',
   'organizer_tomorrow.subject': 'Morgen geht es los: {tour}',
   'organizer_tomorrow.body':
-    '{tour} beginnt morgen um {time} Uhr (Ortszeit {zone}): {place}.\n\nDie Teilnehmerliste enthält Telefonnummern und Wünsche, und Sie haken dort ab, wer da ist. Öffnen Sie sie heute einmal, dann funktioniert sie auch ohne Netz.',
+    '{tour} beginnt morgen um {time} Uhr ({zone}): {place}.\n\nDie Teilnehmerliste enthält Telefonnummern und Wünsche, und Sie haken dort ab, wer da ist. Öffnen Sie sie heute einmal, dann funktioniert sie auch ohne Netz.',
 };
 const zh: typeof en = {
   'button.manifest': '打开出行名单',
   'meeting_set.subject': '集合信息：{tour}',
   'meeting_set.body':
-    '{name}，您好！\n\n{tour}（{dates}）的组织者发来了集合信息：\n\n{meeting}{files, plural, =0 {} other {\n\n预订页面上有 # 个文件。}}',
+    '{name}，您好！\n\n“{tour}”（{dates}）的组织者发来了集合信息：\n\n{meeting}{files, plural, =0 {} other {\n\n预订页面上有 # 个文件。}}',
   'meeting_changed.subject': '集合信息有变：{tour}',
   'meeting_changed.body':
-    '{name}，您好！\n\n{tour}（{dates}）的组织者更改了集合信息，请以此为准：\n\n{meeting}{files, plural, =0 {} other {\n\n预订页面上有 # 个文件。}}',
+    '{name}，您好！\n\n“{tour}”（{dates}）的组织者更改了集合信息，请以此为准：\n\n{meeting}{files, plural, =0 {} other {\n\n预订页面上有 # 个文件。}}',
   'tomorrow.subject': '明天出发：{tour}',
   'tomorrow.body':
-    '{name}，您好！\n\n您的行程明天开始：{tour}。\n\n集合地点：{place}，{time}（{zone} 时间）。{meeting}\n\n联系人：{guide}。今天请打开一次凭证，之后没有网络也能查看。',
+    '{name}，您好！\n\n您的行程明天开始：{tour}。\n\n集合地点：{place}，{time}（{zone}）。{meeting}\n\n联系人：{guide}。今天请打开一次凭证，之后没有网络也能查看。',
   'organizer_tomorrow.subject': '明天出发：{tour}',
   'organizer_tomorrow.body':
-    '{tour} 明天 {time}（{zone} 时间）出发：{place}。\n\n名单里有每个人的电话和需求，也可以签到。今天请打开一次，之后没有网络也能查看。',
+    '“{tour}”明天 {time}（{zone}）出发：{place}。\n\n名单里有每个人的电话和需求，也可以签到。今天请打开一次，之后没有网络也能查看。',
 };
 
 /** Mails about the days before a tour. */

@@ -68,13 +68,13 @@ async function refundOf(trx: Trx, requestId: number): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
-/** The person of an organizer, in the language of their account. */
+/** The person of an organizer, or its name, in the language of their account. */
 export async function organizerOf(trx: Trx, organizerId: number): Promise<Recipient | null> {
   const { rows } = await sql<{
     email: string;
     person: string;
     language: string;
-  }>`select account.email, organizer.person, account.language
+  }>`select account.email, coalesce(nullif(organizer.person, ''), organizer.name) as person, account.language
     from organizer join user_account account on account.id = organizer.user_id where organizer.id = ${organizerId}`.execute(
     trx,
   );
@@ -159,6 +159,8 @@ interface BookingMail {
   proposed?: ProposedChange | undefined;
   /** Further values of its text. */
   values?: Readonly<Record<string, string | number>>;
+  /** Further values in the language of its reader. */
+  valuesIn?: (locale: Locale) => Readonly<Record<string, string>>;
   /** Further calendar days of its text, `yyyy-MM-dd`. */
   days?: Readonly<Record<string, string>>;
 }
@@ -167,7 +169,7 @@ interface BookingMail {
 export async function sendBookingMail(
   deps: BookingDeps,
   trx: Trx,
-  { name, row, dedupeKey, hourlyKey, back = 0, proposed, values: more, days = {} }: BookingMail,
+  { name, row, dedupeKey, hourlyKey, back = 0, proposed, values: more, valuesIn, days = {} }: BookingMail,
 ): Promise<void> {
   const isOrganizer = name.startsWith('organizer_');
   const recipient = await (isOrganizer ? organizerOf(trx, row.organizer_id) : travellerOf(deps, trx, row));
@@ -178,6 +180,7 @@ export async function sendBookingMail(
     ...backOf(row, locale, back),
     ...proposedValues(locale, row.currency, proposed),
     ...more,
+    ...valuesIn?.(locale),
     ...Object.fromEntries(Object.entries(days).map(([key, day]) => [key, dayInLetter(locale, day)])),
   };
   const reason = row.cancel_text ? `\n\n${bookingMailText(locale, 'reason', { reason: row.cancel_text })}` : '';

@@ -216,9 +216,21 @@ test('the day before, travellers and organizer get one letter, from nine in the 
   await runDue();
   const letters = await lettersTo(ada, 'tomorrow');
   expect(letters).toHaveLength(1);
-  expect(letters[0]).toContain('Meeting point: Station, 09:00 (Tbilisi time).');
+  expect(letters[0]).toMatch(/Meeting point: Station, 09:00 \(Georgia .*Time\)\./);
   expect(letters[0]).toContain('By the fountain.');
   expect(await lettersTo(world.host, 'tomorrow')).toHaveLength(1);
+});
+
+test('the organizer reads of tomorrow in the language of the account, not in that of the traveller', async () => {
+  const { id } = await booked();
+  const speak = (language: string) =>
+    sql`update user_account set language = ${language} where id = ${world.host.id}`.execute(world.db);
+  await speak('de');
+  await sql`update request set start_at = now() + interval '14 hours' where id = ${id}`.execute(world.db);
+  await runDue();
+  await speak('en-US');
+  const letter = (await lettersTo(world.host, 'tomorrow')).at(-1);
+  expect(letter).toMatch(/um 09:00 Uhr \(Georgische .*\): Bahnhof\./);
 });
 
 test('another date ends what was told of the old one; who cancels is no longer shown', async () => {

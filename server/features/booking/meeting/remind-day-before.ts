@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { textIn } from '#domain/locales.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '../booking-deps.ts';
+import { zoneInLetter } from '../letters/letter-dates.ts';
 import { sendBookingMail } from '../letters/notify-move.ts';
 import { findRequest } from '../requests/request-store.ts';
 import { readTrip } from '../trip/voucher.ts';
@@ -36,22 +37,26 @@ async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
   const { text } = await readMeeting(trx, row.id);
   const values = {
     time: trip.meeting.time,
-    zone: row.timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? '',
-    place: textIn(trip.meeting.place, row.locale),
     meeting: text ? `\n\n${text}` : '',
     guide: [trip.person, trip.phone && formatPhone(trip.phone)].filter(Boolean).join(', '),
   };
+  const valuesIn = (locale: Locale) => ({
+    zone: zoneInLetter(locale, row.timezone, row.start_at),
+    place: textIn(trip.meeting.place, locale),
+  });
   await sendBookingMail(deps, trx, {
     name: 'tomorrow',
     row,
     dedupeKey: `tomorrow:${row.id}:${row.start_date}`,
     values,
+    valuesIn,
   });
   await sendBookingMail(deps, trx, {
     name: 'organizer_tomorrow',
     row,
     dedupeKey: `tomorrow:date:${row.tour_date_id}:${row.start_date}`,
     values,
+    valuesIn,
   });
   return true;
 }

@@ -54,7 +54,7 @@ const de: typeof en = {
   'button.shares': 'Wer hat schon gezahlt?',
   'invited.subject': 'Ihr Anteil an der Reise mit {who}: {sum}',
   'invited.body':
-    'Guten Tag {name},\n\n{who} bucht {tour}, {dates}, und teilt die Zahlung auf. Ihr Anteil beträgt {sum} und ist bis {deadline} (UTC) fällig. Sie brauchen kein Konto: Der Link gehört nur Ihnen. Wird die Reise abgesagt, geht Ihr Geld an Sie zurück, nicht an {who}.',
+    'Guten Tag {name},\n\n{who} bucht {tour}, {dates}, und teilt die Zahlung auf. Ihr Anteil beträgt {sum} und ist bis {deadline} Uhr (UTC) fällig. Sie brauchen kein Konto: Der Link gehört nur Ihnen. Wird die Reise abgesagt, geht Ihr Geld an Sie zurück, nicht an {who}.',
   'receipt.subject': 'Ihr Anteil ist bezahlt: {tour}',
   'receipt.body': 'Guten Tag {name},\n\nvielen Dank, wir haben {sum} für {tour}, {dates}, erhalten.',
   'refunded.subject': 'Erstattung für {tour}',
@@ -67,7 +67,7 @@ const de: typeof en = {
     'Guten Tag {name},\n\n{who} möchte den Anteil von {sum} für {tour}, {dates}, nicht zahlen. Sie können ihn selbst zahlen oder den Rest anders aufteilen.',
   'late.subject': '{who} hat nicht rechtzeitig gezahlt: {tour}',
   'late.body':
-    'Guten Tag {name},\n\nder Anteil von {who}, {sum} für {tour}, {dates}, war bis {deadline} (UTC) fällig und ist nicht bezahlt. Sie können ihn selbst zahlen oder den Rest anders aufteilen.',
+    'Guten Tag {name},\n\nder Anteil von {who}, {sum} für {tour}, {dates}, war bis {deadline} Uhr (UTC) fällig und ist nicht bezahlt. Sie können ihn selbst zahlen oder den Rest anders aufteilen.',
 };
 const zh: typeof en = {
   'button.pay': '支付我的部分',
@@ -75,19 +75,19 @@ const zh: typeof en = {
   'button.shares': '查看付款情况',
   'invited.subject': '您与{who}同行的费用：{sum}',
   'invited.body':
-    '{name}，您好：\n\n{who}预订了“{tour}”（{dates}），费用由大家分摊。您的部分是{sum}，请在 {deadline}（UTC）前支付。无需注册账号，此链接仅供您本人使用。如行程取消，款项会退还给您本人，而不是{who}。',
+    '{name}，您好！\n\n{who}预订了“{tour}”（{dates}），费用由大家分摊。您的部分是 {sum}，请在 {deadline}（UTC）前支付。无需注册账号，此链接仅供您本人使用。如行程取消，款项会退还给您本人，而不是{who}。',
   'receipt.subject': '已收到您的款项：{tour}',
-  'receipt.body': '{name}，您好：\n\n我们已收到您为“{tour}”（{dates}）支付的{sum}，谢谢。',
+  'receipt.body': '{name}，您好！\n\n我们已收到您为“{tour}”（{dates}）支付的 {sum}，谢谢。',
   'refunded.subject': '款项正在退回：{tour}',
   'refunded.body':
-    '{name}，您好：\n\n您为“{tour}”（{dates}）支付的款项中，{sum}正按原付款方式退还给您。银行可能需要几天才能到账。',
+    '{name}，您好！\n\n您为“{tour}”（{dates}）支付的款项中，{sum} 正按原付款方式退还给您。银行可能需要几天才能到账。',
   'paid.subject': '{who}已付款：{tour}',
-  'paid.body': '{name}，您好：\n\n{who}已为“{tour}”（{dates}）支付{sum}。尚缺：{left}。',
+  'paid.body': '{name}，您好！\n\n{who}已为“{tour}”（{dates}）支付 {sum}。尚缺：{left}。',
   'declined.subject': '{who}不参与付款：{tour}',
-  'declined.body': '{name}，您好：\n\n{who}不打算支付“{tour}”（{dates}）的{sum}。您可以自己支付，或重新分摊余款。',
+  'declined.body': '{name}，您好！\n\n{who}不打算支付“{tour}”（{dates}）的 {sum}。您可以自己支付，或重新分摊余款。',
   'late.subject': '{who}未按时付款：{tour}',
   'late.body':
-    '{name}，您好：\n\n{who}应在 {deadline}（UTC）前为“{tour}”（{dates}）支付{sum}，但尚未付款。您可以自己支付，或重新分摊余款。',
+    '{name}，您好！\n\n{who}应在 {deadline}（UTC）前为“{tour}”（{dates}）支付 {sum}，但尚未付款。您可以自己支付，或重新分摊余款。',
 };
 
 /** A text of a letter about a share. */

@@ -53,7 +53,7 @@ const de: typeof en = {
   'friend.body':
     'Guten Tag {name},\n\n{who} hat Ihnen einen Platz auf der Reise {tour}, {dates}, weitergegeben. Der Veranstalter braucht bis zum {locks} einige Angaben von Ihnen. Sie brauchen kein Konto: Der Link gehört nur Ihnen.{due, select, none {} other {\n\nSie übernehmen auch einen offenen Anteil am Preis, {due}. Hier bezahlen Sie ihn:\n{pay}}}',
   'friend.button': 'Mein Formular ausfüllen',
-  'organizer.subject': 'Andere reisende Person: {tour}, {dates}',
+  'organizer.subject': 'Wechsel bei den Reisenden: {tour}, {dates}',
   'organizer.body':
     'Guten Tag {name},\n\nbei {tour}, {dates}, reist {friend} {giver, select, none {auf einem weitergegebenen Platz} other {anstelle von {giver}}}. Personenzahl und Preis bleiben gleich. Das neue Formular steht in Ihrer Teilnehmerliste, sobald es ausgefüllt ist.',
   'organizer.button': 'Teilnehmerliste öffnen',
@@ -67,22 +67,22 @@ const de: typeof en = {
 const zh: typeof en = {
   'booker.subject': '名额已转让：{tour}',
   'booker.body':
-    '{name}，您好！\n\n{tour}（{dates}）现由 {friend}{giver, select, none {出行} other {代替 {giver} 出行}}。原出行人的信息已删除，其链接已失效。价格和付款保持不变，预订仍归您所有。\n\n{by, select, companion {该名额由同行者通过自己的链接转让。} other {如果这不是您本人的操作，请立即联系我们。}}',
+    '{name}，您好！\n\n“{tour}”（{dates}）现由 {friend} {giver, select, none {出行} other {代替 {giver} 出行}}。原出行人的信息已删除，其链接已失效。价格和付款保持不变，预订仍归您所有。\n\n{by, select, companion {该名额由同行者通过自己的链接转让。} other {如果这不是您本人的操作，请立即联系我们。}}',
   'booker.button': '查看预订',
   'friend.subject': '您获得了一个名额：{tour}',
   'friend.body':
-    '{name}，您好！\n\n{who} 把 {tour}（{dates}）的一个名额转让给了您。请在 {locks} 前填写组织者需要的信息。无需账户，此链接仅供您本人使用。{due, select, none {} other {\n\n您同时接手一笔未付的分摊款项 {due}，请在此付款：\n{pay}}}',
+    '{name}，您好！\n\n{who} 把“{tour}”（{dates}）的一个名额转让给了您。请在 {locks} 前填写组织者需要的信息。无需账户，此链接仅供您本人使用。{due, select, none {} other {\n\n您同时接手一笔未付的分摊款项 {due}，请在此付款：\n{pay}}}',
   'friend.button': '填写我的信息',
   'organizer.subject': '出行人变更：{tour}，{dates}',
   'organizer.body':
-    '{name}，您好！\n\n{tour}（{dates}）：{friend} {giver, select, none {接受了一个转让的名额} other {代替 {giver} 出行}}。人数和价格不变。新的信息填写后会显示在您的名单中。',
+    '{name}，您好！\n\n“{tour}”（{dates}）：{friend} {giver, select, none {接受了一个转让的名额} other {代替 {giver} 出行}}。人数和价格不变。新的信息填写后会显示在您的名单中。',
   'organizer.button': '打开名单',
   'giver.subject': '您的名额已转让：{tour}',
   'giver.body':
-    '{name}，您好！\n\n{by, select, companion {您已将 {tour}（{dates}）的名额转让给 {friend}，} other {{who} 已将您在 {tour}（{dates}）的名额转让给他人，}}您不再随此预订出行。您填写的信息已删除，其链接已失效。\n\n{paid, select, none {您未支付过分摊款项。} other {您已付的 {paid} 随名额保留；如有退款，仍会退还给您。}}{by, select, companion {} other {如有疑问，请联系 {who}。}}',
+    '{name}，您好！\n\n{by, select, companion {您已将“{tour}”（{dates}）的名额转让给 {friend}，} other {{who} 已将您在“{tour}”（{dates}）的名额转让给他人，}}您不再随此预订出行。您填写的信息已删除，其链接已失效。\n\n{paid, select, none {您未支付过分摊款项。} other {您已付的 {paid} 随名额保留；如有退款，仍会退还给您。}}{by, select, companion {} other {如有疑问，请联系 {who}。}}',
   'left.subject': '您不再随行：{tour}',
   'left.body':
-    '{name}，您好！\n\n{who} 减少了 {tour}（{dates}）的预订人数，您不再随此预订出行。您填写的信息已删除，其链接已失效。\n\n如果您支付过分摊款项，相应的退款会退还给您，金额将另行通知。如有疑问，请联系 {who}。',
+    '{name}，您好！\n\n{who} 减少了“{tour}”（{dates}）的预订人数，您不再随此预订出行。您填写的信息已删除，其链接已失效。\n\n如果您支付过分摊款项，相应的退款会退还给您，金额将另行通知。如有疑问，请联系 {who}。',
 };
 
 /** Subject, body and button of a letter about a place that was passed on. */

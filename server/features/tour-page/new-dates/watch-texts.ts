@@ -77,23 +77,23 @@ const de: typeof en = {
   home: 'Zu Serai',
 };
 const zh: typeof en = {
-  'ask.subject': '{tour}的新班期：是您本人吗？',
+  'ask.subject': '“{tour}”的新班期：是您本人吗？',
   'ask.body':
-    '您好！\n\n有人希望在《{tour}》公布新班期时通知此邮箱。如果是您本人，请点击确认，届时我们只发一封邮件。\n\n如果不是，无需任何操作：我们不会再发邮件，并将在三天后删除此地址。',
+    '您好！\n\n有人希望在“{tour}”公布新班期时通知此邮箱。如果是您本人，请点击确认，届时我们只发一封邮件。\n\n如果不是，无需任何操作：我们不会再发邮件，并将在三天后删除此地址。',
   'ask.button': '确认通知我',
   'told.subject': '新班期：{tour}',
   'told.body':
-    '您好！\n\n您希望得到通知：《{tour}》已有新班期。\n\n{dates}\n\n这是您要求的唯一一封邮件。如日期不合适，可在行程页面再次登记。',
+    '您好！\n\n您希望得到通知：“{tour}”已有新班期。\n\n{dates}\n\n这是您要求的唯一一封邮件。如日期不合适，可在行程页面再次登记。',
   'told.button': '查看班期',
   date: '{days}，{price} 起/人',
   'page.ask.title': '新班期：{tour}',
   'page.ask.lead': '公布新班期时，我们只通知您一次。',
   'page.ask.button': '确认通知我',
   'page.on.title': '我们会通知您',
-  'page.on.lead': '《{tour}》公布新班期时，我们会发一封邮件。如改变主意，我们会立即删除您的邮箱地址。',
+  'page.on.lead': '“{tour}”公布新班期时，我们会发一封邮件。如改变主意，我们会立即删除您的邮箱地址。',
   'page.on.button': '不用通知我',
   'page.off.title': '您的邮箱地址已删除',
-  'page.off.lead': '我们不会再就《{tour}》给您发邮件。',
+  'page.off.lead': '我们不会再就“{tour}”给您发邮件。',
   'page.gone.title': '链接已失效',
   'page.gone.lead': '邮件已发出，或链接已超过三天。您可以在行程页面重新登记。',
   home: '前往 Serai',

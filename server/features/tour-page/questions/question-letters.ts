@@ -40,11 +40,11 @@ const de: typeof en = {
 const zh: typeof en = {
   'asked.subject': '{asker} 对行程提问：{tour}',
   'asked.body':
-    '{name}，您好！\n\n{asker} 就《{tour}》公开提问：\n\n{question}\n\n您回复后，问题和回答会一起显示在行程页面上。',
+    '{name}，您好！\n\n{asker} 就“{tour}”公开提问：\n\n{question}\n\n您回复后，问题和回答会一起显示在行程页面上。',
   'asked.button': '去回答',
   'answered.subject': '{answerer} 回答了您的问题：{tour}',
   'answered.body':
-    '{asker}，您好！\n\n您就《{tour}》提问：\n\n{question}\n\n{answerer} 的回答：\n\n{answer}\n\n问答已显示在行程页面上。如果不是您提的问题，请直接回复此邮件，我们会将其撤下。',
+    '{asker}，您好！\n\n您就“{tour}”提问：\n\n{question}\n\n{answerer} 的回答：\n\n{answer}\n\n问答已显示在行程页面上。如果不是您提的问题，请直接回复此邮件，我们会将其撤下。',
   'answered.button': '查看行程',
 };
 const text = createTexts<Key>({ en, ru, de, zh });
