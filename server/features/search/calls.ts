@@ -6,7 +6,7 @@ import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion
 import { ACCOMMODATIONS } from '#domain/search/tour-words.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
-import { countsOf, translateWord } from './filter-groups.ts';
+import { countsOf, translateWord } from './facet-choices.ts';
 import { resolveSlug, isOffered } from './parse-search.ts';
 import { quickSuggestions } from './quick-suggestions.ts';
 import { searchMap } from './search-map.ts';

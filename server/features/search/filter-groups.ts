@@ -1,14 +1,21 @@
 import type { FilterGroup, FilterValue } from '#contract/search/search.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
-import { textIn, type Locale } from '#domain/locales.ts';
-import type { Rates } from '#domain/money.ts';
 import { priceLimits } from '#domain/search/price-limits.ts';
-import { CRUISE_TYPES, DIFFICULTIES, type FilterGroupKey, type SearchFilters } from '#domain/search/search-filters.ts';
+import { CRUISE_TYPES, DIFFICULTIES, type FilterGroupKey } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
-import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
-import { isSearchTextKey, searchText } from './search-texts.ts';
-import { PRICE_BUCKETS, type FacetKey, type FacetPairs, type SearchReply } from '#server/search/index.ts';
+import type { DirectoryKind } from '#server/features/catalogue/index.ts';
+import {
+  byCount,
+  choicesOf,
+  countsOf,
+  cumulative,
+  shownChoices,
+  translateWord,
+  type FilterFacts,
+} from './facet-choices.ts';
+import { searchText } from './search-texts.ts';
+import { PRICE_BUCKETS, type FacetKey } from '#server/search/index.ts';
 
 /** Cities shown without a chosen country; with one, all of its regions and cities are. */
 const TOP_CITIES = 20;
@@ -16,15 +23,6 @@ const TOP_CITIES = 20;
 const DAY_STEPS = 10;
 const AGES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
 const GROUPS = [4, 6, 8, 10, 12, 16, 20];
-
-export interface FilterFacts {
-  filters: SearchFilters;
-  reply: Pick<SearchReply, 'facets' | 'words'>;
-  directory: Directory;
-  locale: Locale;
-  currency: string;
-  rates: Rates;
-}
 
 /** The filter choices of a search page with the number of results of each. */
 export function filterGroups(facts: FilterFacts): FilterGroup[] {
@@ -86,51 +84,6 @@ function cruiseGroups(facts: FilterFacts): FilterGroup[] {
   ];
 }
 
-/** Counts of a facet by value; words are resolved. */
-export function countsOf({ facets }: Pick<SearchReply, 'facets'>, key: FacetKey): Map<number, number> {
-  const pairs = facets[key] ?? NO_PAIRS;
-  const counts = new Map<number, number>();
-  for (let at = 0; at < pairs.length; at += 2) counts.set(pairs[at] ?? 0, pairs[at + 1] ?? 0);
-  return counts;
-}
-
-const NO_PAIRS: FacetPairs = new Int32Array();
-
-/** Text of a word; the word itself when it has none. */
-export function translateWord(locale: Locale, key: string): string {
-  return isSearchTextKey(key) ? searchText(locale, key) : key.slice(key.indexOf('.') + 1);
-}
-
-interface Counted {
-  id: FilterValue['id'];
-  count: number;
-  selected: boolean;
-}
-
-/** Choices that are words or numbers; those without results are left out. */
-function shownChoices(
-  counted: readonly Counted[],
-  nameOf: (id: FilterValue['id']) => string,
-  level?: FilterValue['level'],
-): FilterValue[] {
-  return counted
-    .filter(({ count, selected }) => count > 0 || selected)
-    .map(({ id, count, selected }) => ({
-      id,
-      name: nameOf(id),
-      slug: null,
-      parent_id: null,
-      ...(level && { level }),
-      count,
-      selected,
-    }));
-}
-
-/** Descending by count. */
-function byCount(a: FilterValue, b: FilterValue): number {
-  return b.count - a.count || (a.name < b.name ? -1 : 1);
-}
-
 function words(
   { reply, locale }: FilterFacts,
   { key, facet, prefix }: { key: FilterGroupKey; facet: FacetKey; prefix: string },
@@ -144,65 +97,6 @@ function words(
     selected: selected.includes(id),
   }));
   return { key, kind: 'list', values: shownChoices(counted, (id) => translateWord(locale, `${prefix}.${id}`)) };
-}
-
-/** The lowest of the `most` highest counts; 0 when there are no more than that. */
-function leastOf(pairs: FacetPairs, most: number): number {
-  const highest: number[] = [];
-  for (let at = 1; at < pairs.length; at += 2) {
-    const count = pairs[at] ?? 0;
-    if (highest.length === most) {
-      if (count <= (highest[0] ?? 0)) continue;
-      highest.shift();
-    }
-    let place = highest.length;
-    while (place > 0 && (highest[place - 1] ?? 0) > count) place--;
-    highest.splice(place, 0, count);
-  }
-  return highest.length < most ? 0 : (highest[0] ?? 0);
-}
-
-interface ShownChoices {
-  /** Limits the choices to these entries and the selected ones. */
-  inside?: ReadonlySet<number>;
-  /** Approximate limit: there are thousands of cities, and naming and sorting all would cost more than the search. */
-  most?: number;
-  level?: NonNullable<FilterValue['level']>;
-  parentOf?(entry: DirectoryEntry): number | null;
-}
-
-/** Choices that are entries of the directory, most frequent first. */
-function choicesOf(
-  { reply, directory, locale }: FilterFacts,
-  source: { facet: FacetKey; kind: DirectoryKind; selected: readonly number[] },
-  { inside, most, level, parentOf }: ShownChoices = {},
-): FilterValue[] {
-  const { facet, kind } = source;
-  const pairs = reply.facets[facet] ?? NO_PAIRS;
-  const least = most === undefined ? 1 : Math.max(1, leastOf(pairs, most));
-  const choices: FilterValue[] = [];
-  const unseen = new Set(source.selected);
-  const add = (id: number, count: number, selected: boolean): void => {
-    const entry = directory.find(kind, id);
-    if (!entry) return;
-    choices.push({
-      id,
-      name: textIn(entry.name, locale),
-      slug: directory.pathOf(entry),
-      parent_id: parentOf ? parentOf(entry) : null,
-      ...(level && { level }),
-      count,
-      selected,
-    });
-  };
-  for (let at = 0; at < pairs.length; at += 2) {
-    const id = pairs[at] ?? 0;
-    const count = pairs[at + 1] ?? 0;
-    const selected = unseen.size > 0 && unseen.delete(id);
-    if (selected || (count >= least && (!inside || inside.has(id)))) add(id, count, selected);
-  }
-  for (const id of unseen) add(id, 0, true);
-  return choices.sort(byCount);
 }
 
 function named(
@@ -333,16 +227,6 @@ function groupSizeOf({ filters, reply, locale }: FilterFacts): FilterGroup {
     kind: 'list',
     values: shownChoices(choices, (people) => searchText(locale, 'group.to', { people: Number(people) })),
   };
-}
-
-/** Choices of the form "this or less": a count includes all below it. */
-function cumulative(steps: readonly number[], counts: ReadonlyMap<number, number>, selected: number): Counted[] {
-  const all = selected > 0 && !steps.includes(selected) ? [...steps, selected].sort((a, b) => a - b) : steps;
-  return all.map((step) => {
-    let count = 0;
-    for (const [value, of] of counts) if (value <= step) count += of;
-    return { id: step, count, selected: step === selected };
-  });
 }
 
 function languagesOf({ filters, reply, locale }: FilterFacts): FilterGroup {

@@ -3,7 +3,7 @@ import { textIn, type Locale } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { FacetKey, SearchEngine, SearchReply } from '#server/search/index.ts';
 import type { DirectoryKind } from '#server/features/catalogue/index.ts';
-import { countsOf } from './filter-groups.ts';
+import { countsOf } from './facet-choices.ts';
 import { resolveSlug, withSlug, type ParsedSearch } from './parse-search.ts';
 
 import { headingOf } from './search-heading.ts';

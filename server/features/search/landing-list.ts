@@ -4,7 +4,7 @@ import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts
 import { collator } from '#domain/text/intl.ts';
 import { cachedRead } from '#server/platform/cached-read.ts';
 import type { CardView, Catalogue, DirectoryKind } from '#server/features/catalogue/index.ts';
-import { countsOf } from './filter-groups.ts';
+import { countsOf } from './facet-choices.ts';
 import type { FacetKey, SearchEngine } from '#server/search/index.ts';
 import { THIN } from './search-seo.ts';
 import { monthLinks, nameOfSeason, seasonLinks } from './season-words.ts';

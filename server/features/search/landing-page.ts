@@ -5,7 +5,7 @@ import { formatsFor } from '#domain/text/formats.ts';
 import { listFormat } from '#domain/text/intl.ts';
 import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
 import { type Directory } from '#server/features/catalogue/index.ts';
-import { countsOf } from './filter-groups.ts';
+import { countsOf } from './facet-choices.ts';
 import { landingText } from './landing-texts.ts';
 import type { SlugMeaning } from './parse-search.ts';
 import { monthLinks, monthName } from './season-words.ts';
