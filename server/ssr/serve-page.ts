@@ -1,26 +1,24 @@
-import { CallError, type Transport } from '#contract/client.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OWN_FORM_COOKIE } from '#domain/booking/tourist-form.ts';
 import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
-import { matchLocale, splitLocale, toLocale, withLocale, type Locale } from '#domain/locales.ts';
+import { matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
 import { NO_METRICS } from '#domain/site/metrics.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { CallContext, SessionUser } from '#server/http/call-context.ts';
-import { compress, encodingFor, lifeOf, PAGE_ENCODINGS, type Encoding } from '#server/http/encode-reply.ts';
+import { compress, encodingFor, PAGE_ENCODINGS, type Encoding } from '#server/http/encode-reply.ts';
 import { sendReply, type HttpDeps } from '#server/http/mount.ts';
-import { problemBody, toProblem } from '#server/http/problem-reply.ts';
-import type { CachedReply, FreshReply, ReplyLife } from '#server/http/reply-cache.ts';
+import { toProblem } from '#server/http/problem-reply.ts';
+import type { CachedReply, FreshReply } from '#server/http/reply-cache.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#web/page-renderer.ts';
 import type { SharedAddress } from '#web/shared-address.ts';
 import type { Build } from './mount-builds.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
 import { createKeyedSlots } from './keyed-slots.ts';
+import { PageTransport } from './page-transport.ts';
 import { addAgeNotice } from './stale-page.ts';
-import { NO_GATE } from '#server/http/captcha-gate.ts';
-import { createTurns } from './turns.ts';
 
 const MAX_ADDRESS = 8192;
 /** Pages of one address made at a time, so that the pages of others are not behind all of them. */
@@ -263,78 +261,4 @@ function homeRedirect({ url, cookies, headers }: FastifyRequest): string | null 
   if (!/^\/(\?|$)/.test(url) || cookies['i18n_locale'] === 'en-US') return null;
   const locale = toLocale(cookies['i18n_locale'] ?? matchLocale(headers['accept-language'] ?? '') ?? 'en-US');
   return locale === 'en-US' ? null : withLocale('/', locale) + url.slice(1);
-}
-
-/** The visitor a page is rendered for. */
-interface Caller {
-  user: SessionUser | null;
-  locale: Locale;
-  currency: string;
-  site: SiteConfig;
-  ip: string;
-  cookies: CallContext['cookies'];
-  requestId: string;
-}
-
-/** Pages render after their last reply, at most one per iteration of the event loop. */
-const renderTurn = createTurns();
-
-/**
- * Makes the calls of one page in this process. Reads only: the cookie that proves the caller must not change anything.
- */
-class PageTransport {
-  readonly #http: HttpDeps;
-  readonly #caller: Caller;
-  readonly #lives: ReplyLife[] = [];
-
-  constructor(http: HttpDeps, caller: Caller) {
-    this.#http = http;
-    this.#caller = caller;
-  }
-
-  readonly send: Transport = async (name, call, input) => {
-    if (call.method !== 'GET') throw new Error(`a page may not make the call ${name}`);
-    const { dispatcher, log } = this.#http;
-    const { locale, requestId } = this.#caller;
-    try {
-      const prepared = dispatcher.prepare(name, {
-        ...this.#caller,
-        input: { query: textsOf(input.query) },
-        idempotencyKey: null,
-        headers: {},
-        rawBody: null,
-        file: null,
-        captcha: NO_GATE,
-        setCookie: () => {},
-      });
-      const value = await prepared.run();
-      this.#lives.push(lifeOf(prepared.call, value));
-      await renderTurn();
-      return value;
-    } catch (error) {
-      // A page that lacks some of its data is not cached.
-      this.#lives.push({ maxAgeS: 0, tours: [], hasSearchResults: false });
-      const problem = toProblem(error);
-      if (problem.status >= 500) log.error('call failed', { request_id: requestId, call: name, error });
-      throw new CallError(problem.status, problemBody(problem, locale, requestId));
-    }
-  };
-
-  /** What makes the page outdated: anything that outdates one of its replies, and `maxAgeS`. */
-  life(maxAgeS: number): ReplyLife {
-    return {
-      maxAgeS: Math.min(maxAgeS, ...this.#lives.map((life) => life.maxAgeS)),
-      tours: this.#lives.flatMap(({ tours }) => tours),
-      hasSearchResults: this.#lives.some(({ hasSearchResults }) => hasSearchResults),
-    };
-  }
-}
-
-/** A query as strings, as in a URL. */
-function textsOf(query: Record<string, unknown> = {}): Record<string, string | string[]> {
-  return Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) =>
-      value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.map(String) : String(value)]],
-    ),
-  );
 }

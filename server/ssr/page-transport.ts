@@ -1,0 +1,84 @@
+import { CallError, type Transport } from '#contract/client.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { CallContext, SessionUser } from '#server/http/call-context.ts';
+import { NO_GATE } from '#server/http/captcha-gate.ts';
+import { lifeOf } from '#server/http/encode-reply.ts';
+import type { HttpDeps } from '#server/http/mount.ts';
+import { problemBody, toProblem } from '#server/http/problem-reply.ts';
+import type { ReplyLife } from '#server/http/reply-cache.ts';
+import type { SiteConfig } from '#sites/schema.ts';
+import { createTurns } from './turns.ts';
+
+/** The visitor a page is rendered for. */
+interface Caller {
+  user: SessionUser | null;
+  locale: Locale;
+  currency: string;
+  site: SiteConfig;
+  ip: string;
+  cookies: CallContext['cookies'];
+  requestId: string;
+}
+
+/** Pages render after their last reply, at most one per iteration of the event loop. */
+const renderTurn = createTurns();
+
+/**
+ * Makes the calls of one page in this process. Reads only: the cookie that proves the caller must not change anything.
+ */
+export class PageTransport {
+  readonly #http: HttpDeps;
+  readonly #caller: Caller;
+  readonly #lives: ReplyLife[] = [];
+
+  constructor(http: HttpDeps, caller: Caller) {
+    this.#http = http;
+    this.#caller = caller;
+  }
+
+  readonly send: Transport = async (name, call, input) => {
+    if (call.method !== 'GET') throw new Error(`a page may not make the call ${name}`);
+    const { dispatcher, log } = this.#http;
+    const { locale, requestId } = this.#caller;
+    try {
+      const prepared = dispatcher.prepare(name, {
+        ...this.#caller,
+        input: { query: textsOf(input.query) },
+        idempotencyKey: null,
+        headers: {},
+        rawBody: null,
+        file: null,
+        captcha: NO_GATE,
+        setCookie: () => {},
+      });
+      const value = await prepared.run();
+      this.#lives.push(lifeOf(prepared.call, value));
+      await renderTurn();
+      return value;
+    } catch (error) {
+      // A page that lacks some of its data is not cached.
+      this.#lives.push({ maxAgeS: 0, tours: [], hasSearchResults: false });
+      const problem = toProblem(error);
+      if (problem.status >= 500) log.error('call failed', { request_id: requestId, call: name, error });
+      throw new CallError(problem.status, problemBody(problem, locale, requestId));
+    }
+  };
+
+  /** What makes the page outdated: anything that outdates one of its replies, and `maxAgeS`. */
+  life(maxAgeS: number): ReplyLife {
+    return {
+      maxAgeS: Math.min(maxAgeS, ...this.#lives.map((life) => life.maxAgeS)),
+      tours: this.#lives.flatMap(({ tours }) => tours),
+      hasSearchResults: this.#lives.some(({ hasSearchResults }) => hasSearchResults),
+    };
+  }
+}
+
+/** A query as strings, as in a URL. */
+function textsOf(query: Record<string, unknown> = {}): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.map(String) : String(value)]],
+    ),
+  );
+}
