@@ -9,3 +9,12 @@ export const Pagination = Type.Object({
   pageSize: Type.Integer(),
 });
 export type Pagination = Static<typeof Pagination>;
+
+/** The page of a list; an empty list has one page. */
+export function paginationOf({
+  itemsCount,
+  pageSize,
+  ...list
+}: Pick<Pagination, 'page' | 'itemsCount' | 'itemsOnPage' | 'pageSize'>): Pagination {
+  return { ...list, pages: Math.max(1, Math.ceil(itemsCount / pageSize)), itemsCount, pageSize };
+}

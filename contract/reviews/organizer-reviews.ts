@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Line, Nullable, Strict, Words } from '../call.ts';
+import { Pagination } from '../pagination.ts';
 import { Instant, PlainDate } from '../booking/request-schemas.ts';
 import { TourReview } from '../tour-page/tour-page.ts';
 import { REPLY_LENGTH, REVIEW_GROUPS, REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
@@ -38,7 +39,7 @@ export const listReviewsToAnswer = defineCall({
   reply: Type.Object({
     travellers: Type.Array(TravellerToReview),
     data: Type.Array(ReviewToAnswer),
-    pagination: Type.Object({ page: Type.Integer(), pages: Type.Integer(), itemsCount: Type.Integer() }),
+    pagination: Pagination,
   }),
 });
 

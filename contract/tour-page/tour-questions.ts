@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Line, Nullable, Strict, Words } from '#contract/call.ts';
+import { Pagination } from '../pagination.ts';
 import { ANSWER_LENGTH, ASKER_NAME_LENGTH, QUESTION_GROUPS, QUESTION_LENGTH } from '#domain/questions.ts';
 import { TourQuestion } from './tour-page.ts';
 
@@ -68,7 +69,7 @@ export const listQuestionsToAnswer = defineCall({
   }),
   reply: Type.Object({
     data: Type.Array(QuestionToAnswer),
-    pagination: Type.Object({ page: Type.Integer(), pages: Type.Integer(), itemsCount: Type.Integer() }),
+    pagination: Pagination,
   }),
 });
 

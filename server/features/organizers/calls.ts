@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/organizers/organizers.ts';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
+import { paginationOf } from '#contract/pagination.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -113,13 +114,7 @@ export function organizersHandlers({ db, engine }: OrganizersDeps): Handlers<typ
         organizers,
         stats,
         countries: countries.map(({ id, name, count }) => ({ id, name: textIn(name, locale), count })),
-        pagination: {
-          page,
-          pages: Math.max(1, Math.ceil(total / limit)),
-          itemsCount: total,
-          itemsOnPage: organizers.length,
-          pageSize: limit,
-        },
+        pagination: paginationOf({ page, itemsCount: total, itemsOnPage: organizers.length, pageSize: limit }),
       };
     },
   };

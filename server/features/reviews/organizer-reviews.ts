@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
+import { paginationOf } from '#contract/pagination.ts';
 import type { listReviewsToAnswer, replyToReview, reviewTraveller } from '#contract/reviews/organizer-reviews.ts';
 import { languageOf } from '#domain/reviews.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
@@ -56,11 +57,15 @@ export async function listForOrganizer(
       order by r.published_at desc, r.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db),
     findTravellers(deps, user.id, locale),
   ]);
-  const itemsCount = rows[0]?.total ?? 0;
   return {
     travellers,
     data: rows.map((row) => ({ ...toReview(row), tour: { slug: row.tour_slug, name: textIn(row.tour_name, locale) } })),
-    pagination: { page, pages: Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)), itemsCount },
+    pagination: paginationOf({
+      page,
+      itemsCount: rows[0]?.total ?? 0,
+      itemsOnPage: rows.length,
+      pageSize: PAGE_SIZE,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { MIN_SEQ, type CallReply } from '#contract/call.ts';
+import { paginationOf } from '#contract/pagination.ts';
 import {
   expandsFilters,
   type getTours,
@@ -70,15 +71,15 @@ export async function searchTours(
     reply.total === 0 ? findRelaxed(engine, parsed, view) : [],
     filters.organizer ? readOrganizerName(db, filters.organizer) : null,
   ]);
+  const pagination = paginationOf({
+    page: filters.page,
+    itemsCount: reply.total,
+    itemsOnPage: cards.length,
+    pageSize: SEARCH_PAGE_SIZE,
+  });
   return {
     tours: cards.map(({ card }) => card),
-    pagination: {
-      page: filters.page,
-      pages: Math.min(SEARCH_MAX_PAGE, Math.max(1, Math.ceil(reply.total / SEARCH_PAGE_SIZE))),
-      itemsCount: reply.total,
-      itemsOnPage: cards.length,
-      pageSize: SEARCH_PAGE_SIZE,
-    },
+    pagination: { ...pagination, pages: Math.min(SEARCH_MAX_PAGE, pagination.pages) },
     filters: expandsFilters(query) ? filterGroups({ ...parsed, reply, locale, currency }) : [],
     applied,
     meaning: describeMeaning(meaning),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/organizers/manage-organizers.ts';
 import type * as terms from '#contract/organizers/sales-terms.ts';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
+import { paginationOf } from '#contract/pagination.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import { isSocialUrl } from '#domain/site/social-links.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
@@ -84,13 +85,7 @@ export function manageHandlers({ db, clock }: ManageDeps): Handlers<typeof calls
       const { page, limit } = query;
       return {
         data: items,
-        pagination: {
-          page,
-          pages: Math.max(1, Math.ceil(total / limit)),
-          itemsCount: total,
-          itemsOnPage: items.length,
-          pageSize: limit,
-        },
+        pagination: paginationOf({ page, itemsCount: total, itemsOnPage: items.length, pageSize: limit }),
       };
     },
     viewOrganizer: (context, { query }) => requireManaged(db, context, query.id),

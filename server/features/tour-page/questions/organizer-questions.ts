@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
+import { paginationOf } from '#contract/pagination.ts';
 import type { answerTourQuestion, listQuestionsToAnswer } from '#contract/tour-page/tour-questions.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
@@ -28,13 +29,17 @@ export async function listForOrganizer(
     order by ${isWaiting ? sql`q.asked_at, q.id` : sql`q.asked_at desc, q.id desc`} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(
     db,
   );
-  const itemsCount = rows[0]?.total ?? 0;
   return {
     data: rows.map((row) => ({
       ...toQuestion(row, row.answerer),
       tour: { slug: row.tour_slug, name: textIn(row.tour_name, locale) },
     })),
-    pagination: { page, pages: Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)), itemsCount },
+    pagination: paginationOf({
+      page,
+      itemsCount: rows[0]?.total ?? 0,
+      itemsOnPage: rows.length,
+      pageSize: PAGE_SIZE,
+    }),
   };
 }
 
