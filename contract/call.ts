@@ -127,6 +127,9 @@ export function Words<const T extends readonly string[]>(words: T, options: { de
 /** Pattern of a text that is not blank: it has a letter or digit of any script. */
 export const NOT_BLANK = '[\\p{L}\\p{N}]';
 
+/** The id of a row; JavaScript holds no larger integer exactly. */
+export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
 /** A name or another short text that is not blank. */
 export function Line(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK });

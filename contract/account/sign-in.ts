@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
-import { defineCall, Line, Strict, Words } from '../call.ts';
+import { defineCall, Line, RowId, Strict, Words } from '../call.ts';
 import { Code, CodeSent, Done, Email, NewPassword } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
@@ -13,9 +13,7 @@ export const Signed = Type.Object({
   favourites_left_out: Type.Integer({ description: 'Favourites of the browser that exceed the limit of the account' }),
 });
 /** Favourites of the browser, which move into the account. */
-export const FavouriteIds = Type.Optional(
-  Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: FAVOURITES_LIMIT }),
-);
+export const FavouriteIds = Type.Optional(Type.Array(RowId, { maxItems: FAVOURITES_LIMIT }));
 export const register = defineCall({
   method: 'POST',
   path: '/crm/api/user/register',

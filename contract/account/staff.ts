@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ACTING_REASON, STAFF_ROLES } from '#domain/staff-roles.ts';
-import { defineCall, NOT_BLANK, Nullable, Strict, Words } from '../call.ts';
+import { defineCall, NOT_BLANK, Nullable, RowId, Strict, Words } from '../call.ts';
 import { Done, Email } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
@@ -128,7 +128,7 @@ export const listStaffLog = defineCall({
   addition: true,
   errors: [],
   summary: 'What staff did, newest first, 50 at a time.',
-  query: Strict({ before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }),
+  query: Strict({ before: Type.Optional(RowId) }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Strict, Words } from '#contract/call.ts';
+import { defineCall, RowId, Strict, Words } from '#contract/call.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { TourCard } from './card.ts';
 
@@ -11,7 +11,7 @@ export const getToursByIds = defineCall({
   summary:
     'Cards of tours by id in the requested order, optionally for a range of days; unknown ids are left out. At most as many ids as a list of favourites holds.',
   query: Strict({
-    ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: FAVOURITES_LIMIT }),
+    ids: Type.Array(RowId, { maxItems: FAVOURITES_LIMIT }),
     with_alt: Type.Optional(Words(['0', '1'])),
     dateFrom: Type.Optional(Type.String({ format: 'date' })),
     dateTo: Type.Optional(Type.String({ format: 'date' })),

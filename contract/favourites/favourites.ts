@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { defineCall, Nullable, RowId, Strict, Words } from '../call.ts';
 
 const Ids = Type.Object({ ids: Type.Array(Type.Integer()) });
 
@@ -20,7 +20,7 @@ export const addFavourite = defineCall({
   errors: ['not_found', 'favourites_full'],
   reply: Ids,
   summary: 'Adds a tour to the favourites.',
-  body: Strict({ tour_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  body: Strict({ tour_id: RowId }),
 });
 
 export const removeFavourite = defineCall({
@@ -30,7 +30,7 @@ export const removeFavourite = defineCall({
   errors: [],
   reply: Ids,
   summary: 'Removes a tour from the favourites.',
-  body: Strict({ tour_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  body: Strict({ tour_id: RowId }),
 });
 
 const Amount = Type.Integer({ description: 'A person, in minor units of `currency`' });

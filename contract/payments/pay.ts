@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, RowId, Strict, Words } from '#contract/call.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 // A request's link lets another person pay for it: ids can be guessed and never authorize.
 const LinkUuid = Type.Optional(
   Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
@@ -50,7 +49,7 @@ export const getPaymentMethods = defineCall({
   addition: true,
   summary:
     "The open payment of a request, or the one named, and the available methods. For the owner, or with the uuid of the request's link or of a share's.",
-  query: Strict({ request_id: Id, uuid: LinkUuid, payment_id: Type.Optional(Id) }),
+  query: Strict({ request_id: RowId, uuid: LinkUuid, payment_id: Type.Optional(RowId) }),
   reply: Type.Object({
     payment: Nullable(PaymentView),
     methods: Type.Array(
@@ -74,7 +73,7 @@ export const createPayment = defineCall({
   summary:
     "Starts a payment: redirect_url is the provider's page, which returns to /success or /payment-failed with payment_id; with sbp it is the link in the code, which `payments/code` draws. Those pages must read payments/status.",
   body: Strict({
-    payment_id: Id,
+    payment_id: RowId,
     method: Words(PAYMENT_METHODS),
     provider: Type.Optional(Words(PAYMENT_PROVIDERS)),
     uuid: LinkUuid,
@@ -109,7 +108,7 @@ export const getPaymentCode = defineCall({
   addition: true,
   summary:
     'The payment and its code for bank apps (sbp); null when there is none or it has expired. `payments/create` makes a new one.',
-  query: Strict({ payment_id: Id, uuid: LinkUuid }),
+  query: Strict({ payment_id: RowId, uuid: LinkUuid }),
   reply: Type.Object({
     payment: PaymentView,
     code: Nullable(PaymentCode),
@@ -125,6 +124,6 @@ export const getPaymentStatus = defineCall({
   addition: true,
   summary:
     'The state of a payment. `processing` means that the provider has not decided or not reported yet: poll again.',
-  query: Strict({ payment_id: Id, uuid: LinkUuid }),
+  query: Strict({ payment_id: RowId, uuid: LinkUuid }),
   reply: PaymentView,
 });

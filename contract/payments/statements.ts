@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Nullable, Strict } from '#contract/call.ts';
+import { defineCall, Line, Nullable, RowId, Strict } from '#contract/call.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const PayoutId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 const Minor = Type.Integer({ description: 'Minor units of `currency`' });
 const Day = Type.String({ format: 'date' });
@@ -91,6 +90,6 @@ export const reversePayout = defineCall({
   addition: true,
   once: true,
   summary: 'Reverses a payout by an entry of its own, once.',
-  body: Strict({ id: PayoutId, reference: Line(140) }),
+  body: Strict({ id: RowId, reference: Line(140) }),
   reply: PayoutState,
 });

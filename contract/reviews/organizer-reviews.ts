@@ -1,11 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Nullable, Strict, Words } from '../call.ts';
+import { defineCall, Line, Nullable, RowId, Strict, Words } from '../call.ts';
 import { Pagination } from '../pagination.ts';
 import { Instant, PlainDate } from '../booking/request-schemas.ts';
 import { TourReview } from '../tour-page/tour-page.ts';
 import { REPLY_LENGTH, REVIEW_GROUPS, REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
-
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** A trip whose traveller the organizer can write about. */
 export const TravellerToReview = Type.Object({
@@ -51,7 +49,7 @@ export const replyToReview = defineCall({
   addition: true,
   once: true,
   summary: "Answers a review of one of the caller's tours in public, or replaces the answer.",
-  body: Strict({ id: Id, text: Line(REPLY_LENGTH) }),
+  body: Strict({ id: RowId, text: Line(REPLY_LENGTH) }),
   reply: Type.Object({ reply: Nullable(Type.Object({ text: Type.String(), at: Nullable(Type.String()) })) }),
 });
 
@@ -64,6 +62,6 @@ export const reviewTraveller = defineCall({
   once: true,
   summary:
     "Writes about the traveller of a completed trip, before the traveller's own review is read: it and that review appear together.",
-  body: Strict({ request_id: Id, rating: Type.Integer({ minimum: 1, maximum: 5 }), text: Line(REVIEW_TEXT_LENGTH) }),
+  body: Strict({ request_id: RowId, rating: Type.Integer({ minimum: 1, maximum: 5 }), text: Line(REVIEW_TEXT_LENGTH) }),
   reply: Type.Object({ is_published: Type.Boolean() }),
 });

@@ -1,9 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { defineCall, Line, Strict } from '#contract/call.ts';
+import { defineCall, Line, RowId, Strict } from '#contract/call.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** The number of a booking or of an earlier help request. It grants no access. */
-const Reference = Id;
+const Reference = RowId;
 const ShortText = Line(200);
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const Phone = Type.String({ pattern: '^\\+[0-9]{9,17}$' });
@@ -31,15 +30,15 @@ const more = { comment: optional(Comment) };
 
 /** The 17 types of specification 3 with their fields. */
 export const HELP_SCHEMAS = [
-  Help('learn_more', { ...asker, ...more, tour_id: optional(Id) }),
+  Help('learn_more', { ...asker, ...more, tour_id: optional(RowId) }),
   Help('corp_tour_request', { ...caller, ...more, company: ShortText, people: People, when: optional(ShortText) }),
-  Help('subsidies', { ...caller, ...more, tour_id: optional(Id) }),
+  Help('subsidies', { ...caller, ...more, tour_id: optional(RowId) }),
   Help('quarantine_refund', { ...caller, comment: Comment, request_id: Reference }),
   Help('individual_tour', {
     ...caller,
     ...more,
     where: ShortText,
-    tour_id: optional(Id),
+    tour_id: optional(RowId),
     date_from: optional(Day),
     date_to: optional(Day),
     adults: optional(People),
@@ -51,13 +50,13 @@ export const HELP_SCHEMAS = [
     name: optional(ShortText),
     phone: Phone,
     timezone: optional(ShortText),
-    tour_id: optional(Id),
-    organizer_id: optional(Id),
+    tour_id: optional(RowId),
+    organizer_id: optional(RowId),
   }),
   Help('city_calculate', {
     ...asker,
     ...more,
-    tour_id: Id,
+    tour_id: RowId,
     city: ShortText,
     people: optional(People),
     date_from: optional(Day),
@@ -67,11 +66,17 @@ export const HELP_SCHEMAS = [
   Help('certificate', { ...asker, ...more, amount: Amount, currency: Currency, recipient_name: optional(ShortText) }),
   Help('cashback', { ...asker, ...more, request_id: Reference }),
   Help('organizer_request', { ...caller, ...more, company: optional(ShortText), website: optional(ShortText) }),
-  Help('without_prepayment', { ...caller, ...more, tour_id: Id, tour_date_id: optional(Id), people: optional(People) }),
+  Help('without_prepayment', {
+    ...caller,
+    ...more,
+    tour_id: RowId,
+    tour_date_id: optional(RowId),
+    people: optional(People),
+  }),
   Help('forecast_request', {
     email: Email,
     name: optional(ShortText),
-    tour_id: optional(Id),
+    tour_id: optional(RowId),
     place: ShortText,
     date_from: optional(Day),
     date_to: optional(Day),
@@ -81,7 +86,7 @@ export const HELP_SCHEMAS = [
   Help('future_year_tours_request', {
     ...asker,
     ...more,
-    tour_id: optional(Id),
+    tour_id: optional(RowId),
     year: Type.Integer({ minimum: 2000, maximum: 2100 }),
   }),
 ] as const;

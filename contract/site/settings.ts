@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, RowId, Strict, Words } from '#contract/call.ts';
 
 /**
  * Ways to sign in: a code over one of the specification's channels, or a password. The first one is the default unless
@@ -68,6 +68,6 @@ export const getRedirect = defineCall({
   errors: ['not_found'],
   summary:
     'Target of a short link: a path of this site, or an address on a host that the site allows. 404 for any other.',
-  query: Strict({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  query: Strict({ id: RowId }),
   reply: Type.Object({ source_url: Type.String() }),
 });

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Strict, Words } from '../call.ts';
+import { defineCall, Line, RowId, Strict, Words } from '../call.ts';
 import { TourPage } from './tour-page.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Uuid = Type.String({ format: 'uuid' });
 
 export const NAME_LENGTH = 60;
@@ -41,8 +40,8 @@ export const createIndividualTour = defineCall({
   once: true,
   summary: "Offers a departure of one of the caller's tours to one party. The offer holds no seats.",
   body: Strict({
-    tour_id: Id,
-    tour_date_id: Id,
+    tour_id: RowId,
+    tour_date_id: RowId,
     name: Line(NAME_LENGTH),
     words: Type.String({ maxLength: WORDS_LENGTH }),
     people: Type.Integer({ minimum: 1, maximum: 1000 }),

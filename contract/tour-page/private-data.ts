@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { defineCall, Nullable, RowId, Strict, Words } from '../call.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Flag = Type.Optional(Words(['0', '1']));
-const Filter = Type.Optional(Id);
+const Filter = Type.Optional(RowId);
 const Money = Type.Object({
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
   currency: Type.String(),
@@ -30,7 +29,7 @@ export const getTourPrivateData = defineCall({
   summary:
     'What only the organizer of a tour and the operator see of it; the commission only with `can_view_commission`.',
   query: Strict({
-    id: Id,
+    id: RowId,
     has_dates: Flag,
     collection_id: Filter,
     region_id: Filter,
@@ -62,7 +61,7 @@ export const getTourPrivateVariantsData = defineCall({
   ...common,
   path: '/spa/tour-private-variants-data',
   summary: 'Rooms, cabins and tickets of a tour: what is sold of each, and the commission with `can_view_commission`.',
-  query: Strict({ id: Id }),
+  query: Strict({ id: RowId }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object({

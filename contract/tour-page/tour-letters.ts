@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, Strict, Words } from '#contract/call.ts';
+import { defineCall, RowId, Strict, Words } from '#contract/call.ts';
 
-const TourId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Path = Type.Object({
   path: Type.String({ description: 'Address of a PDF in the language and currency of the caller' }),
 });
@@ -13,7 +12,7 @@ export const getTourProgramPdf = defineCall({
   errors: ['not_found', 'gone'],
   cache: { maxAgeS: 60 },
   summary: 'Where the printed programme of a tour is. It is drawn when it is first asked for.',
-  query: Strict({ id: TourId }),
+  query: Strict({ id: RowId }),
   reply: Path,
 });
 
@@ -25,7 +24,7 @@ export const generateTourProgramPdf = defineCall({
   errors: ['not_found', 'gone', 'unavailable'],
   summary: 'Draws the printed programme of a tour and answers when it is ready.',
   query: Strict({
-    id: TourId,
+    id: RowId,
     is_individual: Type.Optional(
       Words(['0', '1'], { description: 'A tour made for one request has the programme of its tour' }),
     ),
@@ -46,7 +45,7 @@ export const orderTourProgramViaEmail = defineCall({
     'Sends the programme of a tour by e-mail. The reply is the same whether the address gets it or has had its letter of this hour.',
   body: Strict({
     email: Type.String({ format: 'email', maxLength: 254 }),
-    tour_id: TourId,
+    tour_id: RowId,
     phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{9,17}$', description: 'Not needed and not stored' })),
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the price in the letter' })),
   }),
@@ -64,7 +63,7 @@ export const orderTourProgramViaWhatsapp = defineCall({
     'Sends the programme of a tour as PDF over WhatsApp, once an hour to a number. Where the site does not send it, `not_allowed_now`.',
   body: Strict({
     phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }),
-    tour_id: TourId,
+    tour_id: RowId,
     email: Type.Optional(Type.String({ format: 'email', maxLength: 254, description: 'Gets the programme too' })),
     request_id: Type.Optional(
       Type.Integer({
@@ -88,7 +87,7 @@ export const subscribeTourProgram = defineCall({
     'Tells an address once, by e-mail, when the tour has new departures. The address of the signed-in account counts at once, any other by the link in a letter.',
   body: Strict({
     email: Type.String({ format: 'email', maxLength: 254 }),
-    tour_id: TourId,
+    tour_id: RowId,
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the prices in the letter' })),
     subscriber_id: Type.Optional(Type.String({ maxLength: 64, description: 'Not needed and not stored' })),
     uuid: Type.Optional(Type.String({ format: 'uuid', description: 'Not needed and not stored' })),
@@ -107,6 +106,6 @@ export const complainAboutTour = defineCall({
   once: true,
   limit: 'contact',
   summary: 'Reports what is wrong with a tour; the operator reads it in the inbox.',
-  body: Strict({ tour_id: TourId, text: Type.String({ minLength: 1, maxLength: 4000 }) }),
+  body: Strict({ tour_id: RowId, text: Type.String({ minLength: 1, maxLength: 4000 }) }),
   reply: Done,
 });

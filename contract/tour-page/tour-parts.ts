@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { defineCall, Strict } from '#contract/call.ts';
+import { defineCall, RowId, Strict } from '#contract/call.ts';
 import { City } from '../catalogue/cities.ts';
 import { ProgramDay, ReviewSummary, TourPage, TourReview } from './tour-page.ts';
 
-const TourId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const errors = ['not_found', 'gone'] as const;
 const cache = { maxAgeS: 60 };
 const uncached = { method: 'GET', access: 'public', errors } as const;
@@ -14,7 +13,7 @@ export const getTourForRequest = defineCall({
   path: '/spa/tour-for-request',
   summary: 'One tour as its page shows it, by id: what the request screen works from.',
   query: Strict({
-    id: TourId,
+    id: RowId,
     format: Type.Optional(Type.String({ maxLength: 40 })),
     site_id: Type.Optional(Type.String({ maxLength: 40 })),
   }),
@@ -27,7 +26,7 @@ export const getTourReviews = defineCall({
   path: '/spa/tour-reviews',
   summary: "Reviews of a tour with words a page at a time, those in the caller's language first.",
   query: Strict({
-    id: TourId,
+    id: RowId,
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
     page: Type.Integer({ minimum: 1, maximum: 200, default: 1 }),
   }),
@@ -45,7 +44,7 @@ export const getTourProgram = defineCall({
   path: '/spa/tour-program',
   summary: 'The programme of a tour, day by day.',
   query: Strict({
-    tour_id: TourId,
+    tour_id: RowId,
     program_id: Type.Optional(
       Type.Integer({ minimum: 1, description: "A tour has one programme, with the tour's id; another is not_found" }),
     ),
@@ -59,7 +58,7 @@ export const getToursCities = defineCall({
   ...common,
   path: '/spa/tours-cities',
   summary: 'The cities a tour visits, in their order.',
-  query: Strict({ tour_id: TourId }),
+  query: Strict({ tour_id: RowId }),
   reply: TourCities,
 });
 
@@ -67,7 +66,7 @@ export const getTicketTourCities = defineCall({
   ...common,
   path: '/crm/api/ticket/tour-cities',
   summary: 'The cities one travels to for a tour: where it starts and where it ends.',
-  query: Strict({ tour_id: TourId }),
+  query: Strict({ tour_id: RowId }),
   reply: TourCities,
 });
 
@@ -75,7 +74,7 @@ export const getExcursionDates = defineCall({
   ...common,
   path: '/crm/api/tour/excursion-dates',
   summary: 'Days and times of an excursion that can still be booked; of a tour, its departures.',
-  query: Strict({ id: TourId }),
+  query: Strict({ id: RowId }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object({

@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Line, Nullable, RowId, Strict, Words } from '#contract/call.ts';
 import { Pagination } from '../pagination.ts';
 import { ANSWER_LENGTH, ASKER_NAME_LENGTH, QUESTION_GROUPS, QUESTION_LENGTH } from '#domain/questions.ts';
 import { TourQuestion } from './tour-page.ts';
-
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const getTourQuestion = defineCall({
   method: 'GET',
@@ -14,7 +12,7 @@ export const getTourQuestion = defineCall({
   errors: ['not_found', 'gone'],
   summary:
     "Answered questions about a tour, the organizer's own collection first, then the most useful; with question_id only that one.",
-  query: Strict({ tour_id: Id, question_id: Type.Optional(Id) }),
+  query: Strict({ tour_id: RowId, question_id: Type.Optional(RowId) }),
   reply: Type.Object({ items: Type.Array(TourQuestion) }),
 });
 
@@ -29,7 +27,7 @@ export const askTourQuestion = defineCall({
   summary:
     'Asks the organizer of a tour in public. The question appears with its answer, which is also sent to the address.',
   body: Strict({
-    tour_id: Id,
+    tour_id: RowId,
     name: Line(ASKER_NAME_LENGTH),
     email: Type.String({ format: 'email', maxLength: 254, description: 'For the letter with the answer; not public' }),
     text: Line(QUESTION_LENGTH),
@@ -44,7 +42,7 @@ export const voteTourQuestion = defineCall({
   errors: ['not_found'],
   addition: true,
   summary: 'Marks an answer as useful or takes the mark back; an account, or a network without one, counts once.',
-  body: Strict({ id: Id, is_useful: Type.Boolean() }),
+  body: Strict({ id: RowId, is_useful: Type.Boolean() }),
   reply: Type.Object({ votes: Type.Integer({ description: 'How many found it useful' }) }),
 });
 
@@ -81,7 +79,7 @@ export const answerTourQuestion = defineCall({
   addition: true,
   once: true,
   summary: "Answers a question about one of the caller's tours in public, or replaces the answer.",
-  body: Strict({ id: Id, text: Line(ANSWER_LENGTH) }),
+  body: Strict({ id: RowId, text: Line(ANSWER_LENGTH) }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });
 
@@ -93,6 +91,6 @@ export const dismissTourQuestion = defineCall({
   addition: true,
   once: true,
   summary: "Takes an unanswered question about one of the caller's tours off the list; it is never shown.",
-  body: Strict({ id: Id }),
+  body: Strict({ id: RowId }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });
