@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 export const Code = Type.String({ pattern: '^[0-9]{5}$' });
 export const NewPassword = Type.String({ minLength: 8, maxLength: 200 });
+export const Moment = Type.String({ description: 'UTC, ISO 8601' });
 export const Done = Type.Object({ result: Type.Boolean() });
 
 /** The reply of every call that sends a code; it does not reveal whether an account exists. */

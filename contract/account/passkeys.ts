@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Line, Nullable, Strict } from '../call.ts';
-import { Done } from './fields.ts';
+import { Done, Moment } from './fields.ts';
 import { FavouriteIds, Signed } from './sign-in.ts';
 
 const Base64Url = (maxLength: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{1,${maxLength}}$` });
 const CredentialId = Base64Url(1400);
 const Name = Line(60);
-const Moment = Type.String({ description: 'UTC, ISO 8601' });
 
 /** Options of WebAuthn as JSON, for `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
 const Options = Type.Object({

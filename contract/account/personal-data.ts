@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '../call.ts';
-import { Done } from './fields.ts';
-
-const Moment = Type.String({ description: 'UTC, ISO 8601' });
+import { Done, Moment } from './fields.ts';
 
 const Export = Type.Object({
   state: Words(['preparing', 'ready']),

@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
 import { defineCall, Nullable, Strict, Words } from '../call.ts';
-import { Email, NewPassword, Done, CodeSent, Code } from './fields.ts';
+import { Email, NewPassword, Done, CodeSent, Code, Moment } from './fields.ts';
 import { Passkey } from './passkeys.ts';
 import { UserProfile } from './profile.ts';
-
-const Moment = Type.String({ description: 'UTC, ISO 8601' });
 
 /** A browser in which the user is signed in. */
 const Device = Type.Object({

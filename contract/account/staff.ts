@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { ACTING_REASON, STAFF_ROLES } from '#domain/staff-roles.ts';
 import { defineCall, NOT_BLANK, Nullable, RowId, Strict, Words } from '../call.ts';
-import { Done, Email } from './fields.ts';
+import { Done, Email, Moment } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
-const Moment = Type.String({ description: 'UTC, ISO 8601' });
 const Role = Words(STAFF_ROLES);
 const Person = Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() });
 
