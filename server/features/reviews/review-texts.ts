@@ -56,18 +56,18 @@ const de: typeof en = {
   'button.reviews': 'Bewertungen öffnen',
   'published.subject': 'Ihre Bewertung ist online: {tour}',
   'published.body':
-    'Guten Tag {name},\n\nIhre Bewertung steht jetzt auf der Seite der Reise: {tour}. Falls {organizer} auch über Sie geschrieben hat, können Sie es nun lesen. Danke, Sie helfen damit allen, die nach Ihnen reisen.',
+    'Guten Tag {name},\n\nIhre Bewertung steht jetzt auf der Seite der Reise: „{tour}“. Falls {organizer} auch über Sie geschrieben hat, können Sie es nun lesen. Danke, Sie helfen damit allen, die nach Ihnen reisen.',
   'replied.subject': 'Antwort auf Ihre Bewertung: {tour}',
-  'replied.body': 'Guten Tag {name},\n\n{organizer} hat auf Ihre Bewertung geantwortet: {tour}.',
+  'replied.body': 'Guten Tag {name},\n\n{organizer} hat auf Ihre Bewertung geantwortet: „{tour}“.',
   'hidden.subject': 'Ihre Bewertung wurde entfernt: {tour}',
   'hidden.body':
-    'Guten Tag {name},\n\nwir haben Ihre Bewertung entfernt: {tour}. Grund: {reason}. Sie zählt nicht mehr für den Durchschnitt. Wenn Sie das für einen Fehler halten, antworten Sie einfach auf diese E-Mail.',
+    'Guten Tag {name},\n\nwir haben Ihre Bewertung entfernt: „{tour}“. Grund: {reason}. Sie zählt nicht mehr für den Durchschnitt. Wenn Sie das für einen Fehler halten, antworten Sie einfach auf diese E-Mail.',
   'organizer_asked.subject': '{traveller} hat eine Bewertung geschrieben: {tour}',
   'organizer_asked.body':
-    'Guten Tag {name},\n\n{traveller} hat eine Bewertung geschrieben: {tour}. Schreiben Sie auch über {traveller}? Sobald Sie das getan haben, erscheinen beide. Sonst erscheint die Bewertung in sieben Tagen, und Sie können Ihre nicht mehr schreiben.',
+    'Guten Tag {name},\n\n{traveller} hat eine Bewertung geschrieben: „{tour}“. Schreiben Sie auch über {traveller}? Sobald Sie das getan haben, erscheinen beide. Sonst erscheint die Bewertung in sieben Tagen, und Sie können Ihre nicht mehr schreiben.',
   'organizer_published.subject': 'Neue Bewertung: {tour}',
   'organizer_published.body':
-    'Guten Tag {name},\n\ndie Bewertung von {traveller} ist online: {tour}. Sie können öffentlich antworten.',
+    'Guten Tag {name},\n\ndie Bewertung von {traveller} ist online: „{tour}“. Sie können öffentlich antworten.',
   'reason.personal_data': 'sie enthält persönliche Daten anderer',
   'reason.abuse': 'sie beleidigt Menschen',
   'reason.off_topic': 'sie handelt nicht von der Reise',

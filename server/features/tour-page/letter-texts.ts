@@ -22,11 +22,11 @@ const ru: typeof en = {
 };
 const de: typeof en = {
   subject: 'Programm: {tour}',
-  body: 'Guten Tag,\n\nhier ist das gewünschte Programm: {tour}. Preis ab {price} pro Person, nächster Termin am {start}.\n\n{summary}',
+  body: 'Guten Tag,\n\nhier ist das gewünschte Programm: „{tour}“. Preis ab {price} pro Person, nächster Termin am {start}.\n\n{summary}',
   day: 'Tag {day}. {title}\n{text}',
   pdf: 'Zum Drucken und Aufheben, mit allen Terminen und Preisen: {url}',
   meeting:
-    'Treffpunkt: {place}, {time}.\n\nSie haben diese E-Mail nicht angefordert? Dann können Sie sie ignorieren; es folgt keine weitere.',
+    'Treffpunkt: {place}, {time} Uhr.\n\nSie haben diese E-Mail nicht angefordert? Dann können Sie sie ignorieren; es folgt keine weitere.',
   button: 'Termine und Preise',
 };
 const zh: typeof en = {

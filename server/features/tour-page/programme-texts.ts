@@ -116,7 +116,7 @@ const de: typeof en = {
   breakfast: 'Frühstück',
   lunch: 'Mittagessen',
   dinner: 'Abendessen',
-  night: 'Nacht in {place}',
+  night: 'Übernachtung in {place}',
   included: 'Im Preis enthalten',
   excluded: 'Nicht enthalten',
   requirements: 'Gut zu wissen vor der Buchung',

@@ -190,63 +190,63 @@ const de: typeof en = {
   reason: 'Grund: {reason}',
   'requested.subject': 'Anfrage gesendet: {tour}',
   'requested.body':
-    'Guten Tag {name},\n\nIhre Anfrage für {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}, liegt beim Veranstalter. Er hat bis {deadline} Uhr (UTC) Zeit zu antworten. Bis dahin wird nichts abgebucht; ohne Antwort wird die Anfrage automatisch geschlossen.',
+    'Guten Tag {name},\n\nIhre Anfrage für „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}, liegt beim Veranstalter. Er hat bis zum {deadline} Uhr (UTC) Zeit zu antworten. Bis dahin wird nichts abgebucht; ohne Antwort wird die Anfrage automatisch geschlossen.',
   'held.subject': 'Ihre Plätze sind reserviert: {tour}',
   'held.body':
-    'Guten Tag {name},\n\nwir haben {people, plural, one {# Platz} other {# Plätze}} für {tour}, {dates}, für Sie reserviert. Bitte bezahlen Sie {due} bis {deadline} Uhr (UTC). Danach geben wir die Plätze wieder frei.',
+    'Guten Tag {name},\n\nwir haben {people, plural, one {# Platz} other {# Plätze}} für „{tour}“, {dates}, für Sie reserviert. Bitte bezahlen Sie {due} bis zum {deadline} Uhr (UTC). Danach geben wir die Plätze wieder frei.',
   'confirmed.subject': 'Vom Veranstalter bestätigt: {tour}',
   'confirmed.body':
-    'Guten Tag {name},\n\nder Veranstalter hat {tour}, {dates}, bestätigt. Bitte bezahlen Sie {due} bis {deadline} Uhr (UTC), um Ihre Plätze zu sichern.',
+    'Guten Tag {name},\n\nder Veranstalter hat „{tour}“, {dates}, bestätigt. Bitte bezahlen Sie {due} bis zum {deadline} Uhr (UTC), um Ihre Plätze zu sichern.',
   'proposed.subject': 'Neues Angebot des Veranstalters: {tour}',
   'proposed.body':
-    'Guten Tag {name},\n\nder Veranstalter bietet Ihnen etwas anderes an: {dates}, insgesamt {total}. Bitte nehmen Sie das Angebot bis {deadline} Uhr (UTC) an oder lehnen Sie es ab.',
+    'Guten Tag {name},\n\nder Veranstalter bietet Ihnen etwas anderes an: {dates}, insgesamt {total}. Bitte nehmen Sie das Angebot bis zum {deadline} Uhr (UTC) an oder lehnen Sie es ab.',
   'declined.subject': 'Anfrage abgelehnt: {tour}',
   'declined.body':
-    'Guten Tag {name},\n\nleider kann der Veranstalter Sie bei {tour}, {dates}, nicht mitnehmen. Es wurde nichts abgebucht. Sehen Sie sich andere Termine und ähnliche Reisen an.',
+    'Guten Tag {name},\n\nleider kann der Veranstalter Sie bei „{tour}“, {dates}, nicht mitnehmen. Es wurde nichts abgebucht. Sehen Sie sich andere Termine und ähnliche Reisen an.',
   'paid.subject': 'Gebucht: {tour}',
   'paid.body':
-    'Guten Tag {name},\n\nvielen Dank, wir haben {paid} erhalten. Ihre Plätze für {tour}, {dates}, sind gebucht.',
+    'Guten Tag {name},\n\nvielen Dank, wir haben {paid} erhalten. Ihre Plätze für „{tour}“, {dates}, sind gebucht.',
   'paid_rest.subject': 'Vollständig bezahlt: {tour}',
-  'paid_rest.body': 'Guten Tag {name},\n\nvielen Dank, {tour}, {dates}, ist vollständig bezahlt: {paid}.',
+  'paid_rest.body': 'Guten Tag {name},\n\nvielen Dank, „{tour}“, {dates}, ist vollständig bezahlt: {paid}.',
   'canceled.subject': 'Buchung storniert: {tour}',
   'canceled.body':
-    'Guten Tag {name},\n\nIhre Buchung von {tour}, {dates}, wurde storniert.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
+    'Guten Tag {name},\n\nIhre Buchung von „{tour}“, {dates}, wurde storniert.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
   'called_off.subject': 'Reise abgesagt: {tour}',
   'called_off.body':
-    'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, wurde abgesagt.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
+    'Guten Tag {name},\n\nes tut uns leid: „{tour}“, {dates}, wurde abgesagt.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
   'expired.subject': 'Anfrage abgelaufen: {tour}',
   'expired.body':
-    'Guten Tag {name},\n\nIhre Anfrage für {tour}, {dates}, ist abgelaufen. Sie können jederzeit neu anfragen.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
-  'expiring.subject': 'Ihre Plätze sind bis {deadline} Uhr reserviert: {tour}',
+    'Guten Tag {name},\n\nIhre Anfrage für „{tour}“, {dates}, ist abgelaufen. Sie können jederzeit neu anfragen.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
+  'expiring.subject': 'Ihre Plätze sind bis zum {deadline} Uhr reserviert: {tour}',
   'expiring.body':
-    'Guten Tag {name},\n\nzur Erinnerung: Für {tour}, {dates}, sind noch {due} offen. Nach dem {deadline} Uhr (UTC) geben wir die Plätze wieder frei.',
+    'Guten Tag {name},\n\nzur Erinnerung: Für „{tour}“, {dates}, sind noch {due} offen. Nach dem {deadline} Uhr (UTC) geben wir die Plätze wieder frei.',
   'balance_due.subject': 'Restzahlung fällig: {tour}',
   'balance_due.body':
-    'Guten Tag {name},\n\nfür {tour}, {dates}, sind noch {due} offen. Bitte bezahlen Sie bis {deadline} Uhr (UTC), sonst wird die Buchung storniert.',
+    'Guten Tag {name},\n\nfür „{tour}“, {dates}, sind noch {due} offen. Bitte bezahlen Sie bis zum {deadline} Uhr (UTC), sonst wird die Buchung storniert.',
   'button.review': 'Bewertung schreiben',
   'completed.subject': 'Wie war die Reise? {tour}',
   'completed.body':
-    'Guten Tag {name},\n\nwillkommen zurück! Erzählen Sie anderen Reisenden, wie es war: {tour}. Das dauert drei Minuten, der Link gilt 30 Tage. Auch der Veranstalter kann Sie bewerten; Sie sehen die Bewertungen gegenseitig erst, wenn beide da sind oder eine Woche vergangen ist.',
+    'Guten Tag {name},\n\nwillkommen zurück! Erzählen Sie anderen Reisenden, wie es war: „{tour}“. Das dauert drei Minuten, der Link gilt 30 Tage. Auch der Veranstalter kann Sie bewerten; Sie sehen die Bewertungen gegenseitig erst, wenn beide da sind oder eine Woche vergangen ist.',
   'organizer_requested.subject': 'Neue Anfrage: {tour}, {dates}',
   'organizer_requested.body':
-    'Neue Anfrage für {tour}, {dates}: {people, plural, one {# Person} other {# Personen}}, {total}.\n\nBitte antworten Sie bis {deadline} Uhr (UTC).',
+    'Neue Anfrage für „{tour}“, {dates}: {people, plural, one {# Person} other {# Personen}}, {total}.\n\nBitte antworten Sie bis zum {deadline} Uhr (UTC).',
   'organizer_reminder.subject': 'Ein Gast wartet auf Antwort: {tour}, {dates}',
   'organizer_reminder.body':
-    'Sie haben die Anfrage für {tour}, {dates}, noch nicht beantwortet. Sie verfällt am {deadline} Uhr (UTC).',
+    'Sie haben die Anfrage für „{tour}“, {dates}, noch nicht beantwortet. Sie verfällt am {deadline} Uhr (UTC).',
   'organizer_booked.subject': 'Gebucht: {tour}, {dates}',
   'organizer_booked.body':
-    'Neue Buchung für {tour}, {dates}: {people, plural, one {# Person} other {# Personen}}. Bisher bezahlt: {paid}.',
+    'Neue Buchung für „{tour}“, {dates}: {people, plural, one {# Person} other {# Personen}}. Bisher bezahlt: {paid}.',
   'organizer_canceled.subject': 'Storniert: {tour}, {dates}',
   'organizer_canceled.body':
-    'Die Buchung von {people, plural, one {# Person} other {# Personen}} für {tour}, {dates}, wurde storniert. Die Plätze sind wieder frei.',
+    'Die Buchung von {people, plural, one {# Person} other {# Personen}} für „{tour}“, {dates}, wurde storniert. Die Plätze sind wieder frei.',
   'organizer_offer_declined.subject': 'Ihr Angebot wurde abgelehnt: {tour}, {dates}',
   'organizer_offer_declined.body':
-    'Der Gast hat Ihr Angebot abgelehnt und bleibt bei seiner ursprünglichen Anfrage: {tour}, {dates}. Bitte antworten Sie bis {deadline} Uhr (UTC).',
+    'Der Gast hat Ihr Angebot abgelehnt und bleibt bei seiner ursprünglichen Anfrage: „{tour}“, {dates}. Bitte antworten Sie bis zum {deadline} Uhr (UTC).',
   'button.requests': 'Anfragen öffnen',
   'button.forms': 'Formulare ausfüllen',
   'forms_missing.subject': 'Bitte füllen Sie die Reiseformulare aus: {tour}',
   'forms_missing.body':
-    'Guten Tag {name},\n\nbald geht es los: {tour}, {dates}. Bisher {done, plural, one {ist # Formular} other {sind # Formulare}} von {people} fertig. Den Rest braucht der Veranstalter für die Vorbereitung. Die Formulare werden am {locks} geschlossen; Sie können jeder Person einen eigenen Link schicken.',
+    'Guten Tag {name},\n\nbald geht es los: „{tour}“, {dates}. Bisher {done, plural, one {ist # Formular} other {sind # Formulare}} von {people} fertig. Den Rest braucht der Veranstalter für die Vorbereitung. Die Formulare werden am {locks} geschlossen; Sie können jeder Person einen eigenen Link schicken.',
 };
 const zh: typeof en = {
   ...meetingMails.zh,

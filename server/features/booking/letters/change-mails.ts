@@ -82,34 +82,34 @@ const ru: typeof en = {
 const de: typeof en = {
   'changed.subject': 'Buchung geändert: {tour}',
   'changed.body':
-    'Guten Tag {name},\n\nIhre Buchung wurde geändert: {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}. Der neue Gesamtpreis beträgt {total}. Bezahlt: {paid}, noch offen: {rest}.{back, select, none {} other { Wir erstatten Ihnen {back} auf dem Weg, auf dem Sie bezahlt haben.}}',
+    'Guten Tag {name},\n\nIhre Buchung wurde geändert: „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}. Der neue Gesamtpreis beträgt {total}. Bezahlt: {paid}, noch offen: {rest}.{back, select, none {} other { Wir erstatten Ihnen {back} auf dem Weg, auf dem Sie bezahlt haben.}}',
   'organizer_changed.subject': 'Eine Buchung wurde geändert: {tour}',
   'organizer_changed.body':
-    'Guten Tag {name},\n\nein Gast hat seine Buchung geändert. Sie lautet jetzt: {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}, {total} insgesamt. Die Plätze sind bereits angepasst.',
+    'Guten Tag {name},\n\nein Gast hat seine Buchung geändert. Sie lautet jetzt: „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}, {total} insgesamt. Die Plätze sind bereits angepasst.',
   'change_proposed.subject': 'Ihr Terminwunsch liegt beim Veranstalter: {tour}',
   'change_proposed.body':
-    'Guten Tag {name},\n\nSie möchten {tour} auf {wanted} verlegen, {wanted_total} insgesamt. Diesen Termin gibt es auf Anfrage; der Veranstalter entscheidet bis {until} Uhr (UTC). Bis dahin bleibt Ihre Buchung genau so, wie sie ist: {dates}.',
+    'Guten Tag {name},\n\nSie möchten „{tour}“ auf den {wanted} verlegen, {wanted_total} insgesamt. Diesen Termin gibt es auf Anfrage; der Veranstalter entscheidet bis zum {until} Uhr (UTC). Bis dahin bleibt Ihre Buchung genau so, wie sie ist: {dates}.',
   'organizer_change_proposed.subject': 'Ein Gast bittet um einen anderen Termin: {tour}',
   'organizer_change_proposed.body':
-    'Guten Tag {name},\n\nein Gast hat {tour}, {dates}, bezahlt und möchte lieber an diesem Termin reisen: {wanted}, {wanted_total} insgesamt. Bitte sagen Sie bis {until} Uhr (UTC) zu oder ab. Ohne Antwort bleibt die Buchung, wie sie ist.',
+    'Guten Tag {name},\n\nein Gast hat „{tour}“, {dates}, bezahlt und möchte lieber an diesem Termin reisen: {wanted}, {wanted_total} insgesamt. Bitte sagen Sie bis zum {until} Uhr (UTC) zu oder ab. Ohne Antwort bleibt die Buchung, wie sie ist.',
   'change_declined.subject': 'Der Terminwunsch wurde abgelehnt: {tour}',
   'change_declined.body':
-    'Guten Tag {name},\n\nder Veranstalter kann Sie am gewünschten Termin nicht mitnehmen: {wanted}. Ihre Buchung bleibt genau so, wie sie ist: {tour}, {dates}.{message, select, none {} other {\n\nDer Veranstalter schreibt: {message}}}',
+    'Guten Tag {name},\n\nder Veranstalter kann Sie am gewünschten Termin nicht mitnehmen: {wanted}. Ihre Buchung bleibt genau so, wie sie ist: „{tour}“, {dates}.{message, select, none {} other {\n\nDer Veranstalter schreibt: {message}}}',
   'organizer_change_declined.subject': 'Sie haben einen Terminwunsch abgelehnt: {tour}',
   'organizer_change_declined.body':
-    'Guten Tag {name},\n\nSie haben die Verlegung auf {wanted} abgelehnt. Die Buchung bleibt, wie sie ist: {tour}, {dates}.',
+    'Guten Tag {name},\n\nSie haben die Verlegung auf den {wanted} abgelehnt. Die Buchung bleibt, wie sie ist: „{tour}“, {dates}.',
   'change_withdrawn.subject': 'Sie haben den Terminwunsch zurückgezogen: {tour}',
   'change_withdrawn.body':
-    'Guten Tag {name},\n\nSie bitten nicht mehr um den Termin {wanted}. Ihre Buchung bleibt genau so, wie sie ist: {tour}, {dates}.',
+    'Guten Tag {name},\n\nSie bitten nicht mehr um den Termin {wanted}. Ihre Buchung bleibt genau so, wie sie ist: „{tour}“, {dates}.',
   'organizer_change_withdrawn.subject': 'Ein Terminwunsch wurde zurückgezogen: {tour}',
   'organizer_change_withdrawn.body':
-    'Guten Tag {name},\n\nder Gast bittet nicht mehr um den Termin {wanted}. Die Buchung bleibt, wie sie ist: {tour}, {dates}. Sie müssen nicht antworten.',
+    'Guten Tag {name},\n\nder Gast bittet nicht mehr um den Termin {wanted}. Die Buchung bleibt, wie sie ist: „{tour}“, {dates}. Sie müssen nicht antworten.',
   'change_expired.subject': 'Keine Antwort auf Ihren Terminwunsch: {tour}',
   'change_expired.body':
-    'Guten Tag {name},\n\nder Veranstalter hat auf Ihren Wunsch, am Termin {wanted} zu reisen, nicht rechtzeitig geantwortet. Ihre Buchung bleibt genau so, wie sie ist: {tour}, {dates}. Sie können erneut fragen oder einen anderen Termin wählen.',
+    'Guten Tag {name},\n\nder Veranstalter hat auf Ihren Wunsch, am Termin {wanted} zu reisen, nicht rechtzeitig geantwortet. Ihre Buchung bleibt genau so, wie sie ist: „{tour}“, {dates}. Sie können erneut fragen oder einen anderen Termin wählen.',
   'organizer_change_expired.subject': 'Ein Terminwunsch blieb unbeantwortet: {tour}',
   'organizer_change_expired.body':
-    'Guten Tag {name},\n\ndie Frist für die Antwort zum Termin {wanted} ist abgelaufen. Die Buchung bleibt, wie sie ist: {tour}, {dates}.',
+    'Guten Tag {name},\n\ndie Frist für die Antwort zum Termin {wanted} ist abgelaufen. Die Buchung bleibt, wie sie ist: „{tour}“, {dates}.',
 };
 
 const zh: typeof en = {

@@ -52,22 +52,22 @@ const ru: typeof en = {
 const de: typeof en = {
   'group_met.subject': 'Die Reise findet statt: {tour}',
   'group_met.body':
-    'Guten Tag {name},\n\ngute Nachricht: Die Mindestteilnehmerzahl ist erreicht. {tour}, {dates}, findet garantiert statt.',
+    'Guten Tag {name},\n\ngute Nachricht: Die Mindestteilnehmerzahl ist erreicht. „{tour}“, {dates}, findet garantiert statt.',
   'group_choice.subject': 'Reise findet nicht statt, bitte wählen Sie: {tour}',
   'group_choice.body':
-    'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht.\n\nBis {deadline} Uhr (UTC) haben Sie die Wahl: Buchen Sie ohne Gebühr auf einen anderen Termin dieser Reise um, zu dessen Preis, oder lassen Sie sich sofort alles erstatten, was Sie bezahlt haben: {paid}. Wenn Sie nichts tun, erstatten wir Ihnen den Betrag automatisch.',
+    'Guten Tag {name},\n\nes tut uns leid: „{tour}“, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht.\n\nBis zum {deadline} Uhr (UTC) haben Sie die Wahl: Buchen Sie ohne Gebühr auf einen anderen Termin dieser Reise um, zu dessen Preis, oder lassen Sie sich sofort alles erstatten, was Sie bezahlt haben: {paid}. Wenn Sie nichts tun, erstatten wir Ihnen den Betrag automatisch.',
   'group_missed.subject': 'Reise findet nicht statt: {tour}',
   'group_missed.body':
-    'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht. Wir erstatten Ihnen alles, was Sie bezahlt haben: {refund}. Sie müssen nichts tun. Die Erstattung und den Weg zu anderen Terminen finden Sie auf der Buchungsseite.',
+    'Guten Tag {name},\n\nes tut uns leid: „{tour}“, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht. Wir erstatten Ihnen alles, was Sie bezahlt haben: {refund}. Sie müssen nichts tun. Die Erstattung und den Weg zu anderen Terminen finden Sie auf der Buchungsseite.',
   'group_missed_unpaid.subject': 'Reise findet nicht statt: {tour}',
   'group_missed_unpaid.body':
-    'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht. Es wurde nichts abgebucht. Vielleicht passt ein anderer Termin.',
+    'Guten Tag {name},\n\nes tut uns leid: „{tour}“, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht. Es wurde nichts abgebucht. Vielleicht passt ein anderer Termin.',
   'organizer_group_short.subject': 'Noch zu wenige Teilnehmer: {tour}',
   'organizer_group_short.body':
-    '{tour}, {dates}: {sold} von {min} Personen haben bezahlt. Wird die Mindestteilnehmerzahl bis zum {decision} nicht erreicht, schließt der Termin, und die Reisenden buchen um oder bekommen ihr Geld zurück. Wenn Sie die Reise trotzdem durchführen möchten, garantieren Sie sie vorher in Ihren Anfragen.',
+    '„{tour}“, {dates}: {sold} von {min} Personen haben bezahlt. Wird die Mindestteilnehmerzahl bis zum {decision} nicht erreicht, schließt der Termin, und die Reisenden buchen um oder bekommen ihr Geld zurück. Wenn Sie die Reise trotzdem durchführen möchten, garantieren Sie sie vorher in Ihren Anfragen.',
   'organizer_group_missed.subject': 'Termin geschlossen: {tour}, {dates}',
   'organizer_group_missed.body':
-    '{tour}, {dates}, hat die Mindestteilnehmerzahl nicht erreicht: Bis zum {decision} hatten {sold} von {min} Personen bezahlt. Der Termin ist geschlossen. Wer bezahlt hat, kann auf einen anderen Termin umbuchen; alle anderen bekommen ihr Geld automatisch zurück.',
+    '„{tour}“, {dates}, hat die Mindestteilnehmerzahl nicht erreicht: Bis zum {decision} hatten {sold} von {min} Personen bezahlt. Der Termin ist geschlossen. Wer bezahlt hat, kann auf einen anderen Termin umbuchen; alle anderen bekommen ihr Geld automatisch zurück.',
 };
 const zh: typeof en = {
   'group_met.subject': '已成团：{tour}',

@@ -34,16 +34,16 @@ const de: typeof en = {
   'button.manifest': 'Teilnehmerliste öffnen',
   'meeting_set.subject': 'Ihr Treffpunkt: {tour}',
   'meeting_set.body':
-    'Guten Tag {name},\n\nder Veranstalter von {tour}, {dates}, schreibt, wo Sie sich treffen:\n\n{meeting}{files, plural, =0 {} one {\n\nEine Datei liegt auf Ihrer Buchungsseite.} other {\n\n# Dateien liegen auf Ihrer Buchungsseite.}}',
+    'Guten Tag {name},\n\nder Veranstalter von „{tour}“, {dates}, schreibt, wo Sie sich treffen:\n\n{meeting}{files, plural, =0 {} one {\n\nEine Datei liegt auf Ihrer Buchungsseite.} other {\n\n# Dateien liegen auf Ihrer Buchungsseite.}}',
   'meeting_changed.subject': 'Der Treffpunkt hat sich geändert: {tour}',
   'meeting_changed.body':
-    'Guten Tag {name},\n\nder Veranstalter von {tour}, {dates}, hat die Angaben zum Treffpunkt geändert. Jetzt gilt:\n\n{meeting}{files, plural, =0 {} one {\n\nEine Datei liegt auf Ihrer Buchungsseite.} other {\n\n# Dateien liegen auf Ihrer Buchungsseite.}}',
+    'Guten Tag {name},\n\nder Veranstalter von „{tour}“, {dates}, hat die Angaben zum Treffpunkt geändert. Jetzt gilt:\n\n{meeting}{files, plural, =0 {} one {\n\nEine Datei liegt auf Ihrer Buchungsseite.} other {\n\n# Dateien liegen auf Ihrer Buchungsseite.}}',
   'tomorrow.subject': 'Morgen geht es los: {tour}',
   'tomorrow.body':
-    'Guten Tag {name},\n\nmorgen beginnt Ihre Reise: {tour}.\n\nTreffpunkt: {place}, {time} Uhr ({zone}).{meeting}\n\nIhr Kontakt: {guide}. Öffnen Sie heute einmal Ihren Voucher, dann funktioniert er auch ohne Netz.',
+    'Guten Tag {name},\n\nmorgen beginnt Ihre Reise: „{tour}“.\n\nTreffpunkt: {place}, {time} Uhr ({zone}).{meeting}\n\nIhr Kontakt: {guide}. Öffnen Sie heute einmal Ihren Voucher, dann funktioniert er auch ohne Netz.',
   'organizer_tomorrow.subject': 'Morgen geht es los: {tour}',
   'organizer_tomorrow.body':
-    '{tour} beginnt morgen um {time} Uhr ({zone}): {place}.\n\nDie Teilnehmerliste enthält Telefonnummern und Wünsche, und Sie haken dort ab, wer da ist. Öffnen Sie sie heute einmal, dann funktioniert sie auch ohne Netz.',
+    '„{tour}“ beginnt morgen um {time} Uhr ({zone}): {place}.\n\nDie Teilnehmerliste enthält Telefonnummern und Wünsche, und Sie haken dort ab, wer da ist. Öffnen Sie sie heute einmal, dann funktioniert sie auch ohne Netz.',
 };
 const zh: typeof en = {
   'button.manifest': '打开出行名单',

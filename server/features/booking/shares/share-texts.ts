@@ -54,20 +54,20 @@ const de: typeof en = {
   'button.shares': 'Wer hat schon gezahlt?',
   'invited.subject': 'Ihr Anteil an der Reise mit {who}: {sum}',
   'invited.body':
-    'Guten Tag {name},\n\n{who} bucht {tour}, {dates}, und teilt die Zahlung auf. Ihr Anteil beträgt {sum} und ist bis {deadline} Uhr (UTC) fällig. Sie brauchen kein Konto: Der Link gehört nur Ihnen. Wird die Reise abgesagt, geht Ihr Geld an Sie zurück, nicht an {who}.',
+    'Guten Tag {name},\n\n{who} bucht „{tour}“, {dates}, und teilt die Zahlung auf. Ihr Anteil beträgt {sum} und ist bis zum {deadline} Uhr (UTC) fällig. Sie brauchen kein Konto: Der Link gehört nur Ihnen. Wird die Reise abgesagt, geht Ihr Geld an Sie zurück, nicht an {who}.',
   'receipt.subject': 'Ihr Anteil ist bezahlt: {tour}',
-  'receipt.body': 'Guten Tag {name},\n\nvielen Dank, wir haben {sum} für {tour}, {dates}, erhalten.',
-  'refunded.subject': 'Erstattung für {tour}',
+  'receipt.body': 'Guten Tag {name},\n\nvielen Dank, wir haben {sum} für „{tour}“, {dates}, erhalten.',
+  'refunded.subject': 'Erstattung für „{tour}“',
   'refunded.body':
-    'Guten Tag {name},\n\nvon Ihrer Zahlung für {tour}, {dates}, erstatten wir {sum} auf die Karte oder das Konto, von dem Sie gezahlt haben. Das kann einige Tage dauern.',
+    'Guten Tag {name},\n\nvon Ihrer Zahlung für „{tour}“, {dates}, erstatten wir {sum} auf die Karte oder das Konto, von dem Sie gezahlt haben. Das kann einige Tage dauern.',
   'paid.subject': '{who} hat gezahlt: {tour}',
-  'paid.body': 'Guten Tag {name},\n\n{who} hat {sum} für {tour}, {dates}, gezahlt. Noch offen: {left}.',
+  'paid.body': 'Guten Tag {name},\n\n{who} hat {sum} für „{tour}“, {dates}, gezahlt. Noch offen: {left}.',
   'declined.subject': '{who} zahlt nicht: {tour}',
   'declined.body':
-    'Guten Tag {name},\n\n{who} möchte den Anteil von {sum} für {tour}, {dates}, nicht zahlen. Sie können ihn selbst zahlen oder den Rest anders aufteilen.',
+    'Guten Tag {name},\n\n{who} möchte den Anteil von {sum} für „{tour}“, {dates}, nicht zahlen. Sie können ihn selbst zahlen oder den Rest anders aufteilen.',
   'late.subject': '{who} hat nicht rechtzeitig gezahlt: {tour}',
   'late.body':
-    'Guten Tag {name},\n\nder Anteil von {who}, {sum} für {tour}, {dates}, war bis {deadline} Uhr (UTC) fällig und ist nicht bezahlt. Sie können ihn selbst zahlen oder den Rest anders aufteilen.',
+    'Guten Tag {name},\n\nder Anteil von {who}, {sum} für „{tour}“, {dates}, war bis zum {deadline} Uhr (UTC) fällig und ist nicht bezahlt. Sie können ihn selbst zahlen oder den Rest anders aufteilen.',
 };
 const zh: typeof en = {
   'button.pay': '支付我的部分',

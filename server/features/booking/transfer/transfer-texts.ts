@@ -47,22 +47,22 @@ const ru: typeof en = {
 const de: typeof en = {
   'booker.subject': 'Ein Platz wurde weitergegeben: {tour}',
   'booker.body':
-    'Guten Tag {name},\n\n{friend} reist nun {giver, select, none {mit Ihrer Buchung} other {anstelle von {giver}}}: {tour}, {dates}. Die früheren Angaben sind gelöscht, der frühere Link gilt nicht mehr. Preis und Zahlungen bleiben, wie sie sind, und die Buchung bleibt Ihre.\n\n{by, select, companion {Weitergegeben hat ihn Ihre Begleitung selbst, mit dem eigenen Link.} other {Waren Sie das nicht? Dann schreiben Sie uns bitte sofort.}}',
+    'Guten Tag {name},\n\n{friend} reist nun {giver, select, none {mit Ihrer Buchung} other {anstelle von {giver}}}: „{tour}“, {dates}. Die früheren Angaben sind gelöscht, der frühere Link gilt nicht mehr. Preis und Zahlungen bleiben, wie sie sind, und die Buchung bleibt Ihre.\n\n{by, select, companion {Weitergegeben hat ihn Ihre Begleitung selbst, mit dem eigenen Link.} other {Waren Sie das nicht? Dann schreiben Sie uns bitte sofort.}}',
   'booker.button': 'Buchung ansehen',
   'friend.subject': 'Sie haben einen Platz: {tour}',
   'friend.body':
-    'Guten Tag {name},\n\n{who} hat Ihnen einen Platz auf der Reise {tour}, {dates}, weitergegeben. Der Veranstalter braucht bis zum {locks} einige Angaben von Ihnen. Sie brauchen kein Konto: Der Link gehört nur Ihnen.{due, select, none {} other {\n\nSie übernehmen auch einen offenen Anteil am Preis, {due}. Hier bezahlen Sie ihn:\n{pay}}}',
+    'Guten Tag {name},\n\n{who} hat Ihnen einen Platz auf der Reise „{tour}“, {dates}, weitergegeben. Der Veranstalter braucht bis zum {locks} einige Angaben von Ihnen. Sie brauchen kein Konto: Der Link gehört nur Ihnen.{due, select, none {} other {\n\nSie übernehmen auch einen offenen Anteil am Preis, {due}. Hier bezahlen Sie ihn:\n{pay}}}',
   'friend.button': 'Mein Formular ausfüllen',
   'organizer.subject': 'Wechsel bei den Reisenden: {tour}, {dates}',
   'organizer.body':
-    'Guten Tag {name},\n\nbei {tour}, {dates}, reist {friend} {giver, select, none {auf einem weitergegebenen Platz} other {anstelle von {giver}}}. Personenzahl und Preis bleiben gleich. Das neue Formular steht in Ihrer Teilnehmerliste, sobald es ausgefüllt ist.',
+    'Guten Tag {name},\n\nbei „{tour}“, {dates}, reist {friend} {giver, select, none {auf einem weitergegebenen Platz} other {anstelle von {giver}}}. Personenzahl und Preis bleiben gleich. Das neue Formular steht in Ihrer Teilnehmerliste, sobald es ausgefüllt ist.',
   'organizer.button': 'Teilnehmerliste öffnen',
   'giver.subject': 'Ihr Platz wurde weitergegeben: {tour}',
   'giver.body':
-    'Guten Tag {name},\n\n{by, select, companion {Sie haben Ihren Platz auf der Reise {tour}, {dates}, an {friend} weitergegeben.} other {{who} hat Ihren Platz auf der Reise {tour}, {dates}, an jemand anderen weitergegeben.}} Sie reisen mit dieser Buchung nicht mehr mit. Die Angaben in Ihrem Formular sind gelöscht, der Link dazu gilt nicht mehr.\n\n{paid, select, none {Einen Anteil am Preis haben Sie nicht bezahlt.} other {Ihr bezahlter Anteil, {paid}, bleibt beim Platz; eine Erstattung dafür geht weiterhin an Sie.}}{by, select, companion {} other { Ist das ein Irrtum? Dann wenden Sie sich bitte an {who}.}}',
+    'Guten Tag {name},\n\n{by, select, companion {Sie haben Ihren Platz auf der Reise „{tour}“, {dates}, an {friend} weitergegeben.} other {{who} hat Ihren Platz auf der Reise „{tour}“, {dates}, an jemand anderen weitergegeben.}} Sie reisen mit dieser Buchung nicht mehr mit. Die Angaben in Ihrem Formular sind gelöscht, der Link dazu gilt nicht mehr.\n\n{paid, select, none {Einen Anteil am Preis haben Sie nicht bezahlt.} other {Ihr bezahlter Anteil, {paid}, bleibt beim Platz; eine Erstattung dafür geht weiterhin an Sie.}}{by, select, companion {} other { Ist das ein Irrtum? Dann wenden Sie sich bitte an {who}.}}',
   'left.subject': 'Sie reisen nicht mehr mit: {tour}',
   'left.body':
-    'Guten Tag {name},\n\n{who} hat die Buchung der Reise {tour}, {dates}, verkleinert. Sie reisen mit dieser Buchung nicht mehr mit. Die Angaben in Ihrem Formular sind gelöscht, der Link dazu gilt nicht mehr.\n\nHaben Sie einen Anteil am Preis bezahlt, geht eine Erstattung dafür an Sie; die Summe teilen wir Ihnen eigens mit. Ist das ein Irrtum? Dann wenden Sie sich bitte an {who}.',
+    'Guten Tag {name},\n\n{who} hat die Buchung der Reise „{tour}“, {dates}, verkleinert. Sie reisen mit dieser Buchung nicht mehr mit. Die Angaben in Ihrem Formular sind gelöscht, der Link dazu gilt nicht mehr.\n\nHaben Sie einen Anteil am Preis bezahlt, geht eine Erstattung dafür an Sie; die Summe teilen wir Ihnen eigens mit. Ist das ein Irrtum? Dann wenden Sie sich bitte an {who}.',
 };
 const zh: typeof en = {
   'booker.subject': '名额已转让：{tour}',

@@ -54,13 +54,13 @@ const ru: typeof en = {
   home: 'На сайт Serai',
 };
 const de: typeof en = {
-  'ask.subject': 'Neue Termine für {tour}: Waren Sie das?',
+  'ask.subject': 'Neue Termine für „{tour}“: Waren Sie das?',
   'ask.body':
-    'Guten Tag,\n\njemand hat uns gebeten, an diese Adresse zu schreiben, sobald es neue Termine gibt: {tour}. Waren Sie das? Dann bestätigen Sie bitte, und Sie bekommen genau eine E-Mail.\n\nWenn nicht, brauchen Sie nichts zu tun: Es kommt nichts mehr, und in drei Tagen löschen wir Ihre Adresse.',
+    'Guten Tag,\n\njemand hat uns gebeten, an diese Adresse zu schreiben, sobald es neue Termine gibt: „{tour}“. Waren Sie das? Dann bestätigen Sie bitte, und Sie bekommen genau eine E-Mail.\n\nWenn nicht, brauchen Sie nichts zu tun: Es kommt nichts mehr, und in drei Tagen löschen wir Ihre Adresse.',
   'ask.button': 'Ja, bitte melden',
   'told.subject': 'Neue Termine: {tour}',
   'told.body':
-    'Guten Tag,\n\nSie wollten es wissen: {tour} hat neue Termine.\n\n{dates}\n\nDas ist die eine E-Mail, um die Sie gebeten haben. Passt kein Termin, können Sie sich auf der Seite der Reise noch einmal eintragen.',
+    'Guten Tag,\n\nSie wollten es wissen: „{tour}“ hat neue Termine.\n\n{dates}\n\nDas ist die eine E-Mail, um die Sie gebeten haben. Passt kein Termin, können Sie sich auf der Seite der Reise noch einmal eintragen.',
   'told.button': 'Termine ansehen',
   date: '{days}, ab {price} pro Person',
   'page.ask.title': 'Neue Termine: {tour}',

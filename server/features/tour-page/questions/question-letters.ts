@@ -30,11 +30,11 @@ const ru: typeof en = {
 const de: typeof en = {
   'asked.subject': '{asker} fragt zu: {tour}',
   'asked.body':
-    'Guten Tag {name},\n\n{asker} hat öffentlich etwas zu {tour} gefragt:\n\n{question}\n\nSobald Sie antworten, steht beides auf der Seite der Reise.',
+    'Guten Tag {name},\n\n{asker} hat öffentlich etwas zu „{tour}“ gefragt:\n\n{question}\n\nSobald Sie antworten, steht beides auf der Seite der Reise.',
   'asked.button': 'Antworten',
   'answered.subject': '{answerer} hat Ihnen geantwortet: {tour}',
   'answered.body':
-    'Guten Tag {asker},\n\nSie haben zu {tour} gefragt:\n\n{question}\n\nDie Antwort von {answerer}:\n\n{answer}\n\nBeides steht jetzt auf der Seite der Reise. Sie haben nichts gefragt? Antworten Sie auf diese E-Mail, dann nehmen wir die Frage herunter.',
+    'Guten Tag {asker},\n\nSie haben zu „{tour}“ gefragt:\n\n{question}\n\nDie Antwort von {answerer}:\n\n{answer}\n\nBeides steht jetzt auf der Seite der Reise. Sie haben nichts gefragt? Antworten Sie auf diese E-Mail, dann nehmen wir die Frage herunter.',
   'answered.button': 'Reise ansehen',
 };
 const zh: typeof en = {
