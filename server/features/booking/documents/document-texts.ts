@@ -6,12 +6,13 @@ const en = {
   request: 'Request {id}',
   receipt: 'Receipt {id}',
   contract: 'Contract {id}',
+  moment: '{at} ({zone})',
   paid_at: 'Received',
   paid_by: 'Paid by',
   paid_for: 'For',
   kind_prepayment: 'Deposit',
   kind_payment: 'Balance',
-  kind_full: 'Full price',
+  kind_full: 'Payment in full',
   method: 'Payment method',
   method_card: 'Card',
   method_sbp: 'Bank app (SBP)',
@@ -51,7 +52,7 @@ const en = {
   cancelling: 'Cancelling',
   until: 'Until {day}',
   later: 'Later',
-  refund_percent: '{percent} % of what was paid comes back',
+  refund_percent: '{percent, plural, =0 {nothing comes back} other {#% of what was paid comes back}}',
   cancelling_text: 'Days end at midnight where the tour takes place. If the organizer cancels, everything comes back.',
   terms: 'Accepted terms',
   accepted_by: 'Accepted by',
@@ -64,12 +65,13 @@ const ru: typeof en = {
   request: 'Заявка {id}',
   receipt: 'Квитанция {id}',
   contract: 'Договор {id}',
+  moment: '{at} ({zone})',
   paid_at: 'Получено',
   paid_by: 'Плательщик',
   paid_for: 'Назначение',
   kind_prepayment: 'Предоплата',
   kind_payment: 'Доплата',
-  kind_full: 'Полная стоимость',
+  kind_full: 'Полная оплата',
   method: 'Способ оплаты',
   method_card: 'Карта',
   method_sbp: 'СБП',
@@ -109,7 +111,7 @@ const ru: typeof en = {
   cancelling: 'Отмена',
   until: 'До {day} включительно',
   later: 'Позже',
-  refund_percent: 'возвращается {percent} % оплаченного',
+  refund_percent: '{percent, plural, =0 {оплаченное не возвращается} other {возвращается # % оплаченного}}',
   cancelling_text:
     'День заканчивается в полночь по времени места тура. Если поездку отменит организатор, вернётся вся сумма.',
   terms: 'Принятые условия',
@@ -123,12 +125,13 @@ const de: typeof en = {
   request: 'Anfrage {id}',
   receipt: 'Quittung {id}',
   contract: 'Vertrag {id}',
+  moment: '{at} Uhr ({zone})',
   paid_at: 'Eingegangen',
   paid_by: 'Bezahlt von',
   paid_for: 'Zweck',
   kind_prepayment: 'Anzahlung',
   kind_payment: 'Restzahlung',
-  kind_full: 'Gesamtpreis',
+  kind_full: 'Zahlung in einer Summe',
   method: 'Zahlungsart',
   method_card: 'Karte',
   method_sbp: 'Bank-App (SBP)',
@@ -151,7 +154,7 @@ const de: typeof en = {
   refund_done: 'erstattet',
   refund_failed: 'von der Bank noch nicht angenommen',
   parties: 'Vertragsparteien',
-  traveller: 'Reisende Person',
+  traveller: 'Gebucht von',
   contact: 'Kontakt',
   mediator: 'Gebucht über',
   state: 'Stand',
@@ -168,7 +171,7 @@ const de: typeof en = {
   cancelling: 'Stornierung',
   until: 'Bis {day}',
   later: 'Später',
-  refund_percent: '{percent} % des Bezahlten werden erstattet',
+  refund_percent: '{percent, plural, =0 {keine Erstattung} other {# % des Bezahlten werden erstattet}}',
   cancelling_text: 'Ein Tag endet um Mitternacht am Ort der Reise. Sagt der Veranstalter ab, wird alles erstattet.',
   terms: 'Akzeptierte Bedingungen',
   accepted_by: 'Akzeptiert von',
@@ -181,6 +184,7 @@ const zh: typeof en = {
   request: '申请 {id}',
   receipt: '收据 {id}',
   contract: '合同 {id}',
+  moment: '{at}（{zone}）',
   paid_at: '收款时间',
   paid_by: '付款人',
   paid_for: '款项',
@@ -219,13 +223,13 @@ const zh: typeof en = {
   line_variant: '附加费',
   line_agreed: '约定价格',
   line_kept: '变更时扣留',
-  paid_on: '{at} 已付',
-  due_on: '{at} 前付清',
+  paid_on: '{at}已付',
+  due_on: '{at}前付清',
   open: '尚未到期',
   cancelling: '取消条款',
   until: '{day}及之前',
   later: '之后',
-  refund_percent: '退还已付金额的 {percent}%',
+  refund_percent: '{percent, plural, =0 {不予退款} other {退还已付金额的 #%}}',
   cancelling_text: '日期以行程所在地的午夜为界。若组织者取消，全额退款。',
   terms: '已接受的条款',
   accepted_by: '接受人',
@@ -243,16 +247,16 @@ export const documentText =
   (key: keyof typeof en, values?: TextValues): string =>
     text(locale, key, values);
 
+const MOMENT: Intl.DateTimeFormatOptions = {
+  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+};
+
 /** A time with its zone: a document is read anywhere. */
-export const momentIn = (locale: Locale, timeZone: string, time: Date): string =>
-  tidyDate(
-    dateFormat(tagOf(locale), {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone,
-      timeZoneName: 'short',
-    }).format(time),
-  );
+export function momentIn(locale: Locale, timeZone: string, time: Date): string {
+  const zone = dateFormat(tagOf(locale), { timeZone, timeZoneName: 'short' })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName');
+  const at = tidyDate(dateFormat(tagOf(locale), { ...MOMENT, timeZone }).format(time));
+  return text(locale, 'moment', { at, zone: zone?.value ?? timeZone });
+}

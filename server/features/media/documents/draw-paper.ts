@@ -4,15 +4,17 @@ import { drawPdf, INK_2, LINE, MARGIN, MEASURE, WIDTH, type Sheet } from './shee
 const NAME_WIDTH = 190;
 const VALUE_X = MARGIN + NAME_WIDTH + 14;
 const ROW_HEIGHT = 26;
+/** Above and below a row. */
+const ROW_GAP = 2.5;
 
 /** A name and its value, above a line. */
 function drawRow(sheet: Sheet, name: string, value: string): void {
   const { pdf } = sheet;
   sheet.need(ROW_HEIGHT);
-  const top = pdf.y + 4;
+  const top = pdf.y + ROW_GAP;
   const left = sheet.text(name, { color: INK_2, width: NAME_WIDTH }, top);
   const right = sheet.text(value, { font: 'strong', x: VALUE_X, width: MEASURE - NAME_WIDTH - 14 }, top);
-  pdf.y = Math.max(left, right) + 4;
+  pdf.y = Math.max(left, right) + ROW_GAP;
   pdf
     .moveTo(MARGIN, pdf.y)
     .lineTo(WIDTH - MARGIN, pdf.y)
