@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, tripCalendarHref } from './calendar-file.ts';
 
 const EVENT = {
   uid: 'request-7@serai.example',
@@ -35,4 +35,16 @@ test('an event has whole days, ends on the day after its last one, and texts are
 test('no line is longer than 75 bytes', () => {
   for (const line of calendarFile([EVENT]).split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThan(76);
+});
+
+test('the calendar entry of a trip names the hour of its departure', () => {
+  const trip = {
+    id: 7,
+    created_at: '2026-11-23T12:00:00.000Z',
+    tour: { name: 'Wall and museums', city: 'Berlin', country: 'Germany' },
+    date: { start: '2027-05-04', end: '2027-05-04', time: '14:00' },
+    meeting_note: null,
+  };
+  const [, text = ''] = tripCalendarHref(trip, 'https://serai.example', '/booking/7').split(',');
+  expect(unfolded(decodeURIComponent(text))).toContain('SUMMARY:Wall and museums\\, 14:00');
 });

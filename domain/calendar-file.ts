@@ -74,7 +74,7 @@ interface Trip {
   id: number;
   created_at: string;
   tour: { name: string; city: string; country: string };
-  date: { start: string; end: string };
+  date: { start: string; end: string; time: string | null };
   /** What the organizer says about the meeting. */
   meeting_note: { text: string } | null;
 }
@@ -87,7 +87,7 @@ export function tripCalendarHref(
 ): string {
   const event = {
     uid: `request-${id}@${origin.replace(/^\w+:\/\//, '')}`,
-    title: tour.name,
+    title: date.time ? `${tour.name}, ${date.time}` : tour.name,
     ...(note?.text && { text: note.text }),
     place: `${tour.city}, ${tour.country}`,
     url: origin + page,

@@ -41,9 +41,11 @@ export function SignInLink({ stepUp }: { stepUp: StepUp }): ReactNode {
           {problem}
         </p>
       )}
-      <Button variant="quiet" isSmall onClick={() => void make()}>
-        {t('settings.link_make')}
-      </Button>
+      <p className="acc__acts">
+        <Button variant="quiet" isSmall onClick={() => void make()}>
+          {t('settings.link_make')}
+        </Button>
+      </p>
     </div>
   );
 }
