@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
-import { langOf, textIn, withLocale, type Locale, type LocalText } from '#domain/locales.ts';
+import { langOf, tagOf, textIn, withLocale, type Locale, type LocalText } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { PaperDocument } from '#server/features/media/index.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
@@ -89,8 +90,8 @@ export async function contractOf(deps: BookingDeps, row: RequestRow, locale: Loc
         title: t('parties'),
         rows: [
           [t('traveller'), displayName(contact)],
-          [t('contact'), `${contact.email}, ${formatPhone(contact.phone)}`],
-          [t('organizer'), person && person !== organizer ? `${organizer}, ${person}` : organizer],
+          [t('contact'), joinParts(tagOf(locale), contact.email, formatPhone(contact.phone))],
+          [t('organizer'), person && person !== organizer ? joinParts(tagOf(locale), organizer, person) : organizer],
           [t('mediator'), host],
           [t('state'), t(`state_${outcome}`, { at: momentIn(locale, row.timezone, row.paid_at) })],
         ],
