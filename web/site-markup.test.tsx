@@ -1,0 +1,93 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import type { Message } from '#domain/text/messages.ts';
+import { siteNamed, siteOf } from '#sites/index.ts';
+import { publicSiteOf } from '#sites/public-site.ts';
+import type { SiteConfig } from '#sites/schema.ts';
+import { ShareMenu } from './features/catalogue/share/share-menu.tsx';
+import { OrganizerChecks } from './features/organizers/organizer-checks.tsx';
+import { TourProgramme } from './features/tour-page/tour-programme.tsx';
+import { createTexts } from './i18n/texts.ts';
+import { TextProvider } from './i18n/use-text.ts';
+import { PageProvider, type PageState } from './state/page.ts';
+import { SiteProvider } from './state/site.ts';
+
+const texts = createTexts('en-US', async (_locale, noun) => {
+  const messages = ((await import(`./i18n/messages/en-US/${noun}.ts`)) as { default: Record<string, string> }).default;
+  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text) as Message]));
+});
+await texts.fetch(['tour', 'organizers', 'share']);
+
+/** Markup of a part of a page of a site. */
+function draw(site: SiteConfig, part: ReactNode, hasIdentityService = false): string {
+  const shown = publicSiteOf(site, {
+    origin: 'https://tours.example',
+    build: '1',
+    hasStyleguide: false,
+    mapTiles: null,
+    captchas: [],
+    hasIdentityService,
+    isDemo: false,
+    canSendProgrammeByWhatsapp: false,
+    assetUrl: (path) => path,
+  });
+  return renderToStaticMarkup(
+    <SiteProvider value={shown}>
+      <TextProvider value={texts}>
+        <PageProvider value={{ locale: 'en-US' } as PageState}>{part}</PageProvider>
+      </TextProvider>
+    </SiteProvider>,
+  );
+}
+
+const tour = {
+  id: 1,
+  author: { id: 2 },
+  program: [],
+  route: [],
+  rest_kinds: [{ id: 3, key: 'hiking', slug: 'hiking', name: 'Hiking' }],
+  meeting: { place: 'Oslo', time: '09:00' },
+} as unknown as TourPage;
+const organizer = {
+  team: [],
+  socials: [],
+  verification: { is_email_verified: true, is_phone_verified: true, is_passport_verified: false },
+} as unknown as OrganizerInfo;
+
+const programme = (site: SiteConfig): string => draw(site, <TourProgramme tour={tour} sketch={null} />);
+const checks = (site: SiteConfig, hasService: boolean): string =>
+  draw(site, <OrganizerChecks organizer={organizer} languageNames={[]} />, hasService);
+
+test('the programme asks what the site switches on, with its signs of activities', () => {
+  const [standard, serai] = [siteNamed('default'), siteNamed('serai')];
+  expect(programme(standard)).not.toMatch(/Hiking|<button/);
+  expect(programme(serai)).toContain(`<span aria-hidden="true">${serai.tourEmojis['hiking']}</span> Hiking`);
+  expect(programme(serai).match(/<button/g)).toHaveLength(1);
+  expect(programme({ ...serai, booking: { ...serai.booking, enableTicketsRequest: false } })).not.toContain('<button');
+  const calls = { ...serai, tour: { ...serai.tour, shouldShowCallOrganizerButton: true } };
+  expect(programme(calls).match(/<button/g)).toHaveLength(2);
+  expect(
+    programme({ ...calls, webCalls: { ...calls.webCalls, canCallToOrganizer: false } }).match(/<button/g),
+  ).toHaveLength(1);
+});
+
+test.each(['default', 'serai'])('the share menu of %s has its ways, in its order', (name) => {
+  const site = siteNamed(name);
+  const shared = { url: 'https://tours.example/a-1', title: 'A' };
+  const ways = (shown: SiteConfig): number =>
+    draw(shown, <ShareMenu shared={shared} label="Share" onClose={() => {}} />).match(/<li/g)?.length ?? 0;
+  expect(ways(site)).toBe(site.availableShareButtons.length);
+  expect(ways({ ...site, availableShareButtons: ['copy'] })).toBe(1);
+});
+
+test.each(['default', 'serai'])('an organizer page of %s names the service only where it checks identities', (name) => {
+  const { verificationService } = siteNamed(name);
+  expect(checks(siteNamed(name), true)).toContain(`href="${verificationService.link}"`);
+  expect(checks(siteNamed(name), false)).not.toContain(verificationService.link);
+  const own = siteOf({ name: 'own', verificationService: { ...verificationService, name: 'Own Checks' } });
+  expect(checks(own, true)).toContain('Own Checks');
+});
