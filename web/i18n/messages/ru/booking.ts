@@ -65,7 +65,7 @@ export default {
   'booking.grace': 'При отмене в первые 24 часа после первой оплаты возвращаем всё, если до начала больше 48 часов.',
   'booking.refund_nothing': 'ничего',
   'booking.refund_share': '{percent, select, 100 {всё} other {{percent} %}}',
-  'booking.refund_until': 'до {date}',
+  'booking.refund_until': 'до {date} включительно',
   'booking.refund_later': 'позже',
   'booking.refund_to_start': 'до самого начала',
   'booking.today': 'Сегодня',

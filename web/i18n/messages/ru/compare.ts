@@ -19,7 +19,7 @@ export default {
   'compare.dates': 'Даты',
   'compare.included': 'Включено',
   'compare.cancel': 'Отмена',
-  'compare.free_until': 'Выезд {start}: бесплатно до {date}',
+  'compare.free_until': 'Выезд {start}: бесплатно до {date} включительно',
   'compare.not_free': 'Для этой даты — платная',
   'compare.rating': 'Оценка',
   'compare.organizer': 'Организатор',

@@ -147,7 +147,7 @@ export default {
   'tour.book_hold_note': 'Места сразу закрепим за вами, оплата на следующем шаге.',
   'tour.book_line': '{count} × {price}',
   'tour.book_total': 'Итого, все сборы включены',
-  'tour.book_free': 'Бесплатная отмена до {date}',
+  'tour.book_free': 'Бесплатная отмена до {date} включительно',
   'tour.book_few':
     '{count, plural, one {На эту дату осталось # место} few {На эту дату осталось # места} other {На эту дату осталось # мест}}',
   'tour.book_offer': 'Скидка {percent} %.',
@@ -158,7 +158,7 @@ export default {
   'tour.book_full_text': 'Все даты заняты или закрыты. Посмотрите похожие туры.',
   'tour.book_past': 'Ближайших дат нет',
   'tour.book_past_text': 'Все даты прошли, новых организатор пока не добавил.',
-  'tour.bar_free': 'бесплатная отмена до {date}',
+  'tour.bar_free': 'бесплатная отмена до {date} включительно',
   'tour.programme_pdf': 'Программа в PDF',
   'tour.programme_calendar': '{start} — в календарь',
   'tour.programme_order': 'Прислать программу на почту',

@@ -58,7 +58,7 @@ export default {
   'booking.grace': '距出发超过 48 小时的，首次付款后 24 小时内取消可全额退还。',
   'booking.refund_nothing': '不退',
   'booking.refund_share': '{percent, select, 100 {全额} other {{percent}%}}',
-  'booking.refund_until': '{date}前',
+  'booking.refund_until': '{date}及以前',
   'booking.refund_later': '之后',
   'booking.refund_to_start': '直到出发',
   'booking.today': '今天',

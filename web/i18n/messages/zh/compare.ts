@@ -17,7 +17,7 @@ export default {
   'compare.dates': '团期',
   'compare.included': '包含',
   'compare.cancel': '退改',
-  'compare.free_until': '{start}出发：{date}前免费取消',
+  'compare.free_until': '{start}出发：{date}及以前免费取消',
   'compare.not_free': '该团期不可免费取消',
   'compare.rating': '评分',
   'compare.organizer': '组织者',
