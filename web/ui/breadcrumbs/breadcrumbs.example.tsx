@@ -29,7 +29,7 @@ export default {
     },
     {
       id: 'long',
-      name: 'Longer than a phone: it scrolls',
+      name: 'Longer than a phone: it takes more lines',
       Draw: () => (
         <div style={{ maxWidth: '350px' }}>
           <Breadcrumbs label="Sie sind hier" crumbs={german} />
