@@ -59,3 +59,20 @@ test('a traveller reviews a finished trip with a picture, the organizer writes, 
   await shown.getByRole('button', { name: 'Helpful' }).click();
   await expect(shown.getByRole('button', { name: 'Helpful · 1' })).toBeVisible();
 });
+
+test('of eleven pictures chosen at once ten are added, and the last is named with the reason', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const { uuid } = await finishedTrip(traveller, database);
+  const page = await openBrowser(null);
+  await page.goto(pathOf('review', { uuid }));
+  const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const files = Array.from({ length: 11 }, (_, at) => ({ name: `day-${at + 1}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(page.getByRole('alert')).toHaveText('day-11.jpg: a review has at most 10 pictures');
+  await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(10);
+});

@@ -29,10 +29,10 @@ function useUploads({ uuid, photos, onChange }: PhotoFieldProps) {
   const [waiting, setWaiting] = useState(0);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const count = useRef(0);
+  const fail = ({ name }: File, reason: string): void =>
+    setFailed((before) => [...before, { id: count.current++, name, reason }]);
   const upload = async (file: File): Promise<void> => {
-    const fail = (reason: string): void =>
-      setFailed((before) => [...before, { id: count.current++, name: file.name, reason }]);
-    if (file.size > IMAGE_MAX_BYTES) return fail(t('reviews.photo_size', { size: IMAGE_MAX_BYTES / 1_000_000 }));
+    if (file.size > IMAGE_MAX_BYTES) return fail(file, t('reviews.photo_size', { size: IMAGE_MAX_BYTES / 1_000_000 }));
     const form = new FormData();
     form.append('uuid', uuid);
     form.append('image', file);
@@ -41,12 +41,14 @@ function useUploads({ uuid, photos, onChange }: PhotoFieldProps) {
       onChange((before) => [...before, image]);
     } catch (error) {
       const body = error instanceof CallError ? error.body : {};
-      fail(body.errors?.['image']?.[0] ?? (body.message || t('reviews.offline')));
+      fail(file, body.errors?.['image']?.[0] ?? (body.message || t('reviews.offline')));
     }
   };
   const add = async (files: readonly File[]): Promise<void> => {
-    const taken = files.slice(0, REVIEW_MAX_PHOTOS - photos.length);
+    const free = REVIEW_MAX_PHOTOS - photos.length;
+    const taken = files.slice(0, free);
     setFailed([]);
+    for (const file of files.slice(free)) fail(file, t('reviews.photo_limit', { count: REVIEW_MAX_PHOTOS }));
     setWaiting(taken.length);
     for (const file of taken) {
       await upload(file);
@@ -86,7 +88,7 @@ function AddPhoto({ isOff, onFiles }: { isOff: boolean; onFiles: (files: readonl
   );
 }
 
-/** Pictures of a review: added, uploaded at once, and taken away one at a time. */
+/** The pictures of a review. Each is uploaded as soon as it is chosen, and removed on its own. */
 export function PhotoField(props: PhotoFieldProps): ReactNode {
   const { photos } = props;
   const t = useText();
