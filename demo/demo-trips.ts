@@ -41,9 +41,9 @@ export interface DemoTrip {
   /** Another date is offered, with this message. */
   proposal?: string;
   isCanceled?: true;
-  /** What has happened is so many days old. */
+  /** How many days ago the history of the trip took place. */
   agoDays?: number;
-  /** The departure moves so many days towards the past. */
+  /** How many days the departure is moved towards the past. */
   shiftDays?: number;
 }
 

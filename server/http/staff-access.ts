@@ -23,7 +23,7 @@ export function refuseActing(name: string, call: Call, user: SessionUser | null)
   if (user?.actedBy !== undefined && !mayWhileActing(name, call.method)) throw new Problem('closed_while_acting');
 }
 
-/** Who is written to the log for a call; null where nobody uses the power of staff. */
+/** The user to log for a call; null when it does not use the power of staff. */
 export function staffActorOf(
   name: string,
   call: Call,

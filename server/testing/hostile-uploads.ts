@@ -115,7 +115,7 @@ function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
 }
 
-/** A GIF of so many frames of one pixel. */
+/** A GIF with `frames` frames of one pixel. */
 function gif(frames: number): Buffer {
   const head = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   const frame = Buffer.from('\x21\xf9\x04\0\x0a\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0', 'latin1');

@@ -29,7 +29,7 @@ export interface TbankStandIn {
 
 type Message = Record<string, unknown>;
 
-/** The documented signature, written anew so that a mistake of the provider does not confirm itself. */
+/** The documented signature, computed independently of the provider, so that a mistake there is not repeated here. */
 function sign(message: Message, password: string): string {
   const all: Message = { ...message, Password: password };
   const names = Object.keys(all)

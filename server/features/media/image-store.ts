@@ -11,7 +11,7 @@ export interface ImageRow {
   color: string;
 }
 
-/** Unattached uploads live so long. */
+/** How long an upload that nothing has taken is stored. */
 const PENDING_LIFE = sql.lit('1 day');
 export const SWEEP_BATCH = 100;
 

@@ -116,7 +116,7 @@ test('a part of a tour that is not there is not found', async () => {
     expect((await app.call(`tourPage.${name}`, { query })).status, name).toBe(404);
 });
 
-/** Every tour in a sweep, else one in so many. */
+/** A sweep opens every tour, other runs every n-th. */
 const EVERY_NTH = isSweep ? 1 : 40;
 const ALL_DAYS = ['0000-01-01', '9999-12-31'] as const;
 type Days = readonly [from: string, to: string];

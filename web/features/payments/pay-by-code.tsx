@@ -17,7 +17,7 @@ import { usePaymentStatus } from './use-payment-status.ts';
 
 const TICK_MS = 1000;
 
-/** Whether a payment can still be made by a code. A declined one is told on the page of failed payments. */
+/** Whether a payment can still be made by a code. The page of failed payments explains a declined one. */
 const isOpen = ({ state, decline }: PaymentView): boolean =>
   state === 'new' || state === 'processing' || (state === 'failed' && decline === 'expired');
 

@@ -3,7 +3,7 @@ import type { UploadedImage } from '#contract/media/images.ts';
 import type { SubRatings, TripReview } from '#contract/reviews/write-review.ts';
 import { useApi } from '#web/state/page.ts';
 
-/** A draft is stored so long after the last change. */
+/** Pause after the last change before the draft is stored. */
 const SAVE_AFTER_MS = 1200;
 
 /** What the form holds. */

@@ -70,7 +70,7 @@ function verify(
   }).catch(() => null);
 }
 
-/** A counter that does not grow means a copied authenticator: the owner is told. Synchronized passkeys do not count. */
+/** A counter that does not grow means a copied authenticator: the owner gets a letter. Synchronized passkeys have no counter. */
 async function countUse(deps: AccountDeps, passkey: StoredPasskey, counter: number): Promise<void> {
   const isCounting = counter > 0 || passkey.counter > 0;
   const isGrowing = !isCounting || counter > passkey.counter;

@@ -4,7 +4,7 @@ import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS, ANSWER_REMINDER_HOURS } from '
 
 /** Days between the balance's due date and the end of an unpaid booking. */
 const BALANCE_GRACE_DAYS = 3;
-/** The traveller is reminded of the balance so many days before its due date, and once when it is overdue. */
+/** Days before the balance's due date on which the traveller is reminded; negative: overdue. */
 const BALANCE_REMINDER_DAYS = [14, 7, 1, -1];
 /** The share of the payment period after which the traveller is reminded. */
 const REMIND_AFTER_SHARE = 0.75;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 
 /**
- * Ids of the requests whose tour ended, or that were cancelled, more than so many days ago.
+ * Ids of the requests whose tour ended, or that were cancelled, more than `days` days ago.
  * A dispute needs its data until it is decided.
  */
 export const endedRequests = (days: number): RawBuilder<unknown> => sql`(

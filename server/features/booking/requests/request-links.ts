@@ -4,7 +4,7 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 
-/** A link ends so long after the start of the tour. */
+/** How long a link works after the tour's start. */
 const LIFE = sql.lit('60 days');
 
 /** Stores what a request's link allows, and until when; again after its date has changed. */
@@ -18,7 +18,7 @@ export async function storeLink(
     on conflict (token_hash) do update set ends_at = excluded.ends_at`.execute(db);
 }
 
-/** Reviews are written so long after the tour. */
+/** How long after the tour's end a review can be written. */
 const REVIEW_LIFE = sql.lit('30 days');
 
 /** Stores the link by which a completed tour is reviewed. */

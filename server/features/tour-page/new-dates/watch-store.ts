@@ -51,7 +51,7 @@ export async function isEmailOf(db: Db, userId: number, email: string): Promise<
   return rows.length > 0;
 }
 
-/** Null once it has been told or ended. */
+/** Null once its letter was sent or it has ended. */
 export async function findWatch(db: Db, id: number): Promise<WatchRow | null> {
   const { rows } =
     await sql<WatchRow>`select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id where w.id = ${id}`.execute(

@@ -53,7 +53,7 @@ export function leaveCode(sent: SentCode): void {
 }
 
 /**
- * Sends a code. Kept for the tab: who reloads or comes back meanwhile is asked for the code that is already there. `isNew` sends in any case: more than the
+ * Sends a code and remembers it in this tab, so that a reload asks for the same code. `isNew` always sends: more than the
  * address may have changed.
  */
 export async function sendCodeTo(

@@ -20,7 +20,7 @@ export interface ShareRowProps {
 
 const OPEN: ReadonlySet<Share['state']> = new Set(['open', 'declined', 'late']);
 
-/** One part: who pays it, how it stands, and what whoever booked can do about it. */
+/** One share: who pays it, its state, and what the booker can do about it. */
 export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactNode {
   const t = useText();
   const href = useHref();

@@ -108,7 +108,7 @@ async function sendRefund(stripe: Stripe, order: RefundOrder): Promise<RefundRes
     if (status === 'succeeded') return { state: 'done', ref: id };
     return { state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending', ref: id };
   } catch (error) {
-    // A charge that is disputed or has nothing left is refused however often it is asked.
+    // Permanent: the charge is disputed or fully refunded, so a retry cannot succeed.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', ref: null };
     throw error;
   }
