@@ -1,39 +1,9 @@
 /** Business constants of specification section 9, each with its unit. */
 
-/** Clamps of the search filters (specification 5). Prices are whole units of the caller's currency. */
-export const PRICE_CAP = 200_000;
-export const PRICE_PER_DAY_CAP = 30_000;
+/** Clamp of the duration filter (specification 5). */
 export const DAYS_CAP = 20;
 /** From this age on a traveller is an adult, so the child filter is off. */
 export const ADULT_AGE = 18;
-
-/** Top of the price slider, in whole units. */
-export const PRICE_SLIDER_TOP: Readonly<Record<string, number>> = {
-  EUR: 5000,
-  USD: 5000,
-  RUB: 200_000,
-  CNY: 20_000,
-  BYN: 10_000,
-  KZT: 1_000_000,
-};
-/** Top of the price-per-day slider, in whole units. */
-export const PRICE_PER_DAY_TOP: Readonly<Record<string, number>> = {
-  EUR: 500,
-  USD: 500,
-  RUB: 20_000,
-  CNY: 2000,
-  BYN: 1000,
-  KZT: 100_000,
-};
-/** Step of the price slider, in whole units. */
-export const PRICE_SLIDER_STEP: Readonly<Record<string, number>> = {
-  EUR: 50,
-  USD: 50,
-  RUB: 1000,
-  CNY: 200,
-  BYN: 100,
-  KZT: 5000,
-};
 
 /** Cards on a page of search results. */
 export const SEARCH_PAGE_SIZE = 20;

@@ -1,5 +1,36 @@
-import { PRICE_CAP, PRICE_PER_DAY_CAP, PRICE_PER_DAY_TOP, PRICE_SLIDER_STEP, PRICE_SLIDER_TOP } from '../limits.ts';
 import type { Rates } from '../money.ts';
+
+/** Clamps of the price filters (specification 5), in whole units of the caller's currency. */
+const PRICE_CAP = 200_000;
+const PRICE_PER_DAY_CAP = 30_000;
+
+/** Top of the price slider, in whole units (specification 9). */
+const PRICE_SLIDER_TOP: Readonly<Record<string, number>> = {
+  EUR: 5000,
+  USD: 5000,
+  RUB: 200_000,
+  CNY: 20_000,
+  BYN: 10_000,
+  KZT: 1_000_000,
+};
+/** Top of the price-per-day slider, in whole units (specification 9). */
+const PRICE_PER_DAY_TOP: Readonly<Record<string, number>> = {
+  EUR: 500,
+  USD: 500,
+  RUB: 20_000,
+  CNY: 2000,
+  BYN: 1000,
+  KZT: 100_000,
+};
+/** Step of the price slider, in whole units (specification 9). */
+const PRICE_SLIDER_STEP: Readonly<Record<string, number>> = {
+  EUR: 50,
+  USD: 50,
+  RUB: 1000,
+  CNY: 200,
+  BYN: 100,
+  KZT: 5000,
+};
 
 /** Bounds of the price filters in one currency, in whole units. */
 export interface PriceLimits {
