@@ -4,6 +4,7 @@ import type * as calls from '#contract/tour-page/tour-letters.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
+import { hasCurrency } from '#sites/public-site.ts';
 import { storeInInbox, type HelpDeps } from '#server/features/site/index.ts';
 import type { Db } from '#server/db/pool.ts';
 import { normalizePhone, type SendFile } from '#server/features/account/index.ts';
@@ -43,6 +44,13 @@ function programLetter(
     action: { text: letterText(locale, 'button'), url: `${publicUrl}${withLocale(`/${tour.slug}`, locale)}` },
     isUnsolicited: true,
   };
+}
+
+/** The currency of the prices in a letter, by default the caller's. Throws `invalid` for one that the site does not show. */
+export function currencyOfLetter({ site, currency }: CallContext, asked: string | undefined): string {
+  if (asked !== undefined && !hasCurrency(site, asked))
+    throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
+  return asked ?? currency;
 }
 
 const phoneKey = (dataKey: string, phone: string): Buffer =>
@@ -101,7 +109,7 @@ export function tourLetterHandlers(deps: TourLetterDeps): Handlers<Omit<typeof c
     },
     async orderTourProgramViaEmail(context, { body }) {
       const { locale } = context;
-      const currency = body.currency ?? context.currency;
+      const currency = currencyOfLetter(context, body.currency);
       const tour = await findTourPage(deps, body.tour_id, { locale, currency });
       return context.once(async (trx) => {
         await help.mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl: help.publicUrl }));
@@ -110,7 +118,7 @@ export function tourLetterHandlers(deps: TourLetterDeps): Handlers<Omit<typeof c
     },
     async orderTourProgramViaWhatsapp(context, { body }) {
       const { locale } = context;
-      const currency = body.currency ?? context.currency;
+      const currency = currencyOfLetter(context, body.currency);
       const { sendFile } = deps;
       if (!sendFile) throw new Problem('not_allowed_now');
       const to = normalizePhone(body.phone, 'phone');

@@ -224,6 +224,9 @@ test('the programme is sent by e-mail, once an hour to an address', async () => 
     body: { email: 'reader@example.com', tour_id: 99_999_999 },
   });
   expect(missing.status).toBe(404);
+  const odd = { email: 'reader@example.com', tour_id: id, currency: 'XXX' };
+  const refused = await app.call('tourPage.orderTourProgramViaEmail', { body: odd });
+  expect([refused.status, refused.body]).toMatchObject([400, { errors: { currency: expect.anything() } }]);
 });
 
 test('a complaint lies encrypted in the inbox, and the operator is told without its words', async () => {

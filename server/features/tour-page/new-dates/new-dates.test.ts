@@ -83,6 +83,21 @@ test('an account’s own address needs no link; another’s does', async () => {
   expect(await watches()).toEqual(['someone@example.com']);
 });
 
+test('a currency without prices is refused, and one that has lost its rate keeps nobody else waiting', async () => {
+  const departure = await world.departure();
+  const odd = { tour_id: departure.tourId, email: 'odd@example.com', currency: 'XXX' };
+  const refused = await world.app.call('tourPage.subscribeTourProgram', { body: odd });
+  expect([refused.status, refused.body]).toMatchObject([400, { errors: { currency: expect.anything() } }]);
+  for (const person of [await world.person(), await world.person()]) await ask(departure, person.email, person.token);
+  const [first, second] = await watches().then((all) => all.slice(-2));
+  if (!first || !second) throw new Error('two people wait');
+  await sql`update tour_watch set currency = 'XXX' where email = ${first}`.execute(world.db);
+  await secondDate(world, departure, { days: 60 });
+  await expect(tell()).rejects.toThrow('telling of new dates: 1 failed');
+  expect(await letters(second)).toHaveLength(1);
+  await sql`delete from tour_watch where email = ${first}`.execute(world.db);
+});
+
 test('a watch is ended by its page, by another key not at all, and by time', async () => {
   const departure = await world.departure();
   await ask(departure, 'noah@example.com');

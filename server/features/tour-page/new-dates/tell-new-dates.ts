@@ -57,7 +57,10 @@ async function tell(deps: TellDeps, watch: WatchRow): Promise<void> {
   });
 }
 
-/** Tells those who asked of a tour's new departures, once each, in their language and currency. */
+/** Tells those who asked of a tour's new departures, once each, in their language and currency. One that fails stops no other; throws at the end. */
 export async function tellNewDates(deps: TellDeps): Promise<void> {
-  for (const watch of await findDueWatches(deps.db)) await tell(deps, watch);
+  const errors: unknown[] = [];
+  for (const watch of await findDueWatches(deps.db))
+    await tell(deps, watch).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `telling of new dates: ${errors.length} failed`);
 }

@@ -3,7 +3,7 @@ import { textIn, withLocale } from '#domain/locales.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { createLinkKeys } from '#server/platform/link-tokens.ts';
 import { requireTour } from '../find-tour-page.ts';
-import type { TourLetterDeps } from '../letter-calls.ts';
+import { currencyOfLetter, type TourLetterDeps } from '../letter-calls.ts';
 import { isEmailOf, storeWatch, type WatchRow } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 
@@ -24,6 +24,7 @@ export function watchHandlers(
     async subscribeTourProgram(context, { body }) {
       const tour = await requireTour(deps.db, body.tour_id);
       const { user, locale } = context;
+      const currency = currencyOfLetter(context, body.currency);
       // Whoever has signed in with this address has proved that it is theirs.
       const isOwn = user !== null && (await isEmailOf(deps.db, user.id, body.email));
       return context.once(async (trx) => {
@@ -32,7 +33,7 @@ export function watchHandlers(
           userId: isOwn ? user.id : null,
           email: body.email,
           locale,
-          currency: body.currency ?? context.currency,
+          currency,
           isConfirmed: isOwn,
         });
         const values = { tour: textIn(watch.tour_name, locale) };
