@@ -125,9 +125,9 @@ export function tourLetterHandlers(deps: TourLetterDeps): Handlers<Omit<typeof c
       const tour = await findTourPage(deps, body.tour_id, { locale, currency });
       if (body.request_id !== undefined) await requireRequest(deps.db, context, body.request_id, tour.id);
       const key = phoneKey(deps.dataKey, to);
-      if (!(await claimPhone(deps.db, key))) return context.once(async () => ({ result: true as const }));
       const link = `${help.publicUrl}${programmePath(tour.id, locale, currency)}`;
-      await sendClaimed(deps.db, key, () => sendFile({ to, link, name: `${tour.slug}.pdf`, caption: tour.name }));
+      if (await claimPhone(deps.db, key))
+        await sendClaimed(deps.db, key, () => sendFile({ to, link, name: `${tour.slug}.pdf`, caption: tour.name }));
       return context.once(async (trx) => {
         if (body.email)
           await help.mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl: help.publicUrl }));

@@ -73,6 +73,9 @@ test('an account’s own address needs no link; another’s does', async () => {
   const ada = await world.person();
   expect((await ask(departure, ada.email, ada.token)).body).toMatchObject({ is_confirmed: true });
   expect((await ask(departure, 'someone@example.com', ada.token)).body.is_confirmed).toBe(false);
+  const stranger = { tour_id: departure.tourId, email: ada.email, currency: 'EUR' };
+  expect((await world.app.call('tourPage.subscribeTourProgram', { body: stranger })).status).toBe(200);
+  expect(await world.row(sql`select currency from tour_watch where email = ${ada.email}`)).toEqual({ currency: 'USD' });
   const closed = await secondDate(world, departure, { days: 50 });
   await sql`update tour_date set is_closed = true where id = ${closed.dateId}`.execute(world.db);
   await tell();

@@ -1,7 +1,8 @@
-import { toLocale, withLocale } from '#domain/locales.ts';
+import { tagOf, toLocale, withLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { formatsFor } from '#domain/text/formats.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import { transaction } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { MailPort } from '#server/platform/mail.ts';
@@ -32,9 +33,9 @@ async function tell(deps: TellDeps, watch: WatchRow): Promise<void> {
     tour: tour.name.replace(/[\r\n]+/g, ' '),
     dates: dates
       .slice(0, MAX_DATES)
-      .map(({ start, end, price, currency }) =>
+      .map(({ start, end, time, price, currency }) =>
         watchText(locale, 'date', {
-          days: formatsFor(locale).range(start, end),
+          days: joinParts(tagOf(locale), formatsFor(locale).range(start, end), time),
           price: formatMoney({ amount: price, currency }, locale),
         }),
       )
@@ -60,7 +61,10 @@ async function tell(deps: TellDeps, watch: WatchRow): Promise<void> {
 /** Tells those who asked of a tour's new departures, once each, in their language and currency. One that fails stops no other; throws at the end. */
 export async function tellNewDates(deps: TellDeps): Promise<void> {
   const errors: unknown[] = [];
-  for (const watch of await findDueWatches(deps.db))
-    await tell(deps, watch).catch((error: unknown) => errors.push(error));
+  let due = await findDueWatches(deps.db, 0);
+  while (due.length > 0) {
+    for (const watch of due) await tell(deps, watch).catch((error: unknown) => errors.push(error));
+    due = await findDueWatches(deps.db, due.at(-1)?.id ?? 0);
+  }
   if (errors.length > 0) throw new AggregateError(errors, `telling of new dates: ${errors.length} failed`);
 }

@@ -19,6 +19,8 @@ export interface WatchRow {
 const UNCONFIRMED_LIFE = sql.lit('3 days');
 const LIFE = sql.lit('1 year');
 const BATCH = 100;
+/** Anybody may enter an address: a watch that its owner confirmed is changed only by an address that is proved. */
+const KEEPS = sql`old.confirmed_at is not null and excluded.confirmed_at is null`;
 
 export interface NewWatch {
   tourId: number;
@@ -29,14 +31,16 @@ export interface NewWatch {
   isConfirmed: boolean;
 }
 
-/** Stores a watch, or renews the one this address has for the tour; what was confirmed stays so. */
+/** Stores a watch, or renews the one this address has for the tour; what was confirmed stays so, and only its owner changes its language and currency. */
 export async function storeWatch(trx: Trx, watch: NewWatch): Promise<WatchRow> {
   const { tourId, userId, email, locale, currency, isConfirmed } = watch;
   const { rows } = await sql<WatchRow>`
     insert into tour_watch as old (tour_id, user_id, email, locale, currency, seen_date_id, confirmed_at)
     values (${tourId}, ${userId}, ${email.toLowerCase()}, ${locale}, ${currency},
       (select coalesce(max(id), 0) from tour_date where tour_id = ${tourId}), case when ${isConfirmed} then now() end)
-    on conflict (tour_id, email) do update set locale = excluded.locale, currency = excluded.currency,
+    on conflict (tour_id, email) do update set
+      locale = case when ${KEEPS} then old.locale else excluded.locale end,
+      currency = case when ${KEEPS} then old.currency else excluded.currency end,
       user_id = coalesce(excluded.user_id, old.user_id), confirmed_at = coalesce(old.confirmed_at, excluded.confirmed_at)
     returning *, (select name from tour where id = tour_id) as tour_name`.execute(trx);
   const row = rows[0];
@@ -68,10 +72,10 @@ export async function deleteWatch(db: Db | Trx, id: number): Promise<void> {
   await sql`delete from tour_watch where id = ${id}`.execute(db);
 }
 
-/** Confirmed watches of tours that have got a departure with free seats since. */
-export async function findDueWatches(db: Db): Promise<WatchRow[]> {
+/** The next confirmed watches after an id, of tours that have got a departure with free seats since. */
+export async function findDueWatches(db: Db, afterId: number): Promise<WatchRow[]> {
   const { rows } = await sql<WatchRow>`select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id
-    where confirmed_at is not null and t.status = 'published' and exists (
+    where w.id > ${afterId} and confirmed_at is not null and t.status = 'published' and exists (
       select 1 from tour_date d where d.tour_id = w.tour_id and d.id > w.seen_date_id and not d.is_closed and d.free > 0
         and d.start_date > (now() at time zone t.timezone)::date)
     order by w.id limit ${BATCH}`.execute(db);

@@ -148,8 +148,13 @@ test('the programme goes out over WhatsApp once an hour to a number', async () =
   });
   taken = [];
   expect((await order({ phone: '+4915112345678', currency: 'EUR' })).status).toBe(200);
-  expect((await order({ phone: '+4915112345678' })).status).toBe(200);
+  expect((await order({ phone: '+4915112345678', email: 'copy@example.com' })).status).toBe(200);
   expect(taken).toHaveLength(1);
+  expect(
+    await world.row(sql`select count(*)::int as sent from mail_outbox where recipient = 'copy@example.com'`),
+  ).toEqual({
+    sent: 1,
+  });
   expect(taken[0]).toMatchObject({
     path: '/v23.0/4711/messages',
     body: {
