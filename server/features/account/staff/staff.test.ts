@@ -192,6 +192,7 @@ test('every call that pays, refunds, agrees, signs or changes the account is clo
   );
   const signed = [
     ...['acceptChange', 'acceptProposal', 'addTourists', 'callOffRequest', 'cancelRequest', 'changeBooking'],
+    ...['confirmRequest', 'guaranteeDeparture', 'proposeChange'],
     ...['createRequest', 'declineShare', 'remindShare', 'splitPayment', 'transferPlace', 'updateTourists'],
   ].map((name) => `booking.${name}`);
   const closed = [...names.map(({ name }) => name), ...signed];

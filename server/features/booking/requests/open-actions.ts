@@ -2,14 +2,7 @@ import type { RequestAction } from '#domain/booking/booking-status.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 
 /** Actions that stay open to staff who act for a user; `domain/staff-roles.ts` closes the calls of the others. */
-const OPEN_WHILE_ACTING: ReadonlySet<RequestAction> = new Set([
-  'decline_proposal',
-  'withdraw_change',
-  'confirm',
-  'decline',
-  'propose',
-  'guarantee',
-]);
+const OPEN_WHILE_ACTING: ReadonlySet<RequestAction> = new Set(['decline_proposal', 'withdraw_change', 'decline']);
 
 /** A request with the actions that the caller may use. */
 export function withOpenActions<View extends { actions: RequestAction[] }>({ user }: CallContext, view: View): View {
