@@ -57,10 +57,13 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(
       `/georgia?dateFrom=${august}-01&dateTo=${august}-31&daysMin=6&daysMax=8&priceMax=1200&minAge=10`,
     );
-    for (const card of await resultsOf(page).getByRole('article').allInnerTexts()) {
-      expect(Number(/€([\d,]+)\s+per person/.exec(card)?.[1]?.replace(',', ''))).toBeLessThanOrEqual(1200);
-      expect(card).toMatch(/[678] days/);
-    }
+    // The number of results comes a moment before their cards.
+    await expect(async () => {
+      for (const card of await resultsOf(page).getByRole('article').allInnerTexts()) {
+        expect(Number(/€([\d,]+)\s+per person/.exec(card)?.[1]?.replace(',', ''))).toBeLessThanOrEqual(1200);
+        expect(card).toMatch(/[678] days/);
+      }
+    }).toPass({ timeout: 10_000 });
   });
 
   test('a return river cruise from Kazan, selected in the sheet', async ({ page }) => {
