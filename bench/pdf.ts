@@ -1,7 +1,7 @@
 /**
  * Printed programmes. A tour of fourteen days in four languages and all currencies, each drawn anew over HTTP: its time
  * and size, and whether its text can be selected. Then searches at a fixed rate, alone and while 100 programmes are
- * asked for at once. `npm run bench -- pdf [--tours 100] [--rate 10]`
+ * requested at once. `npm run bench -- pdf [--tours 100] [--rate 10]`
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';

@@ -14,7 +14,7 @@ export const PlainDate = Type.String({ format: 'date' });
 /** The hour a departure starts at, `HH:mm` in the tour's time zone; null where the tour's meeting time holds. */
 export const DepartureTime = Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }));
 
-/** The days of a booked departure. */
+/** The days of a departure, and its hour. */
 export const TripDates = Type.Object({ start: PlainDate, end: PlainDate, time: DepartureTime });
 export type TripDates = Static<typeof TripDates>;
 
@@ -142,9 +142,7 @@ export type RequestRefund = Static<typeof RequestRefund>;
 export const Proposal = Type.Object({
   id: Type.Integer(),
   tour_date_id: Type.Integer(),
-  start: PlainDate,
-  end: PlainDate,
-  time: DepartureTime,
+  ...TripDates.properties,
   total: Type.Integer({ description: 'Minor units of `currency`' }),
   currency: Type.String(),
   message: Nullable(Type.String()),

@@ -1,15 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
-import { DepartureTime, PlainDate, RequestId } from './request-schemas.ts';
+import { RequestId, TripDates } from './request-schemas.ts';
 
 /** A departure of the tour of a request, priced in the request's currency (specification 3). */
 export const RequestTourDate = Type.Object({
   id: Type.Integer(),
   duration: Type.Integer({ description: 'Days' }),
   tour_id: Type.Integer(),
-  start: PlainDate,
-  end: PlainDate,
-  time: DepartureTime,
+  ...TripDates.properties,
   currency: Type.String(),
   price: Type.Integer({ description: 'Per person, minor units of `currency`' }),
   original_price: Type.Integer({ description: "The same in minor units of the tour's own currency" }),

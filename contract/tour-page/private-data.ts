@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { DepartureTime } from '../booking/request-schemas.ts';
 import { defineCall, Nullable, RowId, Strict, Words } from '../call.ts';
 
 const Flag = Type.Optional(Words(['0', '1']));
@@ -12,6 +13,7 @@ const Money = Type.Object({
 const PrivateDate = Type.Object({
   id: Type.Integer(),
   start: Type.String({ format: 'date' }),
+  time: DepartureTime,
   capacity: Type.Integer(),
   free: Type.Integer(),
   waiting: Type.Integer({ description: 'People in requests without an answer' }),

@@ -7,10 +7,8 @@ import type { Booking } from './dates/use-booking.ts';
 
 type Variant = TourPage['variants'][number];
 
-/** The sign of a kind of cabin, the same on the decks and in the list. */
-function Sign({ variants, variant }: { variants: readonly Variant[]; variant: Variant }): ReactNode {
-  return <i className={`cabin cabin--${variants.indexOf(variant) % 3}`} />;
-}
+/** The class of the sign of a kind of cabin, the same on the decks and in the list. */
+const signOf = (kind: number): string => `cabin cabin--${kind % 3}`;
 
 /** The decks of a ship from the top to the water, with a sign for each cabin; the list below says the same in words. */
 function Decks({ ship, variants }: { ship: NonNullable<TourPage['ship']>; variants: readonly Variant[] }): ReactNode {
@@ -19,15 +17,16 @@ function Decks({ ship, variants }: { ship: NonNullable<TourPage['ship']>; varian
       {ship.decks.map(({ name, places }, deck) => (
         <li key={name}>
           <b className="strong">{name}</b> <span className="ink-2 t-14">{places.join(' · ')}</span>
-          {variants
-            .filter(({ cabin }) => cabin?.deck === deck)
-            .map((variant) => (
-              <span key={variant.id} className="decks__row" aria-hidden="true">
-                {Array.from({ length: variant.cabin?.count ?? 0 }, (_, index) => (
-                  <Sign key={index} variants={variants} variant={variant} />
-                ))}
-              </span>
-            ))}
+          {variants.map(
+            ({ id, cabin }, kind) =>
+              cabin?.deck === deck && (
+                <span key={id} className="decks__row" aria-hidden="true">
+                  {Array.from({ length: cabin.count }, (_, index) => (
+                    <i key={index} className={signOf(kind)} />
+                  ))}
+                </span>
+              ),
+          )}
         </li>
       ))}
     </ol>
@@ -56,11 +55,11 @@ export function TourStay({ tour, booking }: { tour: TourPage; booking: Booking }
         )}
       </div>
       {ship && <p className="ink-2">{joinParts(tag, ship.name, t('tour.cabins', { count: ship.cabins }))}</p>}
-      {ship && <Decks ship={ship} variants={variants} />}
+      {ship && ship.decks.length > 0 && <Decks ship={ship} variants={variants} />}
       <ul className="stays">
-        {variants.map((variant) => (
+        {variants.map((variant, kind) => (
           <li key={variant.id}>
-            {variant.cabin && <Sign variants={variants} variant={variant} />}
+            {variant.cabin && <i className={signOf(kind)} />}
             <span className="stays__name">
               <b className="strong">{variant.name}</b>
               <br />

@@ -53,7 +53,8 @@ interface TripColumns {
 /** The tour of a departure as vouchers and manifests show it; the meeting is at the hour of the departure. */
 export async function readTrip(db: Db | Trx, tourDateId: number): Promise<TripColumns> {
   const { rows } =
-    await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, case when d.start_time is null then t.meeting else t.meeting || jsonb_build_object('time', d.start_time) end as meeting, t.program, o.name as organizer, o.person, account.phone
+    await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, t.meeting || jsonb_strip_nulls(jsonb_build_object('time', d.start_time)) as meeting,
+      t.program, o.name as organizer, o.person, account.phone
     from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id left join user_account account on account.id = o.user_id
     where d.id = ${tourDateId}`.execute(db);
   if (!rows[0]) throw new Error(`departure ${tourDateId} is gone`);

@@ -66,10 +66,10 @@ async function placeOf(db: Db, { id }: OwnTour, query: Query): Promise<{ place: 
 
 async function datesOf(db: Db, { id, timezone }: OwnTour): Promise<PrivateDate[]> {
   const { rows } =
-    await sql<PrivateDate>`select d.id, d.start_date as start, d.capacity, d.free, d.is_closed, r.waiting, r.held, r.paid
+    await sql<PrivateDate>`select d.id, d.start_date as start, d.start_time as time, d.capacity, d.free, d.is_closed, r.waiting, r.held, r.paid
     from tour_date d cross join lateral (select ${ofStatus(waiting)} as waiting, ${ofStatus(held)} as held, ${ofStatus(paid)} as paid
       from request where tour_date_id = d.id) r
-    where d.tour_id = ${id} and d.start_date > (now() at time zone ${timezone})::date order by d.start_date, d.id`.execute(
+    where d.tour_id = ${id} and d.start_date > (now() at time zone ${timezone})::date order by d.start_date, d.start_time, d.id`.execute(
       db,
     );
   return rows;

@@ -8,7 +8,7 @@ export interface SentCode {
   /** When another code may be requested. */
   resendAt: number;
   expiresAt: number;
-  /** Asked for by a registration, whose page waits for it. */
+  /** Requested by a registration, whose page waits for it. */
   isRegistration?: boolean;
   /** The person chose another address: a reload must not return to this one. */
   isLeft?: boolean;

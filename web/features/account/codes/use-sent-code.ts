@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { awaitedCode, leaveCode, type SentCode } from './sent-code.ts';
 
-/** The code that a page waits for; after a reload the one that its tab has asked for already. */
+/** The code that a page waits for; after a reload the one that its tab has requested already. */
 export function useSentCode(isOwn: (code: SentCode) => boolean): {
   sent: SentCode | null;
   wait: (sent: SentCode) => void;
