@@ -7,6 +7,7 @@ import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.ts
 import { isOnSale } from '#domain/booking/departures.ts';
 import { partySize } from '#domain/search/party.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
+import { DepartureDays } from '../../catalogue/departure-days.tsx';
 import { ChildAges, USUAL_AGE } from '../../catalogue/child-ages.tsx';
 import { maxPartySize, type Choice, type OfferTour } from './offer.ts';
 
@@ -121,16 +122,9 @@ function DatePicks({
   const at = dates.findIndex((date) => date.id === chosen);
   const first = Math.max(0, Math.min(at - 2, dates.length - SHOWN));
   const shown = showsAll ? dates : dates.slice(first, first + SHOWN);
-  const isYearFirst = ({ start }: TourDate): boolean => formats.month(start).startsWith(start.slice(0, 4));
   const optionOf = (date: TourDate): RadioOption<number> => ({
     value: date.id,
-    label: (
-      <>
-        {isYearFirst(date) ? formats.range(date.start, date.end) : formats.shortRange(date.start, date.end)}
-        {!isYearFirst(date) && <span className="ink-2 pick__y"> {date.start.slice(0, 4)}</span>}
-        {date.time && ` ${date.time}`}
-      </>
-    ),
+    label: <DepartureDays date={date} />,
     note: (
       <span className={date.status === 'limited' ? 'alarm' : undefined}>
         {isOnSale(date) ? t('booking.seats_left', { count: date.number_of_free_seats }) : t('booking.sold_out')}

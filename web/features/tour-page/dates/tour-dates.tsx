@@ -4,6 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { DepartureDays } from '../../catalogue/departure-days.tsx';
 import { departureText } from '../../catalogue/departure-text.ts';
 import { isWithin, type DateWindow } from '../../catalogue/date-window.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
@@ -56,12 +57,9 @@ function State({ date }: { date: TourDate }): ReactNode {
 function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; isFolded: boolean }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { range, shortRange, weekday, money, month } = formats;
+  const { weekday, money } = formats;
   const isChosen = booking.date?.id === date.id;
   const isCut = date.price_without_discount > date.price;
-  const dates = shortRange(date.start, date.end);
-  const year = date.start.slice(0, 4);
-  const isYearFirst = month(date.start).startsWith(year);
   const choose = (event: MouseEvent): void => {
     // Without the booking card beside it, choosing a date opens the request screen.
     if (!matchMedia(WITH_CARD).matches || event.metaKey || event.ctrlKey) return;
@@ -74,8 +72,9 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
   return (
     <tr className={className || undefined}>
       <td>
-        <b className="strong">{isYearFirst ? range(date.start, date.end) : dates}</b>{' '}
-        {!isYearFirst && <span className="ink-2">{year}</span>} {date.time && <b className="strong">{date.time}</b>}
+        <b className="strong">
+          <DepartureDays date={date} />
+        </b>
         <small>
           {date.start === date.end
             ? weekday(date.start)

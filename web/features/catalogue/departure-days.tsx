@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { TripDates } from '#contract/booking/request-schemas.ts';
+import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
+
+/** The days of a departure, short, and its year apart; null where the days name it: over New Year, and where a date begins with the year. */
+export function departureDays(
+  formats: Formats,
+  { start, end }: Pick<TripDates, 'start' | 'end'>,
+): { days: string; year: string | null } {
+  const year = start.slice(0, 4);
+  const days = formats.shortRange(start, end);
+  if (days.includes(year)) return { days, year: null };
+  return formats.month(start).startsWith(year) ? { days: formats.range(start, end), year: null } : { days, year };
+}
+
+/** The days of a departure in a list, with the year beside them, and its hour where it has one. */
+export function DepartureDays({ date }: { date: TripDates }): ReactNode {
+  const { days, year } = departureDays(useFormats(), date);
+  return (
+    <>
+      {days}
+      {year && <span className="ink-2 year"> {year}</span>}
+      {date.time && ` ${date.time}`}
+    </>
+  );
+}
