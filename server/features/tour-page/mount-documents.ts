@@ -32,7 +32,7 @@ const pictureIdOf = (url: string | undefined): number | null => {
   return id ? Number(id) : null;
 };
 
-/** The programme as PDF, drawn in a thread or read from disk. */
+/** The programme as PDF, drawn in a process or read from disk. */
 export async function makeProgramme(
   deps: DocumentDeps,
   id: number,

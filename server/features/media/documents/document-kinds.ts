@@ -56,4 +56,4 @@ export interface DocumentOrder {
   cover: string | null;
 }
 
-export type FromDocumentWorker = { bytes: Uint8Array } | { error: string };
+export type FromDocumentProcess = { bytes: Uint8Array } | { error: string };

@@ -1,21 +1,23 @@
+import { fork, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { DocumentOrder, FromDocumentWorker, MediaDocument } from './document-kinds.ts';
+import type { DocumentOrder, FromDocumentProcess, MediaDocument } from './document-kinds.ts';
 
 /** Maximum number of waiting orders; more are rejected. */
 const MAX_WAITING = 120;
 const TIMEOUT_MS = 20_000;
-/** An idle thread ends and frees its fonts. */
+/** An idle process ends and frees its fonts. */
 const IDLE_MS = 600_000;
 const MAX_FILES = 5000;
 const PRUNE_EVERY = 200;
 const RETRY_S = 10;
+const PROCESS = join(import.meta.dirname, 'document-process.ts');
 
 export interface DocumentMakerDeps {
   db: Db;
@@ -26,21 +28,21 @@ export interface DocumentMakerDeps {
 }
 
 export interface DocumentMaker {
-  /** The bytes of a document with a cover: stored, or rendered in a thread; papers are not stored. Throws `unavailable` when too many wait. */
+  /** The bytes of a document with a cover: stored, or rendered in a process; papers are not stored. Throws `unavailable` when too many wait. */
   make(document: MediaDocument, pictureId: number | null): Promise<Uint8Array>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 interface Order {
   order: DocumentOrder;
-  settle(reply: FromDocumentWorker): void;
+  settle(reply: FromDocumentProcess): void;
 }
 
-/** A thread that renders one order at a time. It starts with the first and ends when idle, or when an order takes too long. */
-class DrawingThread {
+/** A process that renders one order at a time. It starts with the first and ends when idle, or when an order takes too long. */
+class DrawingProcess {
   readonly #waiting: Order[] = [];
   #current: Order | null = null;
-  #worker: Worker | null = null;
+  #child: ChildProcess | null = null;
   #timer: NodeJS.Timeout | undefined;
 
   get waiting(): number {
@@ -49,7 +51,7 @@ class DrawingThread {
 
   draw(order: DocumentOrder): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
-      const settle = (reply: FromDocumentWorker): void =>
+      const settle = (reply: FromDocumentProcess): void =>
         'bytes' in reply ? resolve(reply.bytes) : reject(new Error(`a document was not drawn: ${reply.error}`));
       this.#waiting.push({ order, settle });
       this.#next();
@@ -60,38 +62,52 @@ class DrawingThread {
     if (this.#current) return;
     clearTimeout(this.#timer);
     this.#current = this.#waiting.shift() ?? null;
-    this.#timer = setTimeout(() => void this.close(), this.#current ? TIMEOUT_MS : IDLE_MS).unref();
+    this.#timer = setTimeout(() => this.close(), this.#current ? TIMEOUT_MS : IDLE_MS).unref();
     if (!this.#current) return;
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(this.#current.order);
+    this.#child ??= this.#start();
+    // A process that has just ended reports it by `exit`.
+    this.#child.send(this.#current.order, () => {});
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./document-worker.ts', import.meta.url));
-    worker.on('message', (reply: FromDocumentWorker) => this.#settle(reply));
-    worker.on('error', (error) => this.#lose(worker, String(error)));
-    worker.on('exit', () => this.#lose(worker, 'its thread ended'));
-    worker.unref();
-    return worker;
+  #start(): ChildProcess {
+    const child = fork(PROCESS, { serialization: 'advanced', env: {} });
+    goBehindRequests(child);
+    child.on('message', (reply: FromDocumentProcess) => this.#settle(reply));
+    child.on('error', (error) => this.#lose(child, String(error)));
+    child.on('exit', () => this.#lose(child, 'its process ended'));
+    child.unref();
+    child.channel?.unref();
+    return child;
   }
 
-  #settle(reply: FromDocumentWorker): void {
+  #settle(reply: FromDocumentProcess): void {
     const order = this.#current;
     this.#current = null;
     order?.settle(reply);
     this.#next();
   }
 
-  /** The current order fails with its thread; the waiting ones get a new one. */
-  #lose(worker: Worker, error: string): void {
-    if (this.#worker !== worker) return;
-    this.#worker = null;
+  /** The current order fails with its process; the waiting ones get a new one. */
+  #lose(child: ChildProcess, error: string): void {
+    if (this.#child !== child) return;
+    this.#child = null;
     if (this.#current) this.#settle({ error });
   }
 
-  async close(): Promise<void> {
+  close(): void {
     clearTimeout(this.#timer);
-    await this.#worker?.terminate();
+    const child = this.#child;
+    child?.kill('SIGKILL');
+    if (child) this.#lose(child, 'its process was ended');
+  }
+}
+
+/** Pages and searches get a busy processor before documents. */
+function goBehindRequests({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Documents are drawn at the priority of the program.
   }
 }
 
@@ -114,7 +130,7 @@ async function prune(folder: string): Promise<void> {
 /** Renders documents off the request path and stores them in `folder` by content: a changed price is another file. */
 export function createDocumentMaker({ db, originals, folder }: DocumentMakerDeps): DocumentMaker {
   mkdirSync(folder, { recursive: true });
-  const thread = new DrawingThread();
+  const drawing = new DrawingProcess();
   const running = new Map<string, Promise<Uint8Array>>();
   let drawn = 0;
 
@@ -136,8 +152,8 @@ export function createDocumentMaker({ db, originals, folder }: DocumentMakerDeps
   };
 
   const drawNow = async (document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {
-    if (thread.waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
-    return thread.draw({ document, cover: pictureId === null ? null : await coverOf(pictureId) });
+    if (drawing.waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
+    return drawing.draw({ document, cover: pictureId === null ? null : await coverOf(pictureId) });
   };
 
   const draw = async (file: string, document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {
@@ -163,6 +179,6 @@ export function createDocumentMaker({ db, originals, folder }: DocumentMakerDeps
       }
       return making;
     },
-    close: () => thread.close(),
+    close: () => drawing.close(),
   };
 }

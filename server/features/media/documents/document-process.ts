@@ -1,22 +1,9 @@
-/** The thread that renders documents, one at a time. */
-import { readlinkSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
-import { basename } from 'node:path';
-import { parentPort } from 'node:worker_threads';
+/** The process that renders documents, one at a time. It ends with the program that started it. */
 import sharp from 'sharp';
-import type { DocumentOrder, FromDocumentWorker } from './document-kinds.ts';
+import type { DocumentOrder, FromDocumentProcess } from './document-kinds.ts';
 import { drawPaper } from './draw-paper.ts';
 import { drawProgramme } from './draw-programme.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
-
-/** Pages and searches get a busy processor before documents. A thread has a priority of its own on Linux only. */
-function goBehindRequests(): void {
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Documents are drawn at the priority of the program.
-  }
-}
 
 const MAX_PIXELS = 50_000_000;
 
@@ -35,11 +22,10 @@ async function draw({ document, cover }: DocumentOrder): Promise<Uint8Array> {
   return document.kind === 'programme' ? drawProgramme(document, picture) : drawSharePicture(document, picture);
 }
 
-goBehindRequests();
-parentPort?.on('message', async (order: DocumentOrder) => {
-  const reply: FromDocumentWorker = await draw(order).then(
+process.on('message', async (order: DocumentOrder) => {
+  const reply: FromDocumentProcess = await draw(order).then(
     (bytes) => ({ bytes }),
     (error: unknown) => ({ error: String(error) }),
   );
-  parentPort?.postMessage(reply);
+  process.send?.(reply);
 });
