@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CountryBook, Text } from './country-book.ts';
 import { countryByCode, countryName } from '#domain/places/countries.ts';
+import { climateOf } from './climates.ts';
 import { COUNTRIES, zoneAt } from './geography.ts';
 
 export interface PlaceRows {
@@ -168,6 +169,7 @@ function addBook(book: CountryBook, { rows, places, locate, slugFor }: PlaceBuil
       slug: slugFor(city.name.en, iso),
       ...at,
       timezone: zone,
+      climate: climateOf(iso, city.key),
     });
   }
   for (const stop of book.stops) {

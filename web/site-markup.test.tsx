@@ -10,17 +10,26 @@ import { publicSiteOf } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { ShareMenu } from './features/catalogue/share/share-menu.tsx';
 import { OrganizerChecks } from './features/organizers/organizer-checks.tsx';
+import { TourClimate } from './features/tour-page/tour-climate.tsx';
 import { TourProgramme } from './features/tour-page/tour-programme.tsx';
 import { createTexts } from './i18n/texts.ts';
 import { TextProvider } from './i18n/use-text.ts';
 import { PageProvider, type PageState } from './state/page.ts';
+import { createSession } from './state/session.ts';
 import { SiteProvider } from './state/site.ts';
+import { createStore } from './state/store.ts';
 
 const texts = createTexts('en-US', async (_locale, noun) => {
   const messages = ((await import(`./i18n/messages/en-US/${noun}.ts`)) as { default: Record<string, string> }).default;
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text) as Message]));
 });
 await texts.fetch(['tour', 'organizers', 'share']);
+
+const page = {
+  locale: 'en-US',
+  country: createStore(null),
+  session: createSession(() => {}, { token: null, user: null, pending: false }),
+} satisfies Partial<PageState>;
 
 /** Markup of a part of a page of a site. */
 function draw(site: SiteConfig, part: ReactNode, hasIdentityService = false): string {
@@ -38,12 +47,13 @@ function draw(site: SiteConfig, part: ReactNode, hasIdentityService = false): st
   return renderToStaticMarkup(
     <SiteProvider value={shown}>
       <TextProvider value={texts}>
-        <PageProvider value={{ locale: 'en-US' } as PageState}>{part}</PageProvider>
+        <PageProvider value={page as PageState}>{part}</PageProvider>
       </TextProvider>
     </SiteProvider>,
   );
 }
 
+const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 const tour = {
   id: 1,
   author: { id: 2 },
@@ -51,6 +61,8 @@ const tour = {
   route: [],
   rest_kinds: [{ id: 3, key: 'hiking', slug: 'hiking', name: 'Hiking' }],
   meeting: { place: 'Oslo', time: '09:00' },
+  climate: { place: 'Oslo', highs: MONTHS.map((month) => 20 + month), lows: MONTHS.map((month) => month - 5) },
+  dates: [{ start: '2027-03-05' }],
 } as unknown as TourPage;
 const organizer = {
   team: [],
@@ -73,6 +85,18 @@ test('the programme asks what the site switches on, with its signs of activities
   expect(
     programme({ ...calls, webCalls: { ...calls.webCalls, canCallToOrganizer: false } }).match(/<button/g),
   ).toHaveLength(1);
+});
+
+test('the weather is shown where the site has it, and marks the months with departures', () => {
+  const climate = (site: SiteConfig, of = tour): string => draw(site, <TourClimate tour={of} />);
+  const [standard, serai] = [siteNamed('default'), siteNamed('serai')];
+  expect(climate(standard)).toBe('');
+  expect(climate(serai, { ...tour, climate: null })).toBe('');
+  const shown = climate(serai).replaceAll(/ style="[^"]*"/g, '');
+  expect(shown.match(/<li/g)).toHaveLength(12);
+  expect(shown.match(/<li class="on">.*?<\/li>/g)).toEqual([
+    '<li class="on"><b>Mar</b><span class="wx__bar"><i><span>22°</span> <span>-3°</span></i></span></li>',
+  ]);
 });
 
 test.each(['default', 'serai'])('the share menu of %s has its ways, in its order', (name) => {

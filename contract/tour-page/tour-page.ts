@@ -145,6 +145,15 @@ export const TourPage = Type.Object({
   requirements: Type.Array(Type.String()),
   meeting: Type.Object({ place: Type.String(), lat: Type.Number(), lng: Type.Number(), time: Type.String() }),
   route: Type.Array(Point),
+  climate: Nullable(
+    Type.Object(
+      { place: Type.String(), highs: Type.Array(Type.Integer()), lows: Type.Array(Type.Integer()) },
+      {
+        description:
+          'Averages of the days of each month from January on, °C; null: not known at any place of the route',
+      },
+    ),
+  ),
   rest_kinds: Type.Array(
     Type.Object({
       ...Named.properties,

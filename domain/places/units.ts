@@ -17,6 +17,9 @@ export const milesOf = (km: number): number => Math.max(1, Math.round(km / KM_PE
 /** Feet of a height, in tens. */
 export const feetOf = (m: number): number => Math.round((m * FEET_PER_M) / FEET_STEP) * FEET_STEP;
 
+/** Whole degrees Fahrenheit. */
+export const fahrenheitOf = (celsius: number): number => Math.round((celsius * 9) / 5 + 32);
+
 /** Whether a country uses miles and degrees Fahrenheit; false for an unknown country. */
 export function usesImperialUnits(countryId: number | null): boolean {
   return countryId !== null && IMPERIAL_COUNTRY_IDS.has(countryId);

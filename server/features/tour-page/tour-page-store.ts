@@ -33,6 +33,8 @@ export interface TourRow {
   requirements: LocalText[];
   meeting: { place: LocalText; lat: number; lng: number; time: string };
   route: { name: LocalText; lat: number; lng: number }[];
+  /** Of the first place on the route where it is known. */
+  climate: { place: LocalText; highs: number[]; lows: number[] } | null;
   questions: { text: LocalText; answer: LocalText }[];
   days: number;
   currency: string;
@@ -156,6 +158,8 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
       (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages, o.answer_minutes, o.cancel_rate, o.rating,
         o.reviews_count, o.tours_count, o.is_email_verified, o.is_phone_verified, o.is_passport_verified) shown) as organizer,
       (select jsonb_build_object('name', s.name, 'type', s.type, 'cabins', s.cabins, 'decks', s.decks) from ship s where s.id = t.ship_id) as ship,
+      (select jsonb_build_object('place', c.name) || c.climate from jsonb_array_elements(t.route) with ordinality as stop(place, at)
+        join city c on c.id = (stop.place ->> 'city_id')::int where c.climate is not null order by stop.at limit 1) as climate,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'key', k.key, 'slug', k.slug, 'name', k.name) order by k.id), '[]') from rest_kind k
         where k.id = any(t.rest_kind_ids) and k.parent_id is not null) as rest_kinds,
       (select coalesce(jsonb_agg(to_jsonb(p) order by array_position(t.picture_ids, p.id)), '[]') from picture p where p.id = any(t.picture_ids)) as pictures,

@@ -69,6 +69,18 @@ async function anExcursion(): Promise<Whole> {
   return (await app.call<Whole>('tourPage.getTour', { query: { slug: rows[0]?.slug ?? '' } })).body;
 }
 
+test('the climate of a tour is that of the first place on its route where it is known', async () => {
+  const { rows } = await sql<{ slug: string; name: string; january: number }>`
+    select t.slug || '-' || t.id as slug, c.name ->> 'en' as name, (c.climate -> 'highs' -> 0)::int as january from tour t
+      join city first on first.id = (t.route -> 0 ->> 'city_id')::int and first.climate is null
+      join city c on c.id = (t.route -> 1 ->> 'city_id')::int and c.climate is not null
+    where t.status = 'published' order by t.id limit 1`.execute(app.db);
+  const [tour] = rows;
+  const { climate } = (await app.call('tourPage.getTour', { query: { slug: tour?.slug } })).body as TourPage;
+  expect(climate).toMatchObject({ place: tour?.name, lows: { length: 12 } });
+  expect(climate?.highs[0]).toBe(tour?.january);
+});
+
 test('each part of a tour is what its page shows', async () => {
   const whole = await anExcursion();
   const ask = async <T>(name: string, query: Record<string, unknown>): Promise<T> => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type { DateWindow } from '../catalogue/date-window.ts';
 import type { Sketch } from '#domain/places/sketch-route.ts';
+import { TourClimate } from './tour-climate.tsx';
 import { TourDates } from './dates/tour-dates.tsx';
 import { TourIncluded } from './tour-included.tsx';
 import { TourLetters } from './letters/tour-letters.tsx';
@@ -30,6 +31,7 @@ export function TourRest({ tour, sketch, languageNames, booking, today, days }: 
       <TourStay tour={tour} booking={booking} />
       <TourIncluded tour={tour} />
       <TourDates tour={tour} booking={booking} today={today} days={days} />
+      <TourClimate tour={tour} />
       <TourTerms tour={tour} booking={booking} today={today} />
       <TourOrganizer tour={tour} languageNames={languageNames} />
       <TourReviews tour={tour} languageNames={languageNames} />

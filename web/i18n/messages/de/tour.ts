@@ -183,6 +183,8 @@ export default {
   'tour.answered_in': '{name}, nach {time}',
   'tour.ask_tickets': 'Preis mit Anreise aus meiner Stadt',
   'tour.ask_call': 'Um Rückruf bitten',
+  'tour.weather': 'Wetter in {place}',
+  'tour.weather_note': 'Höchst- und Tiefstwerte eines durchschnittlichen Tages. Monate mit Abreise sind markiert.',
   'tour.stay': 'So schlafen Sie',
   'tour.stay_ship': 'Das Schiff und seine Kabinen',
   'tour.cabins': '{count, plural, one {# Kabine} other {# Kabinen}}',

@@ -177,6 +177,8 @@ export default {
   'tour.answered_in': '{name}, after {time}',
   'tour.ask_tickets': 'Price with tickets from my city',
   'tour.ask_call': 'Ask for a call',
+  'tour.weather': 'Weather in {place}',
+  'tour.weather_note': 'The warmest and coldest of an average day. Months with departures are marked.',
   'tour.stay': 'Where you sleep',
   'tour.stay_ship': 'The ship and its cabins',
   'tour.cabins': '{count, plural, one {# cabin} other {# cabins}}',

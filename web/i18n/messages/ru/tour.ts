@@ -179,6 +179,8 @@ export default {
   'tour.answered_in': '{name}, через {time}',
   'tour.ask_tickets': 'Цена с билетами из моего города',
   'tour.ask_call': 'Заказать звонок',
+  'tour.weather': 'Погода: {place}',
+  'tour.weather_note': 'Сколько градусов днём и ночью в среднем. Отмечены месяцы, когда есть выезды.',
   'tour.stay': 'Где вы ночуете',
   'tour.stay_ship': 'Судно и каюты',
   'tour.cabins': '{count, plural, one {# каюта} few {# каюты} other {# кают}}',

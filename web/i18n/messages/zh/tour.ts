@@ -173,6 +173,8 @@ export default {
   'tour.answered_in': '{name}，{time}后回答',
   'tour.ask_tickets': '查询含往返交通的价格',
   'tour.ask_call': '请来电联系',
+  'tour.weather': '{place}的天气',
+  'tour.weather_note': '平均每日最高与最低气温，有出发日期的月份已标出。',
   'tour.stay': '住宿',
   'tour.stay_ship': '船与客舱',
   'tour.cabins': '{count} 间客舱',

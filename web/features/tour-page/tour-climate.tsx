@@ -1,0 +1,47 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import { fahrenheitOf } from '#domain/places/units.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useImperial } from '#web/state/use-imperial.ts';
+import { useSite } from '#web/state/site.ts';
+
+/** Degrees from the bottom to the top of the bars at least: a year without seasons looks like one. */
+const SHORTEST_SPAN = 24;
+
+/** The average highs and lows of each month as bars; the months with departures are marked. */
+export function TourClimate({ tour: { climate, dates } }: { tour: TourPage }): ReactNode {
+  const t = useText();
+  const { number, shortMonth } = useFormats();
+  const isImperial = useImperial();
+  const site = useSite();
+  if (!climate || !site.tour.shouldShowWeatherWidget) return null;
+  const { highs, lows } = climate;
+  const [top, bottom] = [Math.max(...highs), Math.min(...lows)];
+  const span = Math.max(top - bottom, SHORTEST_SPAN);
+  const share = (celsius: number): number => 0.5 + (celsius - (top + bottom) / 2) / span;
+  const degrees = (celsius: number): string => `${number(isImperial ? fahrenheitOf(celsius) : celsius)}°`;
+  const months = new Set(dates.map(({ start }) => Number(start.slice(5, 7))));
+  return (
+    <section className="sec below" id="weather">
+      <h2 className="h2">{t('tour.weather', { place: climate.place })}</h2>
+      <ol className="wx">
+        {highs.map((high, index) => {
+          const low = lows[index] ?? high;
+          const month = index + 1;
+          return (
+            <li key={month} className={months.has(month) ? 'on' : undefined}>
+              <b>{shortMonth(`2027-${String(month).padStart(2, '0')}`)}</b>
+              <span className="wx__bar">
+                <i style={{ '--high': share(high), '--low': share(low) } as CSSProperties}>
+                  <span>{degrees(high)}</span> <span>{degrees(low)}</span>
+                </i>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="t-14 ink-2">{t('tour.weather_note')}</p>
+    </section>
+  );
+}
