@@ -1,7 +1,7 @@
 /**
- * Lighthouse's mobile scores of the home page, a search page and a tour page: simulated slow 4G and a phone's
+ * Lighthouse's mobile scores of the home page, a search, a tour and an organizer page: simulated slow 4G and a phone's
  * processor, medians. Pictures are encoded before, as on any visited site. `npm run bench -- lighthouse [--runs 3]
- * [--pages home,search,tour] [--details]`
+ * [--pages home,search,tour,organizer] [--details]`
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ const TIMES = [
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
-    pages: { type: 'string', default: 'home,search,tour' },
+    pages: { type: 'string', default: 'home,search,tour,organizer' },
     details: { type: 'boolean', default: false },
   },
 });
@@ -113,15 +113,18 @@ const product = await startProduct({ port: await freePort(), dataDir });
 try {
   const {
     tours: [tour],
-  } = (await (await fetch(`${product.url}/spa/best-tours?limit=1`)).json()) as { tours: { slug: string }[] };
+  } = (await (await fetch(`${product.url}/spa/best-tours?limit=1`)).json()) as {
+    tours: { slug: string; organizer: { id: number } }[];
+  };
   const pages = [
     ['home', '/'],
     ['search', '/georgia'],
     ['tour', `/${tour?.slug}`],
+    ['organizer', `/tour-provider/${tour?.organizer.id}`],
   ] as const;
   await setTimeout(REST_MS);
   process.stdout.write(
-    `page     perf  a11y  best   seo   FCP ms   LCP ms    CLS   TBT ms   (mobile, simulated slow 4G, median of ${values.runs}; goals: perf >= 95, the others 100, LCP home <= 1500)\n`,
+    `page       perf  a11y  best   seo   FCP ms   LCP ms    CLS   TBT ms   (mobile, simulated slow 4G, median of ${values.runs}; goals: perf >= 95, the others 100, LCP home <= 1500)\n`,
   );
   for (const [name, path] of pages.filter(([page]) => values.pages.split(',').includes(page))) {
     await settlePictures(await visit(product.url + path));
@@ -129,7 +132,7 @@ try {
     for (let run = 0; run < Number(values.runs); run++) runs.push(await visit(product.url + path));
     const [fcp, lcp, cls, tbt] = TIMES.map((audit) => timeOf(runs, audit)) as [number, number, number, number];
     process.stdout.write(
-      `${name.padEnd(8)}${CATEGORIES.map((category) => scoreOf(runs, category).padStart(5)).join(' ')} ${fcp.toFixed(0).padStart(8)} ${lcp.toFixed(0).padStart(8)} ${cls.toFixed(3).padStart(6)} ${tbt.toFixed(0).padStart(8)}\n`,
+      `${name.padEnd(10)}${CATEGORIES.map((category) => scoreOf(runs, category).padStart(5)).join(' ')} ${fcp.toFixed(0).padStart(8)} ${lcp.toFixed(0).padStart(8)} ${cls.toFixed(3).padStart(6)} ${tbt.toFixed(0).padStart(8)}\n`,
     );
     const last = runs.at(-1);
     if (values.details && last) printDetails(last);
