@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { CallError } from '#contract/client.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { useChange, type Change } from '#web/state/use-change.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
@@ -12,24 +12,19 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 const LINE = 200;
 const COMMENT = 4000;
 
-interface Sending {
-  isBusy: boolean;
-  problem: string | null;
+interface Sending extends Change {
   /** Number of the sent question. */
   sentId: number | null;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 }
 
 function useSending(): Sending {
-  const t = useText();
   const { api } = usePage();
   const keyFor = useOnceKey();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const change = useChange('help.failed');
   const [sentId, setSentId] = useState<number | null>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (isBusy) return;
     const fields = new FormData(event.currentTarget);
     const text = (name: string): string => String(fields.get(name) ?? '').trim();
     const data = {
@@ -39,19 +34,12 @@ function useSending(): Sending {
       comment: text('comment'),
       page: location.pathname,
     } as const;
-    setBusy(true);
-    setProblem(null);
-    try {
+    await change.run(async () => {
       const { id } = await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) });
       setSentId(id);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setProblem(Object.values(failure.body.errors ?? {})[0]?.[0] ?? (failure.message || t('help.failed')));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
-  return { isBusy, problem, sentId, submit };
+  return { ...change, sentId, submit };
 }
 
 /** The question form. Required fields are checked by the browser; the reply comes by e-mail. */

@@ -13,14 +13,14 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { RatingInput, type Rating } from '#web/ui/rating-input/rating-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useSending } from './use-sending.ts';
+import { useChange } from '#web/state/use-change.ts';
 
 function AboutForm({ trip, onSent }: { trip: TravellerToReview; onSent: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
   const words = useRatingWords();
-  const { isBusy, problem, run } = useSending();
+  const { isBusy, problem, run } = useChange('reviews.offline');
   const [rating, setRating] = useState<Rating | null>(null);
   const [isTried, setTried] = useState(false);
   const form = useForm({ initial: { text: '' }, rules: { text: 'required' }, translate: t });

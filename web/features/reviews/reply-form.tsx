@@ -8,14 +8,14 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useSending } from './use-sending.ts';
+import { useChange } from '#web/state/use-change.ts';
 
 /** The organizer's public reply to one review. */
 export function ReplyForm({ review, onStored }: { review: ReviewToAnswer; onStored: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const { isBusy, problem, run } = useSending();
+  const { isBusy, problem, run } = useChange('reviews.offline');
   const [isOpen, setOpen] = useState(false);
   const form = useForm({ initial: { text: review.reply?.text ?? '' }, rules: { text: 'required' }, translate: t });
   const send = async (): Promise<void> => {

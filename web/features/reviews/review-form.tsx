@@ -14,7 +14,7 @@ import { DotsInput } from './dots-input.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { hostOf } from './host-of.ts';
 import { bodyOf, useDraft, type ReviewDraft } from './use-draft.ts';
-import { useSending } from './use-sending.ts';
+import { useChange } from '#web/state/use-change.ts';
 
 const IDEAS = ['surprise', 'not_for', 'bring'] as const;
 const TEXT_ROWS = 6;
@@ -100,7 +100,7 @@ interface ReviewFormProps {
 function useSubmit({ view, onSubmitted }: ReviewFormProps, draft: ReviewDraft, starsId: string) {
   const api = useApi();
   const key = useOnceKey();
-  const { isBusy, problem, run } = useSending();
+  const { isBusy, problem, run } = useChange('reviews.offline');
   const [isTried, setTried] = useState(false);
   const { rating } = draft;
   const submit = async (): Promise<void> => {

@@ -14,7 +14,7 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { PhotoPreview } from '#web/ui/photo-preview/photo-preview.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import { hostOf } from './host-of.ts';
-import { useSending } from './use-sending.ts';
+import { useChange } from '#web/state/use-change.ts';
 
 interface WrittenReviewProps {
   view: TripReview;
@@ -60,7 +60,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
   const key = useOnceKey();
   const { month } = useFormats();
   const loadViewer = useViewerTexts();
-  const { isBusy, problem, run } = useSending();
+  const { isBusy, problem, run } = useChange('reviews.offline');
   const { review, uuid } = view;
   const isWaiting = view.state === 'sent';
   const went = t('reviews.went', { month: month(view.date.start.slice(0, 7)) });

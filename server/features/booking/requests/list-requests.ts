@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
 import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
-import type { Pagination } from '#contract/pagination.ts';
+import { paginationOf, type Pagination } from '#contract/pagination.ts';
 import type { listOrganizerRequests as organizerCall } from '#contract/booking/organizer-requests.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatPhone } from '#server/features/account/index.ts';
@@ -60,16 +60,14 @@ async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Prom
       coalesce((select sum(amount) from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)}), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
     where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db);
-  const itemsCount = count.rows[0]?.count ?? 0;
   return {
     data: rows,
-    pagination: {
+    pagination: paginationOf({
       page,
-      pages: Math.ceil(itemsCount / PAGE_SIZE),
-      itemsCount,
+      itemsCount: count.rows[0]?.count ?? 0,
       itemsOnPage: rows.length,
       pageSize: PAGE_SIZE,
-    },
+    }),
   };
 }
 

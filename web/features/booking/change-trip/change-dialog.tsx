@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { LeavingField } from './leaving-field.tsx';
@@ -27,7 +27,7 @@ function useTripChange(props: ChangeDialogProps, onDone: () => void) {
   const { view, onChanged } = props;
   const api = useApi();
   const key = useOnceKey();
-  const change = useChange();
+  const change = useChange('booking.offline');
   const [dates, setDates] = useState<OpenDates | null>(null);
   const [target, setTarget] = useState(() => targetOf(view));
   const [leaving, setLeaving] = useState<number[]>([]);

@@ -6,7 +6,7 @@ import { useApi } from '#web/state/page.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 
 export interface LeavingFieldProps {
   view: RequestView;
@@ -21,7 +21,7 @@ export interface LeavingFieldProps {
 export function LeavingField({ view, count, value, onChange }: LeavingFieldProps): ReactNode {
   const t = useText();
   const api = useApi();
-  const { run, problem } = useChange();
+  const { run, problem } = useChange('booking.offline');
   const [people, setPeople] = useState<TouristsView['data'] | null>(null);
   useOnAppear(
     () => void run(async () => setPeople((await api.booking.getTouristsInfo({ query: { uuid: view.uuid } })).data)),

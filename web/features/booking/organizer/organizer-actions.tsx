@@ -11,7 +11,7 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { departureText } from '../../catalogue/departure-text.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 
 export interface OrganizerActionsProps {
   view: Pick<RequestView | RequestRow, 'id' | 'status' | 'actions' | 'date' | 'tour' | 'seats'> & {
@@ -50,7 +50,7 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const change = useChange();
+  const change = useChange('booking.offline');
   const question = useQuestion(view);
   const [open, setOpen] = useState<DialogName | null>(null);
   const can = (action: RequestView['actions'][number]): boolean => view.actions.includes(action);

@@ -14,7 +14,7 @@ import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 import { departureText } from '../../catalogue/departure-text.ts';
 
 interface ProposeDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
@@ -30,7 +30,7 @@ function useProposal({ view, onDone, onChanged }: ProposalDeps) {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const { run, isBusy, problem } = useChange();
+  const { run, isBusy, problem } = useChange('booking.offline');
   const [dates, setDates] = useState<RequestTourDate[]>([]);
   const same = String(view.date.id);
   const form = useForm({

@@ -12,7 +12,7 @@ import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 
 export interface RefuseDialogProps {
   id: number;
@@ -32,7 +32,7 @@ function useRefusal({ id, isCallOff, onDone, onChanged }: RefusalDeps) {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const { run, isBusy, problem } = useChange();
+  const { run, isBusy, problem } = useChange('booking.offline');
   const [reasons, setReasons] = useState<CallReply<typeof getCancelReasons>['data']>([]);
   const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' }, translate: t });
 

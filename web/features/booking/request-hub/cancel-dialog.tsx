@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 import { isGroupMissed } from '../group-missed.ts';
 
 type Quote = CallReply<typeof getCancelQuote>;
@@ -49,7 +49,7 @@ const RULE_TEXTS = {
 function useCancellation({ view, onDone, onChanged }: CancellationDeps) {
   const api = useApi();
   const key = useOnceKey();
-  const change = useChange();
+  const change = useChange('booking.offline');
   const [quote, setQuote] = useState<Quote | null>(null);
   const [reasons, setReasons] = useState<Reasons>([]);
   const [given, setGiven] = useState<GivenReason>({ reason: '', message: '' });

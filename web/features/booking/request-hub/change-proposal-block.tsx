@@ -8,7 +8,7 @@ import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 import { departureText } from '../../catalogue/departure-text.ts';
 
 export interface ChangeProposalBlockProps {
@@ -89,7 +89,7 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const change = useChange();
+  const change = useChange('booking.offline');
   const [message, setMessage] = useState('');
   const body = { id: view.id, proposal_id: proposal.id };
   const run = async (call: () => Promise<unknown>): Promise<void> => {

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 import { departureText } from '../../catalogue/departure-text.ts';
 
 export interface ProposalBlockProps {
@@ -20,7 +20,7 @@ export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps)
   const formats = useFormats();
   const api = useApi();
   const key = useOnceKey();
-  const change = useChange();
+  const change = useChange('booking.offline');
   const answer = async (isYes: boolean): Promise<void> => {
     const body = { id: view.id, proposal_id: proposal.id };
     const options = { idempotencyKey: key({ ...body, isYes }) };

@@ -14,7 +14,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { departureText } from '../../catalogue/departure-text.ts';
 import '#web/ui/price-lines/price-lines.css';
 import { timeLeft } from '../request-hub/time-left.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 import { PartsBar } from './parts-bar.tsx';
 
 const TICK_MS = 10_000;
@@ -141,7 +141,7 @@ function ShareSummary({ share }: Pick<OwnShareProps, 'share'>): ReactNode {
 function Decline({ uuid, who, onChanged }: { uuid: string; who: string; onChanged: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();
-  const change = useChange();
+  const change = useChange('booking.offline');
   const [isSure, setSure] = useState(false);
   if (!isSure)
     return (

@@ -9,7 +9,7 @@ import { useSite } from '#web/state/site.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 
 export interface ShareRowProps {
   view: RequestView;
@@ -90,7 +90,7 @@ function SendLink({ view, token }: { view: RequestView; token: string }): ReactN
 function Remind({ share, onChanged }: Pick<ShareRowProps, 'share' | 'onChanged'>): ReactNode {
   const t = useText();
   const api = useApi();
-  const change = useChange();
+  const change = useChange('booking.offline');
   const [isSent, setSent] = useState(false);
   const remind = async (): Promise<void> => {
     const body = { payment_id: share.payment_id };

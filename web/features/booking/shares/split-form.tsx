@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 import { deadlinesBefore, evenly, firstDraft, sumOf, withOneMore, type DraftPart } from './split-draft.ts';
 
 export interface SplitFormProps {
@@ -32,7 +32,7 @@ const isFilled = ({ isOwn, name, amount }: DraftPart): boolean => (isOwn || name
 export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormProps): ReactNode {
   const t = useText();
   const api = useApi();
-  const change = useChange();
+  const change = useChange('booking.offline');
   const onceKey = useOnceKey();
   const { due, currency } = shares;
   const [parts, setParts] = useState(() => firstDraft(shares, view.seats.adults + view.seats.children));

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 import { FriendFields, isFriendFilled, NOBODY, TransferLines } from './transfer-dialog.tsx';
 
 export interface OwnTransferProps {
@@ -37,7 +37,7 @@ export function OwnTransfer(props: OwnTransferProps): ReactNode {
 function OwnTransferDialog({ uuid, onPassed, onClosed }: OwnTransferProps & { onClosed: () => void }): ReactNode {
   const t = useText();
   const api = useApi();
-  const { run, isBusy, problem } = useChange();
+  const { run, isBusy, problem } = useChange('booking.offline');
   const [isOpen, setOpen] = useState(true);
   const [quote, setQuote] = useState<TransferQuote | null>(null);
   const [friend, setFriend] = useState(NOBODY);

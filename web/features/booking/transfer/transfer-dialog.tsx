@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { missingPeople } from '../tourists/missing-people.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '#web/state/use-change.ts';
 
 export interface TransferDialogProps {
   view: RequestView;
@@ -36,7 +36,7 @@ function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone:
   const api = useApi();
   const t = useText();
   const key = useOnceKey();
-  const change = useChange();
+  const change = useChange('booking.offline');
   const [people, setPeople] = useState<TouristsView['data'] | null>(null);
   const [quote, setQuote] = useState<TransferQuote | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallError } from '#contract/client.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../i18n/use-text.ts';
 
 /** State of a change: busy flag and error text. */
 export interface Change {
@@ -11,8 +11,8 @@ export interface Change {
   run: (change: () => Promise<unknown>, onRefused?: (error: CallError) => void) => Promise<boolean>;
 }
 
-/** Runs changes of a request one at a time. */
-export function useChange(): Change {
+/** Runs one change at a time. `problem` is the first error of a field, the server's message, or the text `offline` where there is no reply. */
+export function useChange(offline: string): Change {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function useChange(): Change {
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         onRefused?.(error);
-        setProblem(error.message || t('booking.offline'));
+        setProblem(Object.values(error.body.errors ?? {})[0]?.[0] ?? (error.message || t(offline)));
         return false;
       } finally {
         setBusy(false);
