@@ -1,3 +1,5 @@
+import { addDays } from '../calendar-days.ts';
+
 /** How a person arrives or departs (specification 3). */
 export const TRANSPORT = { plane: 1, train: 2, other: 3, lives_here: 4 } as const;
 export type TransportType = (typeof TRANSPORT)[keyof typeof TRANSPORT];
@@ -25,6 +27,16 @@ export const FIELDS_OF: Readonly<Record<TransportType, readonly TravelField[]>> 
   [TRANSPORT.other]: ['other_transport_name', 'departure_place'],
   [TRANSPORT.lives_here]: [],
 };
+
+/** How far from the tour people may arrive or depart, in days. */
+const MAX_AWAY_DAYS = 60;
+
+/** The days on which somebody may arrive for a tour, or depart after it. */
+export function travelDays(direction: Direction, tour: { start: string; end: string }): { from: string; to: string } {
+  return direction === DIRECTION.arrival
+    ? { from: addDays(tour.start, -MAX_AWAY_DAYS), to: tour.end }
+    : { from: tour.start, to: addDays(tour.end, MAX_AWAY_DAYS) };
+}
 
 /** Whether to ask for extra info: on arrival before the first day, or departure after the last (specification 4). Days are `yyyy-MM-dd`. */
 export function hasExtraInfo(direction: Direction, day: string | null, tour: { start: string; end: string }): boolean {

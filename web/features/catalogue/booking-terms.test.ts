@@ -1,6 +1,7 @@
 import { expect, describe, it } from 'vitest';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
-import { addDays, daysBetween, freeUntil, maxPartySize, partyPrice, refundSteps } from './booking-terms.ts';
+import { addDays, daysBetween } from '#domain/calendar-days.ts';
+import { freeUntil, maxPartySize, partyPrice, refundSteps } from './booking-terms.ts';
 
 const POLICY = [
   { from_days: 0, to_days: 6, percent: 0 },

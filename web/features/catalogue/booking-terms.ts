@@ -1,19 +1,7 @@
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import { addDays, daysBetween } from '#domain/calendar-days.ts';
 import { lastDayOf } from '#domain/booking/cancel-policy.ts';
 import { splitPayment, type PaymentSplit, type PrepaymentType } from '#domain/booking/price-quote.ts';
-
-const DAY_MS = 86_400_000;
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-/** Whole days between two calendar days. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
-}
-
-/** The calendar day `days` later. */
-export function addDays(day: string, days: number): string {
-  return new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** A refund step with its last day. */
 export interface RefundStep {

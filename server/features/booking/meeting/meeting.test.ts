@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MeetingData, TravelView } from '#contract/booking/meeting.ts';
 import type { Manifest, Voucher } from '#contract/booking/trip.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
@@ -175,14 +176,19 @@ test('travel info is for the people of the booking and its organizer, and keeps 
     additional_info: 'comes on the day itself',
   };
   const tourist_ids = body.people.map((person) => person.id);
-  const send = (token: string | undefined, ids: number[]) =>
-    world.app.call(
+  const send = (token: string | undefined, ids: number[], date = travel.date) =>
+    world.app.call<{ errors?: object }>(
       'booking.saveTravelInfo',
-      { query: { uuid }, body: { tourist_ids: ids, direction: 1, travel } },
+      { query: { uuid }, body: { tourist_ids: ids, direction: 1, travel: { ...travel, date } } },
       token ? { token } : {},
     );
   expect((await send(undefined, tourist_ids)).status).toBe(404);
   expect((await send(ada.token, [...tourist_ids, 999_999])).status).toBe(404);
+  for (const far of ['0002-05-01', addDays(body.date.start, -61), addDays(body.date.end, 1), '9999-12-31']) {
+    const refused = await send(ada.token, tourist_ids, far);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})], far).toEqual([400, ['travel.date']]);
+  }
+  expect((await send(ada.token, tourist_ids, addDays(body.date.start, -60))).status).toBe(200);
   expect((await send(ada.token, tourist_ids)).status).toBe(200);
   const arrival = { airport_name: 'Tbilisi', station_name: null, time: '07:15', additional_info: null };
   expect((await dataOf(key)).body.data.tourists_data.data).toMatchObject([

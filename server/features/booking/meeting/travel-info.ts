@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { saveTravelInfo, TravelInfo, TravelView } from '#contract/booking/meeting.ts';
 import type { CallInput } from '#contract/call.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { DIRECTION, FIELDS_OF, hasExtraInfo, TRANSPORT, type Direction } from '#domain/booking/travel-info.ts';
+import {
+  DIRECTION,
+  FIELDS_OF,
+  hasExtraInfo,
+  TRANSPORT,
+  travelDays,
+  type Direction,
+} from '#domain/booking/travel-info.ts';
 import { textIn } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -116,7 +123,7 @@ export async function viewTravel(deps: BookingDeps, context: CallContext, token:
   };
 }
 
-/** A travel info with only what its transport asks for. */
+/** A travel info with only what its transport asks for. Throws `invalid` for a day far from the tour. */
 function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string; end: string }): TravelInfo {
   const asked: readonly string[] = FIELDS_OF[travel.transport_type];
   const isLocal = travel.transport_type === TRANSPORT.lives_here;
@@ -125,6 +132,8 @@ function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string
     return typeof value === 'string' ? value.trim() || null : null;
   };
   const date = isLocal ? null : travel.date;
+  const { from, to } = travelDays(direction, tour);
+  if (date && (date < from || date > to)) throw new Problem('invalid', { fields: { 'travel.date': 'rule.invalid' } });
   return {
     transport_type: travel.transport_type,
     airport_name: text('airport_name'),

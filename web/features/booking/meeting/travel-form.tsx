@@ -7,6 +7,7 @@ import {
   hasExtraInfo,
   TRANSPORT,
   TRANSPORT_TYPES,
+  travelDays,
   type Direction,
   type TravelField,
 } from '#domain/booking/travel-info.ts';
@@ -136,6 +137,7 @@ interface TravelFieldsProps extends Pick<TravelFormProps, 'view' | 'direction'> 
 function TravelFields({ view, travel, direction, onChange }: TravelFieldsProps): ReactNode {
   const t = useText();
   const isArrival = direction === DIRECTION.arrival;
+  const { from, to } = travelDays(direction, view.date);
   const labelOf = (field: TravelField): string =>
     field === 'departure_place' ? t(isArrival ? 'meeting.place_from' : 'meeting.place_to') : t(`meeting.${field}`);
   return (
@@ -153,6 +155,8 @@ function TravelFields({ view, travel, direction, onChange }: TravelFieldsProps):
       <Field
         label={t('meeting.day')}
         type="date"
+        min={from}
+        max={to}
         value={travel.date ?? ''}
         onChange={(event) => onChange({ date: event.currentTarget.value || null })}
       />

@@ -9,7 +9,7 @@ import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { RangePicker } from '#web/ui/range-picker/range-picker.tsx';
-import { addDays } from '../../catalogue/booking-terms.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { FilterLink } from './filter-link.tsx';
 import { endOfMonth, monthsFrom } from '../search-address.ts';
 import type { SearchControl } from '../use-search.ts';
