@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#domain/locales.ts';
@@ -7,10 +7,12 @@ import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { Message } from '#domain/text/messages.ts';
 import { closedWhileActing } from './features/account/acting/closed-while-acting.tsx';
 import { StaffList, StaffRows } from './features/account/staff/staff-list.tsx';
+import { OrganizerReviewList } from './features/reviews/organizer-review-list.tsx';
 import { ActingStrip } from './features/site/acting/acting-banner.tsx';
 import { createTexts } from './i18n/texts.ts';
 import { TextProvider } from './i18n/use-text.ts';
 import { PageProvider, type PageState } from './state/page.ts';
+import { SiteProvider } from './state/site.ts';
 import { createSession, type SessionProfile } from './state/session.ts';
 
 const NAME = 'Lindqvist Nora';
@@ -32,7 +34,9 @@ async function draw(locale: Locale, part: ReactNode, isActed = false): Promise<s
   const session = createSession(() => {}, { token: 'token', user, pending: false });
   return renderToStaticMarkup(
     <TextProvider value={texts}>
-      <PageProvider value={{ locale, session } as PageState}>{part}</PageProvider>
+      <SiteProvider value={{} as ComponentProps<typeof SiteProvider>['value']}>
+        <PageProvider value={{ locale, session } as PageState}>{part}</PageProvider>
+      </SiteProvider>
     </TextProvider>,
   );
 }
@@ -54,6 +58,33 @@ test('a closed screen does not render its form while staff act', async () => {
   const Screen = closedWhileActing(() => <form />);
   expect(await draw('en-US', <Screen />)).toContain('<form');
   expect(await draw('en-US', <Screen />, true)).not.toContain('<form');
+});
+
+test('staff who act for an organizer read the reviews and write nothing', async () => {
+  const review = {
+    id: 1,
+    text: 'Good',
+    reply: null,
+    photos: [],
+    author: { name: 'A' },
+    tour: { slug: 'a-1', name: 'A' },
+  };
+  const list = {
+    travellers: [
+      {
+        request_id: 7,
+        name: 'Ada',
+        tour: { name: 'A' },
+        date: { start: '2026-10-01', end: '2026-10-02' },
+        until: '2027-01-01T00:00:00Z',
+      },
+    ],
+    data: [{ ...review, trip_month: '2026-10', rating: 5, sub: {}, votes: 0, original_lang: 'en' }],
+    pagination: { page: 1, pages: 1, itemsCount: 1, itemsOnPage: 1, pageSize: 20 },
+  } as unknown as ComponentProps<typeof OrganizerReviewList>['list'];
+  const reviews = <OrganizerReviewList list={list} group="all" onChanged={async () => {}} />;
+  expect(await draw('en-US', reviews)).toMatch(/<(button|textarea)/);
+  expect(await draw('en-US', reviews, true)).not.toMatch(/<(button|textarea)/);
 });
 
 test.each(CODES)('the list of staff in %s shows names, roles, and who lacks a second factor', async (locale) => {

@@ -9,6 +9,7 @@ import { TripRow } from '../features/booking/request-list/trip-row.tsx';
 import { useTripPocket } from '../features/booking/use-trip-pocket.ts';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useIsActing } from '../state/acting.ts';
 import { usePage } from '../state/page.ts';
 import { useSession } from '../state/session.ts';
 import { signOut } from '../state/sign-out.ts';
@@ -31,7 +32,9 @@ export function head({ t }: HeadContext<TripsData>): Head {
 function ReviewLink({ uuid }: { uuid: string | null }): ReactNode {
   const t = useText();
   const href = useHref();
-  if (uuid === null) return null;
+  const isActing = useIsActing();
+  // Staff who act for the traveller do not write in their name.
+  if (uuid === null || isActing) return null;
   return (
     <p className="trip__go">
       <ButtonLink isSmall href={href('review', { uuid })}>

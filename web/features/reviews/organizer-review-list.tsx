@@ -5,6 +5,7 @@ import { REVIEW_GROUPS } from '#domain/reviews.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useIsActing } from '#web/state/acting.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Review } from '../catalogue/review.tsx';
@@ -33,11 +34,12 @@ function Travellers({ list, onChanged }: Pick<OrganizerReviewListProps, 'list' |
   );
 }
 
-/** What an organizer does about reviews: writes about travellers, answers what was written. */
+/** What an organizer does about reviews: writes about travellers, answers what was written. Staff who act for an organizer only read. */
 export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewListProps): ReactNode {
   const t = useText();
   const href = useHref();
   const { month } = useFormats();
+  const isActing = useIsActing();
   const { data, pagination } = list;
   const to = (target: typeof group, page = 1): string =>
     href(
@@ -53,7 +55,7 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
         </a>
       </p>
       <h1 className="h1">{t('reviews.desk')}</h1>
-      <Travellers list={list} onChanged={onChanged} />
+      {!isActing && <Travellers list={list} onChanged={onChanged} />}
       <nav className="tabs" aria-label={t('reviews.desk')}>
         {REVIEW_GROUPS.map((entry) => (
           <a key={entry} href={to(entry)} aria-current={entry === group ? 'page' : undefined}>
@@ -76,7 +78,7 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
               </>
             }
           />
-          <ReplyForm review={review} onStored={onChanged} />
+          {!isActing && <ReplyForm review={review} onStored={onChanged} />}
         </div>
       ))}
       <Pagination

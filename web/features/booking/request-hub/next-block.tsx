@@ -5,6 +5,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useIsActing } from '#web/state/acting.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { isGroupMissed } from '../group-missed.ts';
 import { hasMissingForms } from './forms-block.tsx';
@@ -82,6 +83,7 @@ function useActions(view: RequestView): {
     view.is_masked && isOpen(status)
       ? { key: 'booking.claim', href: href('login', {}, { back: href('booking-id', { id }) }), isMain: true }
       : null;
+  const isActing = useIsActing();
   const sum = formats.money(price.due, price.charge_currency);
   const canPay = actions.includes('pay') || actions.includes('pay_balance');
   const isSplit = view.payments.some((payment) => payment.is_share && payment.status === PAYMENT_STATUS.new);
@@ -100,9 +102,10 @@ function useActions(view: RequestView): {
       view.viewer === 'traveller' && hasMissingForms(view)
         ? { key: 'booking.forms_go', href: href('add-tourists', { id }), isMain: true }
         : null,
-    review: view.review_uuid
-      ? { key: 'booking.write_review', href: href('review', { uuid: view.review_uuid }), isMain: true }
-      : null,
+    review:
+      view.review_uuid && !isActing
+        ? { key: 'booking.write_review', href: href('review', { uuid: view.review_uuid }), isMain: true }
+        : null,
     again: actions.includes('book_again')
       ? {
           key: 'booking.book_again',
