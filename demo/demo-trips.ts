@@ -41,6 +41,8 @@ export interface DemoTrip {
   /** Another date is offered, with this message. */
   proposal?: string;
   isCanceled?: true;
+  /** The traveller asks to move to the second departure; the organizer has not answered. */
+  asksChange?: true;
   /** How many days ago the history of the trip took place. */
   agoDays?: number;
   /** How many days the departure is moved towards the past. */
@@ -141,6 +143,17 @@ export const DEMO_TRIPS: readonly DemoTrip[] = [
     payments: 1,
     isCanceled: true,
     agoDays: 6,
+  },
+  {
+    guest: 'nora',
+    departure: 'moving',
+    country: 'PE',
+    days: [4, 14],
+    inDays: 98,
+    adults: 2,
+    payments: 1,
+    agoDays: 11,
+    asksChange: true,
   },
   {
     guest: 'nora',

@@ -49,7 +49,15 @@ test('the demo has trips in every state that matters, whose money balances', asy
     { status: 1, deadline: 'answer', code: null },
     { status: 4, deadline: null, code: null },
     { status: 5, deadline: null, code: 'changed_plans' },
+    { status: 3, deadline: 'balance', code: null },
     { status: 3, deadline: 'group', code: null },
   ]);
   await expectConservation(db);
+  const waiting = await sql<{ isAhead: boolean }>`
+    select change_until > now() as "isAhead" from request where change_until is not null`.execute(db);
+  expect(waiting.rows).toEqual([{ isAhead: true }]);
+  const completed = await sql<{ days: number }>`
+    select (h.at at time zone t.timezone)::date - d.end_date as days from request_history h join request r on r.id = h.request_id join tour_date d on d.id = r.tour_date_id
+      join tour t on t.id = r.tour_id where h.move = 'complete'`.execute(db);
+  expect(completed.rows).toEqual([{ days: 1 }]);
 });

@@ -227,7 +227,30 @@ async function age({ db }: Desk, id: number, { agoDays = 0, shiftDays = 0 }: Dem
   });
 }
 
-/** Books the demo's trips; the server's jobs complete the finished one and decide the missed group. Returns their number. */
+/** Asks the organizer for the second departure of a trip. */
+async function askChange(desk: Desk, trip: DemoTrip, id: number, { second }: Departures): Promise<void> {
+  const context = contextOf(desk, await findUser(desk.db, DEMO_GUESTS[trip.guest].email, 'user'));
+  const calls = bookingHandlers(desk.booking);
+  const { adults, children = 0 } = trip;
+  const query = { id, tour_date_id: second, adults, children };
+  const { quote_id } = await calls.getChangeQuote(context, { query });
+  await calls.changeBooking(context, { body: { id, quote_id, tour_date_id: second, seats: { adults, children } } });
+}
+
+/** Completes the finished trips, and dates it to the day after their end. */
+async function complete({ db, booking }: Desk): Promise<void> {
+  await booking.runDue();
+  await transaction(db, async (trx) => {
+    await sql`alter table request_history disable trigger user`.execute(trx);
+    await sql`update request_history h set at = (d.end_date + 1)::timestamp at time zone t.timezone
+      from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id where r.id = h.request_id and h.move = 'complete'`.execute(
+      trx,
+    );
+    await sql`alter table request_history enable trigger user`.execute(trx);
+  });
+}
+
+/** Books the demo's trips. Returns their number. */
 export async function seedTrips(options: TripsOptions): Promise<number> {
   const { db } = openDb(options.url, { max: 2 });
   try {
@@ -243,8 +266,10 @@ export async function seedTrips(options: TripsOptions): Promise<number> {
       const id = await ask(desk, trip, found);
       await play(desk, trip, id, found);
       await age(desk, id, trip);
+      if (trip.asksChange) await askChange(desk, trip, id, found);
       count++;
     }
+    await complete(desk);
     return count;
   } finally {
     await db.destroy();
