@@ -47,6 +47,7 @@ async function settle(server: KillableServer, scene: Scene, move: string): Promi
 
 /** Kills the server at a point, restarts it, and repeats the step as the same user. */
 export async function crashAt(server: KillableServer, point: NamedPoint): Promise<CrashOutcome> {
+  await server.world.renewHost();
   const scene = await point.prepare(server);
   await server.arm(point);
   await scene.act();
@@ -89,6 +90,7 @@ export async function crashUnderLoad(
   };
   const walkers = [walk(), walk(), walk(), walk()];
   for (let kill = 0; kill < kills; kill++) {
+    await server.world.renewHost();
     await pause(Math.random() * 1500);
     server.kill();
     await server.ended();
