@@ -13,6 +13,7 @@ import * as changeRequest from './booking/change-request.ts';
 import * as createRequest from './booking/create-request.ts';
 import * as meeting from './booking/meeting.ts';
 import * as organizerRequests from './booking/organizer-requests.ts';
+import * as selection from './booking/selection.ts';
 import * as shares from './booking/shares.ts';
 import * as transfer from './booking/transfer.ts';
 import * as tourDates from './booking/tour-dates.ts';
@@ -84,6 +85,7 @@ export const calls = {
     ...callsOf(shares),
     ...callsOf(changeBooking),
     ...callsOf(transfer),
+    ...callsOf(selection),
     ...callsOf(tourDates),
     ...callsOf(tourists),
     ...callsOf(trip),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SELECTION_TOKEN } from '#domain/booking/selection-token.ts';
 import { LOCALES, withLocale } from '#domain/locales.ts';
 import { siteNamed } from '#sites/index.ts';
 import { pathOf, type RouteName } from '#web/paths.ts';
@@ -68,6 +69,16 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
     const { tourId } = await database.takeDeparture({ isInstant: true, pays: 'part' });
     await traveller.api.favourites.addFavourite({ body: { tour_id: tourId } });
     return { address: pathOf('favorites'), by: traveller };
+  },
+  async selection({ database, traveller, organizer }) {
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const { id } = await askForSeats(traveller, departure);
+    await organizer.api.booking.createSelection(
+      { body: { id, tour_ids: [departure.tourId] } },
+      { idempotencyKey: randomUUID() },
+    );
+    const { token } = await organizer.api.booking.createSelectionLink({ body: { id } });
+    return { address: `${pathOf('selection')}?${SELECTION_TOKEN}=${token}`, by: null };
   },
   async 'organizer-requests'(world) {
     await askForSeats(world.traveller, await world.database.takeDeparture({ isInstant: false, pays: 'part' }));

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { calls } from '#contract/all-calls.ts';
 import { createClient } from '#contract/client.ts';
 import { readFavourites } from '#domain/favourites.ts';
-import { SELECTION_TOKEN } from '#domain/search/tour-selection.ts';
+import { SELECTION_TOKEN } from '#domain/booking/selection-token.ts';
 import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { dateInputFor } from './browser/date-input.ts';
 import { formatsFor } from '#domain/text/formats.ts';

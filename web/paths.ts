@@ -47,6 +47,7 @@ export const PATTERNS = {
   'tour-provider': '/tour-provider/:id(\\d{1,9})',
   favorites: '/favorites',
   compare: '/compare',
+  selection: '/selection',
   offline: '/offline',
   agreement: '/agreement{/:version}?',
   privacy: '/privacy{/:version}?',

@@ -55,6 +55,7 @@ const RULES: Partial<Record<RouteName, Omit<RouteRow, 'name' | 'pattern'>>> = {
   'error-payment': { isPrivate: true },
   favorites: { isPrivate: true },
   compare: { isPrivate: true },
+  selection: { isPrivate: true },
   offline: { isPrivate: true },
   styleguide: { when: 'hasStyleguide', isPrivate: true },
   'tour-page': { isSavedOffline: true },

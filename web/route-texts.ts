@@ -33,6 +33,7 @@ export type MessageNoun =
   | 'share'
   | 'map'
   | 'compare'
+  | 'selection'
   | 'acting'
   | 'settings'
   | 'captcha'
@@ -57,7 +58,7 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   request: ['booking', 'people', 'tour', 'account', 'forms', 'phone'],
   trips: ['booking'],
   'organizer-requests': ['booking', 'forms'],
-  'booking-id': ['booking', 'people', 'payments', 'forms', 'meeting'],
+  'booking-id': ['booking', 'people', 'payments', 'forms', 'meeting', 'selection'],
   'booking-uuid': ['booking', 'payments', 'meeting'],
   'booking-pay': ['booking', 'payments', 'split'],
   'booking-pending': ['booking', 'payments'],
@@ -82,6 +83,7 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   'tour-provider': ['organizers', 'tour', 'tours'],
   favorites: ['tours', 'favourites'],
   compare: ['tours', 'tour', 'compare'],
+  selection: ['tours', 'selection'],
   offline: ['offline'],
   agreement: ['legal'],
   privacy: ['legal'],

@@ -102,6 +102,18 @@ export type PriceQuote = Static<typeof PriceQuote>;
 
 export const RequestActionWord = Words(REQUEST_ACTIONS);
 
+/** The mark of a tour on a shortlist. */
+export const TourMark = Nullable(Type.Boolean({ description: 'true: yes, false: no, null: not marked' }));
+
+/** A tour of a shortlist, with its mark. */
+export const SelectedTour = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String({ description: "Address of the tour's page without the slash" }),
+  name: Type.String(),
+  is_liked: TourMark,
+});
+export type SelectedTour = Static<typeof SelectedTour>;
+
 /** One entry of the history of a request. */
 export const HistoryEntry = Type.Object({
   at: Instant,
@@ -110,6 +122,7 @@ export const HistoryEntry = Type.Object({
   to: Type.Integer(),
   actor: Words(['traveller', 'organizer', 'admin', 'timer', 'payment']),
   reason: Nullable(Type.String()),
+  tours: Nullable(Type.Array(SelectedTour, { description: 'Of a shortlist that was made or marked' })),
 });
 
 /** A payment of a request. */

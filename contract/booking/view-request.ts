@@ -66,6 +66,14 @@ export const RequestDocument = Type.Object({
 });
 export type RequestDocument = Static<typeof RequestDocument>;
 
+/** The shortlist of a request that waits for its marks. */
+export const RequestSelection = Type.Object({
+  key: Nullable(Type.String({ description: 'Opens it; for the traveller' })),
+  count: Type.Integer({ description: 'Tours' }),
+  ends_at: Instant,
+});
+export type RequestSelection = Static<typeof RequestSelection>;
+
 const ReviewLink = Nullable(
   Type.String({ description: 'For the traveller of a completed tour: `/review/{uuid}`, where it is reviewed' }),
 );
@@ -127,6 +135,7 @@ export const RequestView = Type.Object({
   forms: Nullable(RequestForms),
   meeting_note: Nullable(MeetingNote),
   documents: Type.Array(RequestDocument),
+  selection: Nullable(RequestSelection),
   chat_id: Nullable(Type.Integer()),
   history: Type.Array(HistoryEntry),
   review_uuid: ReviewLink,

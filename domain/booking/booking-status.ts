@@ -116,6 +116,16 @@ export const MOVES = {
 
 export type MoveName = keyof typeof MOVES;
 
+/** Entries of the history that are no moves: they leave the status as it is, whatever it is. */
+export const HISTORY_NOTES = {
+  /** A manager put tours on a shortlist for the traveller. */
+  select_tours: ['organizer', 'admin'],
+  /** The traveller marked them, by a link that needs no account. */
+  mark_tours: ['traveller'],
+} as const satisfies Record<string, readonly Actor[]>;
+
+export type HistoryNote = keyof typeof HISTORY_NOTES;
+
 const HOLDS_SEATS: ReadonlySet<number> = new Set([pending_prepayment, made_prepayment]);
 
 /** Whether a request in this status counts against the free seats of its departure. */

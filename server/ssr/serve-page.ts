@@ -15,6 +15,7 @@ import { callerOf } from '#server/platform/caller-of.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#web/page-renderer.ts';
 import type { SharedAddress } from '#web/shared-address.ts';
 import type { Build } from './mount-builds.ts';
+import { SELECTION_TOKEN } from '#domain/booking/selection-token.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
 import { createKeyedSlots } from './keyed-slots.ts';
 import { PageTransport } from './page-transport.ts';
@@ -107,6 +108,8 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
   return async (request, reply) => {
     const { cookies } = request;
     reply.headers(security);
+    // The token in the address must reach nobody, not even this site's own files.
+    if (request.url.includes(SELECTION_TOKEN)) reply.header('referrer-policy', 'no-referrer');
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
     // A URL parser reads what follows two slashes as a host.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 301);

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { MOVES } from '#domain/booking/booking-status.ts';
+import { HISTORY_NOTES, MOVES } from '#domain/booking/booking-status.ts';
 import type { Db } from '#server/db/pool.ts';
 
 const MOVE_TABLE = JSON.stringify(
   Object.entries(MOVES).flatMap(([move, { from, to, actors }]) => actors.map((actor) => ({ move, from, to, actor }))),
+);
+
+const NOTE_TABLE = JSON.stringify(
+  Object.entries(HISTORY_NOTES).flatMap(([move, actors]) => actors.map((actor) => ({ move, actor }))),
 );
 
 /** Invariants of seats and money, each a query that must return no rows (quality 4). */
@@ -37,7 +41,9 @@ export const INVARIANTS = {
   'no move is outside the table': sql`
     select id from request_history h where not exists (
       select from jsonb_to_recordset(${MOVE_TABLE}::jsonb) as allowed (move text, "from" smallint, "to" smallint, actor text)
-      where (allowed.move, allowed."to", allowed.actor) = (h.move, h.to_status, h.actor) and allowed."from" is not distinct from h.from_status)`,
+      where (allowed.move, allowed."to", allowed.actor) = (h.move, h.to_status, h.actor) and allowed."from" is not distinct from h.from_status)
+      and not exists (select from jsonb_to_recordset(${NOTE_TABLE}::jsonb) as note (move text, actor text)
+        where (note.move, note.actor) = (h.move, h.actor) and h.from_status = h.to_status)`,
   'the history ends at the status': sql`
     select r.id from request r join lateral (select to_status from request_history where request_id = r.id order by id desc limit 1) h on true where h.to_status <> r.status`,
 } as const;

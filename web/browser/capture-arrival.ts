@@ -1,4 +1,4 @@
-import { SELECTION_TOKEN } from '#domain/search/tour-selection.ts';
+import { SELECTION_TOKEN } from '#domain/booking/selection-token.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { longStore } from './storage.ts';
 

@@ -28,6 +28,8 @@ export interface BookingDeps {
   voucherTokenOf: TokenOf;
   /** The seed of the key that signs an organizer's vouchers: 256 bits in hexadecimal. */
   voucherKeyOf: TokenOf;
+  /** The key of a shortlist: 256 bits. */
+  selectionKeyOf: TokenOf;
   /** The token of the link by which a completed tour is reviewed. */
   reviewTokenOf: TokenOf;
   /** The key of a booking's meeting page: 256 bits. */

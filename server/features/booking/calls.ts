@@ -7,6 +7,7 @@ import type * as organizer from '#contract/booking/organizer-requests.ts';
 import type * as shares from '#contract/booking/shares.ts';
 import type * as dates from '#contract/booking/tour-dates.ts';
 import type * as tourists from '#contract/booking/tourists.ts';
+import type * as selection from '#contract/booking/selection.ts';
 import type * as transfer from '#contract/booking/transfer.ts';
 import type * as trip from '#contract/booking/trip.ts';
 import type * as view from '#contract/booking/view-request.ts';
@@ -36,6 +37,7 @@ import { findLinked } from './requests/request-links.ts';
 import { listTourDates } from './offers/tour-dates.ts';
 import { shareCalls } from './shares/share-calls.ts';
 import { changeCalls } from './changes/change-calls.ts';
+import { selectionCalls } from './selection/selection-calls.ts';
 import { transferCalls } from './transfer/transfer-calls.ts';
 import { meetingCalls } from './meeting/meeting-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
@@ -53,6 +55,7 @@ type BookingHandlers = Handlers<
     typeof trip &
     typeof changes &
     typeof transfer &
+    typeof selection &
     typeof meeting
 >;
 
@@ -200,6 +203,7 @@ export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
     ...tripCalls(deps),
     ...changeCalls(deps),
     ...transferCalls(deps),
+    ...selectionCalls(deps),
     ...meetingCalls(deps),
   };
 }

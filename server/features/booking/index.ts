@@ -108,6 +108,7 @@ export function createBooking(options: BookingOptions): Booking {
     voucherTokenOf: createLinkTokens(options.dataKey, 'vouchers'),
     voucherKeyOf: createLinkKeys(options.dataKey, 'voucher keys'),
     reviewTokenOf: createLinkTokens(options.dataKey, 'review links'),
+    selectionKeyOf: createLinkKeys(options.dataKey, 'tour selections'),
     meetingKeyOf: createLinkKeys(options.dataKey, 'meeting pages'),
     meetingFileTokenOf: createLinkTokens(options.dataKey, 'meeting files'),
     documentTokenOf: createLinkTokens(options.dataKey, 'booking documents'),

@@ -7,6 +7,7 @@ import { Problem } from '#server/http/problem.ts';
 import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { eraseSelections } from './selection/selection-store.ts';
 import { erasePayersOf } from './shares/erase-payers.ts';
 import { logReads, openTourist, type TouristRow } from './tourists/tourist-store.ts';
 import { openContact, sealContact, type RequestRow } from './requests/request-store.ts';
@@ -39,6 +40,16 @@ async function readTravellers({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userI
   });
 }
 
+/** How the owner marked the tours that were picked for a request. */
+async function readShortlists(db: Db, userId: number): Promise<object[]> {
+  const { rows } = await sql<
+    { tour_name: LocalText } & Record<string, unknown>
+  >`select s.request_id, s.created_at, s.sent_at, t.name as tour_name, i.is_liked
+    from tour_selection s join request r on r.id = s.request_id join tour_selection_item i on i.selection_id = s.id join tour t on t.id = i.tour_id
+    where r.user_id = ${userId} order by s.id, i.position`.execute(db);
+  return rows.map(({ tour_name, ...row }) => ({ ...row, tour: textIn(tour_name, 'en-US') }));
+}
+
 /** Erases letters to a request's contact address, unless another account has that address. */
 async function eraseLettersTo(trx: Trx, userId: number, email: string): Promise<void> {
   const { rows } = await sql`select 1 from user_account
@@ -61,6 +72,7 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
         where r.user_id = ${userId} order by r.id`.execute(db);
       return {
         'travellers.json': await readTravellers({ seal }, db, userId),
+        'shortlists.json': await readShortlists(db, userId),
         'trips.json': rows.map(({ uuid, contact, tour_name, ...row }) => ({
           ...row,
           tour: textIn(tour_name, 'en-US'),
@@ -78,6 +90,7 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
         await sql`update request set contact = ${sealContact(seal, uuid, NOBODY)}, comment = null, utm = null, cancel_text = null,
           email_key = null, phone_key = null, address_key = null where id = ${id}`.execute(trx);
         await sql`delete from request_link where request_id = ${id}`.execute(trx);
+        await eraseSelections(trx, id);
         await erasePayersOf(trx, id);
         const { rows: people } = await sql<{ id: number }>`select id from tourist where request_id = ${id}`.execute(
           trx,

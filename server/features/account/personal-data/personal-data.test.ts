@@ -75,6 +75,7 @@ test('the copy holds what is known, is prepared by a job, and comes by a link th
     'questions.json',
     'reviews.json',
     'saved-tours.json',
+    'shortlists.json',
     'staff.json',
     'travellers.json',
     'trips.json',

@@ -46,8 +46,8 @@ beforeAll(async () => {
     voucherTokenOf: createLinkTokens(DATA_KEY),
     voucherKeyOf: String,
     reviewTokenOf: createLinkTokens(DATA_KEY, 'review links'),
-
     meetingKeyOf: String,
+    selectionKeyOf: String,
     meetingFileTokenOf: String,
     documentTokenOf: String,
     documents: { make: async () => new Uint8Array() },

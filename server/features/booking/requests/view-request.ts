@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contact, RequestPayment, RequestRefund } from '#contract/booking/request-schemas.ts';
+import type { Contact, RequestPayment, RequestRefund, SelectedTour } from '#contract/booking/request-schemas.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import {
   isContactShared,
@@ -30,6 +30,8 @@ import {
 } from './request-store.ts';
 import { listDocuments } from '../documents/list-documents.ts';
 import { readNote } from '../meeting/meeting-store.ts';
+import { readSelected } from '../selection/selection-store.ts';
+import { viewOpenSelection } from '../selection/tour-selection.ts';
 import { readNames } from '../tourists/view-tourists.ts';
 
 /** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
@@ -63,6 +65,8 @@ interface HistoryRow {
   to_status: number;
   actor: 'traveller' | 'organizer' | 'admin' | 'timer' | 'payment';
   reason: string | null;
+  /** Of the entries about a shortlist. */
+  selection_id: number | null;
 }
 
 /** The tour of a request as the contract returns it. */
@@ -157,7 +161,21 @@ function viewRefunds(refunds: Awaited<ReturnType<typeof requestPayments>>['refun
   }));
 }
 
-function viewHistory(history: readonly HistoryRow[], viewer: Viewer): RequestView['history'] {
+/** The tours of an entry about a shortlist: as they were marked, or as they were picked. */
+function toursOf(
+  { move, selection_id }: HistoryRow,
+  selected: ReadonlyMap<number, SelectedTour[]>,
+): SelectedTour[] | null {
+  const tours = selection_id === null ? undefined : selected.get(selection_id);
+  if (!tours) return null;
+  return move === 'mark_tours' ? tours : tours.map((tour) => ({ ...tour, is_liked: null }));
+}
+
+function viewHistory(
+  history: readonly HistoryRow[],
+  selected: ReadonlyMap<number, SelectedTour[]>,
+  viewer: Viewer,
+): RequestView['history'] {
   return history.map((entry) => ({
     at: entry.at.toISOString(),
     move: entry.move,
@@ -165,6 +183,7 @@ function viewHistory(history: readonly HistoryRow[], viewer: Viewer): RequestVie
     to: entry.to_status,
     actor: entry.actor,
     reason: viewer === 'link' ? null : entry.reason,
+    tours: toursOf(entry, selected),
   }));
 }
 
@@ -180,7 +199,7 @@ async function readRelated(db: Db, row: RequestRow) {
     sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(
       db,
     ),
-    sql<HistoryRow>`select at, move, from_status, to_status, actor, reason from request_history where request_id = ${row.id} order by id`.execute(
+    sql<HistoryRow>`select at, move, from_status, to_status, actor, reason, (after ->> 'selection_id')::bigint as selection_id from request_history where request_id = ${row.id} order by id`.execute(
       db,
     ),
     sql<{
@@ -264,6 +283,8 @@ export async function viewRequest(
   { viewer, userId, locale }: Seen,
 ): Promise<RequestView> {
   const { tour, history, variant } = await readRelated(deps.db, row);
+  const ids = viewer === 'link' ? [] : history.flatMap(({ selection_id }) => selection_id ?? []);
+  const selected = await readSelected(deps.db, ids, locale);
   const { payments, refunds } = await requestPayments(deps.db, row.id);
   const contact = openContact(deps.seal, row);
   const due = openDue(payments);
@@ -308,8 +329,9 @@ export async function viewRequest(
     ...(await viewForms(deps, row, { viewer, userId })),
     meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
     documents: viewer === 'traveller' ? listDocuments(deps, row, { payments, refunds, locale }) : [],
+    selection: viewer === 'link' ? null : await viewOpenSelection(deps, row.id, viewer),
     chat_id: null,
-    history: viewHistory(history, viewer),
+    history: viewHistory(history, selected, viewer),
     review_uuid: reviewLinkOf(deps, row, viewer),
     legal_versions: row.legal_versions,
   };

@@ -22,6 +22,7 @@ import { OrganizerActions } from '../organizer/organizer-actions.tsx';
 import { PaymentsBlock } from './payments-block.tsx';
 import { ProposalBlock } from './proposal-block.tsx';
 import { RequestThread } from './request-thread.tsx';
+import { SelectionBlock } from '../selection/selection-block.tsx';
 import { TransferBlock } from '../transfer/transfer-block.tsx';
 import { useLiveRequest } from './use-live-request.ts';
 
@@ -73,6 +74,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         {view.viewer === 'traveller' && view.status > REQUEST_STATUS.tour_complete && <AlternativesBlock view={view} />}
         {view.viewer === 'traveller' && !isMissed && <FormsBlock view={view} />}
         {!isMissed && <MeetingBlock view={view} />}
+        {!view.is_masked && <SelectionBlock view={view} isHost={isHost} onChanged={refresh} />}
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />
         {!isMissed && <Documents view={view} />}

@@ -5,6 +5,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { isGroupMissed } from '../group-missed.ts';
+import { SelectedTours } from '../selection/selected-tours.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 
 interface Ahead {
@@ -53,6 +54,10 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   return ahead;
 }
 
+/** A shortlist can be made by staff, too. */
+const moveKey = ({ move, actor }: RequestView['history'][number]): string =>
+  move === 'select_tours' && actor === 'admin' ? 'select_tours_staff' : move;
+
 /** Timeline of a request: history and upcoming steps. */
 export function RequestThread({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
   const t = useText();
@@ -65,8 +70,9 @@ export function RequestThread({ view, isHost }: { view: RequestView; isHost: boo
       <Thread className="tl">
         {view.history.map((entry) => (
           <ThreadItem key={entry.at + entry.move} state="done">
-            <b className="strong">{t(`booking.${isHost ? 'hostmove' : 'move'}_${entry.move}`, { organizer })}</b>
+            <b className="strong">{t(`booking.${isHost ? 'hostmove' : 'move'}_${moveKey(entry)}`, { organizer })}</b>
             <span className="ink-2 t-14 num">{moments.short(entry.at)}</span>
+            {entry.tours && <SelectedTours tours={entry.tours} isMarked={entry.move === 'mark_tours'} />}
           </ThreadItem>
         ))}
         {ahead.map((entry, index) => (

@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { hasMetrics } from '#domain/site/metrics.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useConsent } from '#web/state/consent.ts';
 import { usePage } from '#web/state/page.ts';
+import { readSelectionAccess, selectionAccess } from '#web/state/selection-access.ts';
 import { useSite } from '#web/state/site.ts';
 import { useStore } from '#web/state/store.ts';
 import { ConsentNote } from './consent-note.tsx';
 import { CookieAlert, useCookieAlertClosed } from './cookie-alert.tsx';
 import { CountryNote } from './country-note.tsx';
 import { ProfileNote } from './profile-note.tsx';
+
+const SelectionNotice = lazy(async () => ({
+  default: (await import('../../catalogue/selection/selection-notice.tsx')).SelectionNotice,
+}));
+
+/** Screens that the selection mode leaves alone: its own, and those where something is filled in or paid. */
+const WITHOUT_SELECTION =
+  /^(selection|login|register|request|settings|add-tourists|own-tourist|success-payment|error-payment|booking-.*)$/;
 
 /** Notices, one at a time. Rendered only in the browser, so that anonymous pages stay cacheable. */
 export function Notices({ route }: { route: string }): ReactNode {
@@ -17,8 +26,16 @@ export function Notices({ route }: { route: string }): ReactNode {
   const { metrics } = useSite();
   const consent = useConsent();
   const isClosed = useCookieAlertClosed();
+  const selection = useStore(selectionAccess);
+  useEffect(readSelectionAccess, []);
   if (!hasTexts) return null;
   if (hasMetrics(metrics) && consent === null) return <ConsentNote />;
   if (!isClosed) return <CookieAlert />;
+  if ((selection.token ?? selection.key) !== null && !WITHOUT_SELECTION.test(route))
+    return (
+      <Suspense fallback={null}>
+        <SelectionNotice />
+      </Suspense>
+    );
   return country && !country.isChosen ? <CountryNote code={country.code} /> : <ProfileNote route={route} />;
 }

@@ -1,0 +1,112 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Line, Nullable, RowId, Strict } from '#contract/call.ts';
+import { MAX_SELECTED, SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selection.ts';
+import { Instant, RequestId, SelectedTour, TourMark } from './request-schemas.ts';
+
+/** A shortlist, as whoever marks it sees it. */
+export const SelectionView = Type.Object({
+  request_id: Type.Integer(),
+  tours: Type.Array(SelectedTour),
+  ends_at: Instant,
+  sent_at: Nullable(Instant),
+});
+export type SelectionView = Static<typeof SelectionView>;
+
+/** Opens one shortlist and nothing else. */
+const Key = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'From openSelection, or `selection.key` of the request',
+});
+
+export const findSelectionTours = defineCall({
+  method: 'GET',
+  path: '/crm/api/request/selection/tours',
+  access: 'user',
+  errors: ['not_found'],
+  addition: true,
+  summary:
+    'Tours that the caller may put on a shortlist for a request, by a part of the name: an organizer the own ones, staff all. At most 20.',
+  query: Strict({ id: RequestId, phrase: Type.Optional(Type.String({ maxLength: 100 })) }),
+  reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) }),
+  cancelPrevious: true,
+});
+
+export const createSelection = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/selection/create',
+  access: 'user',
+  errors: ['not_found', 'too_many'],
+  addition: true,
+  once: true,
+  summary: `The organizer or staff put tours on a shortlist for the traveller of a request, who is told. It takes the place of one that was not sent back, and can be marked for ${SELECTION_DAYS} days. At most 5 a day for a request.`,
+  body: Strict({
+    id: RequestId,
+    tour_ids: Type.Array(RowId, { minItems: 1, maxItems: MAX_SELECTED, uniqueItems: true }),
+  }),
+  reply: SelectionView,
+});
+
+export const createSelectionLink = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/selection/link',
+  access: 'user',
+  errors: ['not_found'],
+  addition: true,
+  summary: `A link to the open shortlist of a request, for the organizer and staff: it opens once, within ${SELECTION_LINK_MIN} minutes, and takes the place of the link before.`,
+  body: Strict({ id: RequestId }),
+  reply: Type.Object({
+    token: Type.String({ description: 'Value of `tour-selection-token`: `{request_id}-{secret}`' }),
+    until: Instant,
+  }),
+});
+
+export const openSelection = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/selection/open',
+  access: 'public',
+  errors: ['not_found'],
+  addition: true,
+  summary: 'Exchanges the token of a link, once, for the key of its shortlist.',
+  body: Strict({ token: Line(100) }),
+  reply: Type.Object({ key: Type.String(), ...SelectionView.properties }),
+  limit: 'write',
+});
+
+export const viewSelection = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/selection/view',
+  access: 'public',
+  errors: ['not_found'],
+  addition: true,
+  summary:
+    'A shortlist by its key, which no address holds. not_found once it has ended or another has taken its place.',
+  body: Strict({ key: Key }),
+  reply: SelectionView,
+  limit: 'read',
+});
+
+export const markSelected = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/selection/mark',
+  access: 'public',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  summary: 'Marks a tour of a shortlist yes or no, or takes the mark back; not_allowed_now once it was sent.',
+  body: Strict({ key: Key, tour_id: RowId, is_liked: TourMark }),
+  reply: SelectionView,
+  limit: 'write',
+});
+
+export const sendSelection = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/selection/send',
+  access: 'public',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  summary:
+    'Sends the marks to whoever made the shortlist and into the history of the request. Sent again, it changes nothing; not_allowed_now while no tour is marked.',
+  body: Strict({ key: Key }),
+  reply: SelectionView,
+  limit: 'write',
+});

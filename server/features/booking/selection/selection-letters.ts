@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { displayName } from '#domain/display-name.ts';
+import { textIn, toLocale, withLocale } from '#domain/locales.ts';
+import { maskName } from '#domain/mask-contacts.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { travellerOf, type Recipient } from '../letters/notify-move.ts';
+import { openContact, type RequestRow } from '../requests/request-store.ts';
+import { readSelected, type SelectionRow } from './selection-store.ts';
+import { selectionText } from './selection-texts.ts';
+
+async function send(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  letter: {
+    name: 'made' | 'marked';
+    selection: SelectionRow;
+    recipient: Recipient;
+    values: Record<string, string | number>;
+  },
+): Promise<void> {
+  const { name, selection, recipient, values: more } = letter;
+  const { locale, email } = recipient;
+  const values = { name: maskName(recipient.name), id: row.id, tour: textIn(row.tour_name, locale), ...more };
+  await deps.mail.send(trx, {
+    to: email,
+    locale,
+    subject: selectionText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
+    body: selectionText(locale, `${name}.body`, values),
+    action: {
+      text: selectionText(locale, `${name}.button`),
+      url: `${deps.publicUrl}${withLocale(`/${deps.site.bookingBase}/${row.id}`, locale)}`,
+    },
+    dedupeKey: `selection:${selection.id}:${name}`,
+  });
+}
+
+/** Tells the traveller of a shortlist. The letter leads to the page of the request: a link of ten minutes would be over. */
+export async function tellOfSelection(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { selection, count, isStaff }: { selection: SelectionRow; count: number; isStaff: boolean },
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from organizer where id = ${row.organizer_id}`.execute(trx);
+  await send(deps, trx, row, {
+    name: 'made',
+    selection,
+    recipient: await travellerOf(deps, trx, row),
+    values: { who: isStaff ? 'staff' : maskName(rows[0]?.name ?? ''), count },
+  });
+}
+
+/** Tells whoever made a shortlist how its tours were marked. */
+export async function tellOfMarks(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  selection: SelectionRow,
+): Promise<void> {
+  const { rows } = await sql<{
+    email: string | null;
+    first_name: string;
+    language: string;
+  }>`select email, first_name, language
+    from user_account where id = ${selection.made_by} and email is not null and email <> ''`.execute(trx);
+  const [maker] = rows;
+  if (!maker?.email) return;
+  const locale = toLocale(maker.language);
+  const tours = (await readSelected(trx, [selection.id], locale)).get(selection.id) ?? [];
+  const named = (mark: boolean | null): string =>
+    tours
+      .filter(({ is_liked }) => is_liked === mark)
+      .map(({ name }) => `· ${name}`)
+      .join('\n') || 'none';
+  await send(deps, trx, row, {
+    name: 'marked',
+    selection,
+    recipient: { email: maker.email, name: maker.first_name, locale },
+    values: {
+      who: maskName(displayName(openContact(deps.seal, row))),
+      yes: named(true),
+      no: named(false),
+      open: named(null),
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SelectedTour } from '#contract/booking/request-schemas.ts';
+import type { SelectionView } from '#contract/booking/selection.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { eraseLettersOf } from '#server/platform/mail.ts';
+
+/** A shortlist without its tours. */
+export interface SelectionRow {
+  id: number;
+  request_id: number;
+  made_by: number;
+  ends_at: Date;
+  sent_at: Date | null;
+}
+
+/** A shortlist that can still be marked. Needs `s`. */
+export const IS_OPEN = sql`s.sent_at is null and s.replaced_at is null and s.ends_at > now()`;
+
+/** The shortlist that matches a condition on `s`, or null. Within a transaction it is locked. */
+export async function findSelection(
+  db: Db | Trx,
+  where: RawBuilder<unknown>,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<SelectionRow | null> {
+  const { rows } = await sql<SelectionRow>`select s.id, s.request_id, s.made_by, s.ends_at, s.sent_at
+    from tour_selection s where ${where} order by s.id desc limit 1 ${lock}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The tours of shortlists, in the order in which they were put there. A tour that is no longer published stays. */
+export async function readSelected(
+  db: Db | Trx,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<Map<number, SelectedTour[]>> {
+  const found = new Map<number, SelectedTour[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return found;
+  const { rows } = await sql<{
+    selection_id: number;
+    id: number;
+    slug: string;
+    name: LocalText;
+    is_liked: boolean | null;
+  }>`select i.selection_id, t.id, t.slug || '-' || t.id as slug, t.name, i.is_liked from tour_selection_item i
+    join tour t on t.id = i.tour_id where i.selection_id = any(${[...ids]}::bigint[]) order by i.position`.execute(db);
+  for (const { selection_id, name, ...tour } of rows)
+    found.get(selection_id)?.push({ ...tour, name: textIn(name, locale) });
+  return found;
+}
+
+/** A shortlist as the contract returns it. */
+export async function viewOf(db: Db | Trx, row: SelectionRow, locale: Locale): Promise<SelectionView> {
+  return {
+    request_id: row.request_id,
+    tours: (await readSelected(db, [row.id], locale)).get(row.id) ?? [],
+    ends_at: row.ends_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+  };
+}
+
+/** Erases the shortlists of a request, with their marks and letters. */
+export async function eraseSelections(trx: Trx, requestId: number): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`delete from tour_selection where request_id = ${requestId} returning id`.execute(trx);
+  await eraseLettersOf(
+    trx,
+    rows.map(({ id }) => `selection:${id}`),
+  );
+}

@@ -1,0 +1,185 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SelectionView } from '#contract/booking/selection.ts';
+import type { RequestSelection } from '#contract/booking/view-request.ts';
+import { SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selection.ts';
+import type { Actor, HistoryNote } from '#domain/booking/booking-status.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { findRequest, lockRequest, type RequestRow } from '../requests/request-store.ts';
+import { tellOfMarks, tellOfSelection } from './selection-letters.ts';
+import { findSelection, IS_OPEN, type SelectionRow, viewOf } from './selection-store.ts';
+
+/** Each is a letter to the traveller. */
+const MAX_A_DAY = 5;
+const SECRET_BYTES = 24;
+
+const isManager = (row: RequestRow | null, user: SessionUser): row is RequestRow =>
+  row !== null && (row.organizer_user_id === user.id || user.role === 'admin');
+
+/** The request of a manager: its organizer, or staff. Throws `not_found`, also for the traveller. */
+export async function findManaged(db: Db, user: SessionUser, id: number): Promise<RequestRow> {
+  const row = await findRequest(db, sql`r.id = ${id}`);
+  if (!isManager(row, user)) throw new Problem('not_found');
+  return row;
+}
+
+/** Tours that a manager may select for a request. Needs `t`. */
+export const selectableBy = (row: RequestRow, user: SessionUser) =>
+  row.organizer_user_id === user.id
+    ? sql`t.status = 'published' and t.organizer_id = ${row.organizer_id}`
+    : sql`t.status = 'published'`;
+
+/** One entry of the history, which leaves the status as it is. */
+async function writeHistory(
+  trx: Trx,
+  row: RequestRow,
+  {
+    move,
+    actor,
+    actorId,
+    selectionId,
+  }: { move: HistoryNote; actor: Actor; actorId: number | null; selectionId: number },
+): Promise<void> {
+  const after = JSON.stringify({ status: row.status, selection_id: selectionId });
+  await sql`insert into request_history (request_id, move, from_status, to_status, actor, actor_id, after)
+    values (${row.id}, ${move}, ${row.status}, ${row.status}, ${actor}, ${actorId}, ${after}::jsonb)`.execute(trx);
+}
+
+/** Puts tours on a shortlist for a request. Throws `not_found` for a request or a tour that the caller may not use. */
+export async function createSelection(
+  deps: BookingDeps,
+  trx: Trx,
+  user: SessionUser,
+  { id, tourIds, locale }: { id: number; tourIds: readonly number[]; locale: Locale },
+): Promise<SelectionView> {
+  const row = await lockRequest(trx, id);
+  if (!isManager(row, user)) throw new Problem('not_found');
+  const { rows: tours } = await sql`select 1 from tour t
+    where t.id = any(${[...tourIds]}::bigint[]) and ${selectableBy(row, user)}`.execute(trx);
+  if (tours.length < tourIds.length) throw new Problem('not_found');
+  const { rows: made } = await sql`select 1 from tour_selection
+    where request_id = ${id} and created_at > now() - interval '1 day'`.execute(trx);
+  if (made.length >= MAX_A_DAY) throw new Problem('too_many');
+  await sql`update tour_selection set replaced_at = now(), token_hash = null
+    where request_id = ${id} and sent_at is null and replaced_at is null`.execute(trx);
+  const { rows } = await sql<SelectionRow>`insert into tour_selection (request_id, made_by, ends_at)
+    values (${id}, ${user.id}, now() + make_interval(days => ${SELECTION_DAYS}))
+    returning id, request_id, made_by, ends_at, sent_at`.execute(trx);
+  const [selection] = rows;
+  if (!selection) throw new Error(`no shortlist for request ${id}`);
+  await sql`insert into tour_selection_item (selection_id, tour_id, position)
+    select ${selection.id}, tour_id, position from unnest(${[...tourIds]}::bigint[]) with ordinality as item (tour_id, position)`.execute(
+    trx,
+  );
+  const actor = row.organizer_user_id === user.id ? 'organizer' : 'admin';
+  await writeHistory(trx, row, { move: 'select_tours', actor, actorId: user.id, selectionId: selection.id });
+  await tellOfSelection(deps, trx, row, { selection, count: tourIds.length, isStaff: actor === 'admin' });
+  return viewOf(trx, selection, locale);
+}
+
+/** Makes the one link of the open shortlist. Only the hash is stored. */
+export async function createLink(
+  db: Db,
+  user: SessionUser,
+  requestId: number,
+): Promise<{ token: string; until: string }> {
+  await findManaged(db, user, requestId);
+  const token = `${requestId}-${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  const { rows } = await sql<{ token_until: Date }>`update tour_selection s
+    set token_hash = ${hashToken(token)}, token_until = now() + make_interval(mins => ${SELECTION_LINK_MIN})
+    where s.request_id = ${requestId} and ${IS_OPEN} returning s.token_until`.execute(db);
+  if (!rows[0]) throw new Problem('not_found');
+  return { token, until: rows[0].token_until.toISOString() };
+}
+
+/** The key of a shortlist: its id and what only the server can derive from it. */
+export const keyOf = ({ selectionKeyOf }: Pick<BookingDeps, 'selectionKeyOf'>, id: number): string =>
+  `${id}-${selectionKeyOf(id)}`;
+
+/** Exchanges the token of a link for the key. The statement uses the link up, so that two exchanges cannot both succeed. */
+export async function openByToken(
+  deps: BookingDeps,
+  token: string,
+  locale: Locale,
+): Promise<SelectionView & { key: string }> {
+  const { rows } = await sql<SelectionRow>`update tour_selection s set token_hash = null, token_until = null
+    where s.token_hash = ${hashToken(token)} and s.token_until > now() and ${IS_OPEN}
+    returning s.id, s.request_id, s.made_by, s.ends_at, s.sent_at`.execute(deps.db);
+  if (!rows[0]) throw new Problem('not_found');
+  return { key: keyOf(deps, rows[0].id), ...(await viewOf(deps.db, rows[0], locale)) };
+}
+
+/** The shortlist of a key, open or sent. Throws `not_found` for every other key. */
+export async function findByKey(deps: BookingDeps, db: Db | Trx, key: string, isLocked = false): Promise<SelectionRow> {
+  const id = /^(?<id>[1-9]\d{0,14})-[0-9a-f]{64}$/.exec(key)?.groups?.['id'];
+  if (id === undefined || !timingSafeEqual(hashToken(key), hashToken(keyOf(deps, Number(id)))))
+    throw new Problem('not_found');
+  const row = await findSelection(
+    db,
+    sql`s.id = ${id} and (s.sent_at is not null or (${IS_OPEN}))`,
+    isLocked ? sql`for update` : sql``,
+  );
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** The shortlist of a request that waits for marks; only the traveller gets its key. */
+export async function viewOpenSelection(
+  deps: BookingDeps,
+  requestId: number,
+  viewer: 'traveller' | 'organizer',
+): Promise<RequestSelection | null> {
+  const row = await findSelection(deps.db, sql`s.request_id = ${requestId} and ${IS_OPEN}`);
+  if (!row) return null;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from tour_selection_item
+    where selection_id = ${row.id}`.execute(deps.db);
+  return {
+    key: viewer === 'traveller' ? keyOf(deps, row.id) : null,
+    count: rows[0]?.count ?? 0,
+    ends_at: row.ends_at.toISOString(),
+  };
+}
+
+/** Marks one tour. Throws `not_found` for a tour that is not on the shortlist. */
+export async function markTour(
+  deps: BookingDeps,
+  trx: Trx,
+  { key, tourId, isLiked, locale }: { key: string; tourId: number; isLiked: boolean | null; locale: Locale },
+): Promise<SelectionView> {
+  const row = await findByKey(deps, trx, key, true);
+  if (row.sent_at) throw new Problem('not_allowed_now', { fresh: await viewOf(trx, row, locale) });
+  const { numAffectedRows } = await sql`update tour_selection_item set is_liked = ${isLiked}
+    where selection_id = ${row.id} and tour_id = ${tourId}`.execute(trx);
+  if (!numAffectedRows) throw new Problem('not_found');
+  return viewOf(trx, row, locale);
+}
+
+/** Ends a shortlist with its marks: they enter the history, and whoever made it gets a letter. */
+export async function sendMarks(
+  deps: BookingDeps,
+  trx: Trx,
+  { key, locale }: { key: string; locale: Locale },
+): Promise<SelectionView> {
+  // Before the shortlist, as in `createSelection`.
+  const request = await lockRequest(trx, (await findByKey(deps, trx, key)).request_id);
+  const row = await findByKey(deps, trx, key, true);
+  if (!request) throw new Problem('not_found');
+  if (row.sent_at) return viewOf(trx, row, locale);
+  const view = await viewOf(trx, row, locale);
+  if (view.tours.every(({ is_liked }) => is_liked === null)) throw new Problem('not_allowed_now', { fresh: view });
+  await sql`update tour_selection set sent_at = now(), token_hash = null where id = ${row.id}`.execute(trx);
+  await writeHistory(trx, request, {
+    move: 'mark_tours',
+    actor: 'traveller',
+    actorId: null,
+    selectionId: row.id,
+  });
+  await tellOfMarks(deps, trx, request, row);
+  const sent = await findByKey(deps, trx, key);
+  return viewOf(trx, sent, locale);
+}

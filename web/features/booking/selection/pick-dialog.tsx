@@ -1,0 +1,166 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import { MAX_SELECTED } from '#domain/booking/tour-selection.ts';
+import '#web/styles/selection.css';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Check } from '#web/ui/check/check.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { debounce } from '#web/ui/hooks/debounce.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { Note } from '#web/ui/note/note.tsx';
+import { SearchField } from '#web/ui/search-field/search-field.tsx';
+import { useChange } from '#web/state/use-change.ts';
+
+interface Tour {
+  id: number;
+  name: string;
+}
+
+const DEBOUNCE_MS = 200;
+
+interface Found {
+  tours: readonly Tour[];
+  status: 'ready' | 'loading' | 'failed';
+}
+
+/** Tours whose name has a text. */
+function useTours(requestId: number, phrase: string): Found & { retry: () => void } {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<Found>({ tours: [], status: 'loading' });
+  useEffect(() => {
+    let isCancelled = false;
+    setFound(({ tours }) => ({ tours, status: 'loading' }));
+    const search = debounce(() => {
+      api.booking.findSelectionTours({ query: { id: requestId, phrase } }).then(
+        ({ data }) => {
+          if (!isCancelled) setFound({ tours: data, status: 'ready' });
+        },
+        (error: unknown) => {
+          if (!isCancelled) setFound({ tours: [], status: 'failed' });
+          if (!(error instanceof CallError)) throw error;
+        },
+      );
+    }, DEBOUNCE_MS);
+    search.call();
+    return () => {
+      isCancelled = true;
+      search.stop();
+    };
+  }, [api, requestId, phrase, attempt]);
+  return { ...found, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Puts tours on a shortlist and sends it to the traveller. */
+export function PickDialog({
+  id,
+  onClosed,
+  onChanged,
+}: {
+  id: number;
+  onClosed: () => void;
+  onChanged: () => Promise<void>;
+}): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const key = useOnceKey();
+  const { run, isBusy, problem } = useChange('selection.offline');
+  const [isOpen, setOpen] = useState(true);
+  const [picked, setPicked] = useState<readonly Tour[]>([]);
+  const [isEmpty, setEmpty] = useState(false);
+  const close = (): void => setOpen(false);
+  const send = async (): Promise<void> => {
+    if (picked.length === 0) return setEmpty(true);
+    const body = { id, tour_ids: picked.map((tour) => tour.id) };
+    if (await run(() => api.booking.createSelection({ body }, { idempotencyKey: key(body) }))) close();
+    await onChanged();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      title={t('selection.pick')}
+      closeLabel={t('ui.close')}
+      foot={
+        <>
+          <Button onClick={close}>{t('booking.back')}</Button>
+          <Button isBusy={isBusy} onClick={() => void send()}>
+            {t('selection.pick_send')}
+          </Button>
+        </>
+      }
+    >
+      <TourChoice
+        requestId={id}
+        error={isEmpty && picked.length === 0 ? t('selection.pick_one') : null}
+        picked={picked}
+        onChange={setPicked}
+      />
+      {problem && (
+        <p className="alarm" role="alert">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** The tours whose name has a text, after those that were picked and have it not. */
+function TourChoice({
+  requestId,
+  error,
+  picked,
+  onChange,
+}: {
+  requestId: number;
+  error: string | null;
+  picked: readonly Tour[];
+  onChange: (picked: readonly Tour[]) => void;
+}): ReactNode {
+  const t = useText();
+  const [phrase, setPhrase] = useState('');
+  const { tours, status, retry } = useTours(requestId, phrase.trim());
+  const isPicked = ({ id }: Tour): boolean => picked.some((one) => one.id === id);
+  // A found tour keeps its place when it is picked, and with it the focus.
+  const shown = [...picked.filter(({ id }) => tours.every((tour) => tour.id !== id)), ...tours];
+  return (
+    <>
+      <SearchField label={t('selection.find')} clearLabel={t('selection.clear')} value={phrase} onChange={setPhrase} />
+      <p className="ink-2 t-14" role="status">
+        {t('selection.picked_count', { count: picked.length, max: MAX_SELECTED })}
+      </p>
+      {error && (
+        <p className="alarm" role="alert">
+          {error}
+        </p>
+      )}
+      <ul className="picked" aria-label={t('selection.tours')} aria-busy={status === 'loading'}>
+        {shown.map((tour) => (
+          <li key={tour.id}>
+            <Check
+              checked={isPicked(tour)}
+              disabled={!isPicked(tour) && picked.length >= MAX_SELECTED}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...picked, tour] : picked.filter(({ id }) => id !== tour.id))
+              }
+            >
+              {tour.name}
+            </Check>
+          </li>
+        ))}
+      </ul>
+      {status === 'ready' && tours.length === 0 && <p className="ink-2">{t('selection.nothing_found')}</p>}
+      {status === 'failed' && (
+        <Note tone="alarm">
+          {t('selection.tours_failed')}{' '}
+          <Button isSmall onClick={retry}>
+            {t('ui.try_again')}
+          </Button>
+        </Note>
+      )}
+    </>
+  );
+}

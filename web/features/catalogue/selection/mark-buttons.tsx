@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react';
+import type { SelectedTour } from '#contract/booking/request-schemas.ts';
+import { CallError } from '#contract/client.ts';
+import '#web/styles/selection.css';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** Yes or no to a tour. Pressed again, a mark is taken back. */
+export function MarkButtons({ tour, mark }: { tour: SelectedTour; mark: Selection['mark'] }): ReactNode {
+  const t = useText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (isLiked: boolean): Promise<void> => {
+    setProblem(null);
+    try {
+      await mark(tour.id, tour.is_liked === isLiked ? null : isLiked);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message || t('selection.offline'));
+    }
+  };
+  return (
+    <div className="marks">
+      <div className="seg" role="group" aria-label={t('selection.like', { name: tour.name })}>
+        <button type="button" aria-pressed={tour.is_liked === true} onClick={() => void choose(true)}>
+          <Icon name="check" /> {t('selection.yes')}
+        </button>
+        <button type="button" aria-pressed={tour.is_liked === false} onClick={() => void choose(false)}>
+          <Icon name="x" /> {t('selection.no')}
+        </button>
+      </div>
+      {problem && (
+        <p className="alarm t-14" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

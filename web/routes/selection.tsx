@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { TourCard } from '../features/catalogue/tour-card.tsx';
+import { SelectionPage } from '../features/catalogue/selection/selection-page.tsx';
+import { useText } from '../i18n/use-text.ts';
+import type { Head, HeadContext } from '../screen.ts';
+
+export function head({ t }: HeadContext<undefined>): Head {
+  return { title: `${t('selection.title')} · ${t('site.title')}`, noindex: true };
+}
+
+/** `/selection`: the tours that a manager picked, which the visitor marks. Everything on it belongs to the browser. */
+export default function Selection(): ReactNode {
+  const t = useText();
+  return (
+    <main id="main" className="wrap favs">
+      <h1 className="h1">{t('selection.title')}</h1>
+      <SelectionPage draw={(tour) => <TourCard tour={tour} />} />
+    </main>
+  );
+}
