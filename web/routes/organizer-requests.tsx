@@ -39,7 +39,7 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
   const empty = <Empty title={t('booking.no_requests')}>{t('booking.no_requests_text')}</Empty>;
   return (
     <RequestList
-      foot={
+      intro={
         <p className="row row--wrap">
           <a className="link" href={href('organizer-reviews')}>
             {t('booking.reviews')}

@@ -25,11 +25,22 @@ export interface RequestListProps {
   empty: ReactNode;
   /** The rows, in lists. */
   children: ReactNode;
+  /** Below the title. */
+  intro?: ReactNode;
   foot?: ReactNode;
 }
 
 /** The frame of a list of requests: title, tabs, rows, pages. */
-export function RequestList({ route, title, group, pagination, empty, children, foot }: RequestListProps): ReactNode {
+export function RequestList({
+  route,
+  title,
+  group,
+  pagination,
+  empty,
+  children,
+  intro,
+  foot,
+}: RequestListProps): ReactNode {
   const t = useText();
   const href = useHref();
   const to = (target: ListGroup, page = 1): string =>
@@ -37,6 +48,7 @@ export function RequestList({ route, title, group, pagination, empty, children, 
   return (
     <main id="main" className="wrap narrow trips">
       <h1 className="h1">{title}</h1>
+      {intro}
       {group && (
         <nav className="tabs" aria-label={title}>
           {LIST_GROUPS.map((entry) => (
