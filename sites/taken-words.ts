@@ -28,6 +28,7 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
   'collections',
   'sitemap',
   'favorites',
+  'selection',
   'compare',
   'offline',
   'agreement',

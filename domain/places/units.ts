@@ -11,8 +11,11 @@ const FEET_PER_M = 3.28084;
 /** Feet are rounded to tens: the metres behind them are no more exact. */
 const FEET_STEP = 10;
 
-/** Whole miles of a distance that is not zero: at least one. */
-export const milesOf = (km: number): number => Math.max(1, Math.round(km / KM_PER_MILE));
+/** Miles of a distance that is not zero: whole ones, tenths below ten. */
+export function milesOf(km: number): number {
+  const miles = km / KM_PER_MILE;
+  return miles < 10 ? Math.max(0.1, Math.round(miles * 10) / 10) : Math.round(miles);
+}
 
 /** Feet of a height, in tens. */
 export const feetOf = (m: number): number => Math.round((m * FEET_PER_M) / FEET_STEP) * FEET_STEP;

@@ -52,7 +52,7 @@ export default {
   'tour.hours_whole': '{hours} h',
   'tour.km': '{km} km',
   'tour.m': '{m} m',
-  'tour.miles': '{miles} mi',
+  'tour.miles': '{miles, plural, other {# mi}}',
   'tour.feet': '{feet, plural, other {# ft}}',
   'tour.meal_breakfast': 'breakfast',
   'tour.meal_lunch': 'lunch',

@@ -52,7 +52,7 @@ export default {
   'tour.hours_whole': '{hours} 小时',
   'tour.km': '{km} 公里',
   'tour.m': '{m} 米',
-  'tour.miles': '{miles} 英里',
+  'tour.miles': '{miles, plural, other {# 英里}}',
   'tour.feet': '{feet, plural, other {# 英尺}}',
   'tour.meal_breakfast': '早餐',
   'tour.meal_lunch': '午餐',
