@@ -201,7 +201,7 @@ function mountPages(
   exports.mount(fastify);
   mountLetterPages(fastify, { db: tourPage.db, dataKey });
   mountDocuments(fastify, tourPage);
-  mountWatchPages(fastify, { db: tourPage.db, dataKey });
+  mountWatchPages(fastify, { db: tourPage.db, dataKey, publicUrl: booking.deps.publicUrl });
   mountOrganizerSharePictures(fastify, tourPage);
   media.mount(fastify);
 }

@@ -84,12 +84,17 @@ export const subscribeTourProgram = defineCall({
   once: true,
   limit: 'contact',
   summary:
-    'Tells an address once, by e-mail, when the tour has new departures. The address of the signed-in account counts at once, any other by the link in a letter.',
+    'Tells an address once, by e-mail, when the tour has new departures. The address of the signed-in account counts at once, and one that this browser has confirmed before; any other by the link in a letter.',
   body: Strict({
     email: Type.String({ format: 'email', maxLength: 254 }),
     tour_id: RowId,
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the prices in the letter' })),
-    subscriber_id: Type.Optional(Type.String({ maxLength: 64, description: 'Not needed and not stored' })),
+    subscriber_id: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description: 'By default the cookie of that name: a browser that has confirmed this address needs no letter',
+      }),
+    ),
     uuid: Type.Optional(Type.String({ format: 'uuid', description: 'Not needed and not stored' })),
   }),
   reply: Type.Object({

@@ -2,18 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, splitLocale, textIn, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sendSmallPage } from '#server/platform/small-page.ts';
-import { watchKeys } from './watch-calls.ts';
+import { SUBSCRIBER_COOKIE, subscriberIds, watchKeys } from './watch-calls.ts';
 import { confirmWatch, deleteWatch, findWatch } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 
 type Page = 'ask' | 'on' | 'off';
+/** Specification 9: 180 days. */
+const SUBSCRIBER_S = 180 * 86_400;
+
 interface Params {
   Params: { id: string; key: string };
 }
 
 /** Mounts the page that confirms or ends a watch. Opening it changes nothing, because mail scanners follow links. */
-export function mountWatchPages(app: FastifyInstance, { db, dataKey }: { db: Db; dataKey: string }): void {
+export function mountWatchPages(
+  app: FastifyInstance,
+  { db, dataKey, publicUrl }: { db: Db; dataKey: string; publicUrl: string },
+): void {
   const keyOf = watchKeys(dataKey);
+  const subscriberOf = subscriberIds(dataKey);
   const find = async ({ params, url }: FastifyRequest<Params>) => {
     const { locale } = splitLocale(url);
     const isOurs = /^\d{1,15}$/.test(params.id) && params.key === keyOf(Number(params.id));
@@ -54,6 +61,14 @@ export function mountWatchPages(app: FastifyInstance, { db, dataKey }: { db: Db;
       const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
       const isOn = form.get('choice') === 'on';
       await (isOn ? confirmWatch(db, watch.id) : deleteWatch(db, watch.id));
+      if (isOn)
+        reply.setCookie(SUBSCRIBER_COOKIE, subscriberOf(watch.email), {
+          path: '/',
+          maxAge: SUBSCRIBER_S,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: publicUrl.startsWith('https:'),
+        });
       return sendPage(reply, locale, isOn ? 'on' : 'off', tour);
     });
   }

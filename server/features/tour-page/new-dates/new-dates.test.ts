@@ -128,6 +128,34 @@ test('an account’s watches are in its data and erased with it', async () => {
   expect(await watches()).not.toContain(ben.email);
 });
 
+test('a browser that has confirmed an address is known for 180 days by subscriber_id, and for no other address', async () => {
+  const [first, second] = [await world.departure(), await world.departure()];
+  await ask(first, 'Eva@example.com');
+  const [letter] = await letters('eva@example.com');
+  if (!letter) throw new Error('the letter that asks is sent');
+  expect((await page(letter.url)).cookies).toEqual([]);
+  const [cookie] = (await page(letter.url, 'on')).cookies;
+  expect(cookie).toMatchObject({
+    name: 'subscriber_id',
+    maxAge: 180 * 86_400,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+  });
+  const subscribe = async (email: string, id: string, isBody = false): Promise<boolean> =>
+    (
+      await world.app.call<{ is_confirmed: boolean }>(
+        'tourPage.subscribeTourProgram',
+        { body: { tour_id: second.tourId, email, ...(isBody && { subscriber_id: id }) } },
+        isBody ? {} : { headers: { cookie: `subscriber_id=${id}` } },
+      )
+    ).body.is_confirmed;
+  const id = cookie?.value ?? '';
+  expect(await subscribe('other@example.com', id)).toBe(false);
+  expect(await subscribe('eva@example.com', `${id.slice(1)}0`)).toBe(false);
+  expect([await subscribe('EVA@example.com', id), await subscribe('eva@example.com', id, true)]).toEqual([true, true]);
+});
+
 test('a tour that is none is refused', async () => {
   const refused = await ask({ tourId: 999_999 } as Departure, 'zoe@example.com');
   expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);

@@ -10,6 +10,15 @@ import { watchText } from './watch-texts.ts';
 /** Keys of the links that confirm or end a watch. */
 export const watchKeys = (dataKey: string) => createLinkKeys(dataKey, 'tour watches');
 
+/** The cookie of a browser that has confirmed an address (specification 3); its value is derived from the address. */
+export const SUBSCRIBER_COOKIE = 'subscriber_id';
+
+/** What proves that a browser has confirmed an address. */
+export const subscriberIds = (dataKey: string) => {
+  const keyOf = createLinkKeys(dataKey, 'subscribers');
+  return (email: string): string => keyOf(email.trim().toLowerCase());
+};
+
 const oneLine = (line: string): string => line.replace(/[\r\n]+/g, ' ');
 
 /** Handlers of "tell me about new dates". */
@@ -18,6 +27,7 @@ export function watchHandlers(
 ): Handlers<{ subscribeTourProgram: typeof subscribeTourProgram }> {
   const { mail, publicUrl } = deps.help;
   const keyOf = watchKeys(deps.dataKey);
+  const subscriberOf = subscriberIds(deps.dataKey);
   const linkOf = ({ id, locale }: WatchRow): string =>
     `${publicUrl}${withLocale(`/new-dates/${id}/${keyOf(id)}`, locale)}`;
   return {
@@ -25,12 +35,14 @@ export function watchHandlers(
       const tour = await requireTour(deps.db, body.tour_id);
       const { user, locale } = context;
       const currency = currencyOfLetter(context, body.currency);
-      // Whoever has signed in with this address has proved that it is theirs.
-      const isOwn = user !== null && (await isEmailOf(deps.db, user.id, body.email));
+      const isAccount = user !== null && (await isEmailOf(deps.db, user.id, body.email));
+      const subscriber = body.subscriber_id ?? context.cookies[SUBSCRIBER_COOKIE];
+      // Whoever has signed in with this address, or has confirmed it here before, has proved that it is theirs.
+      const isOwn = isAccount || subscriber === subscriberOf(body.email);
       return context.once(async (trx) => {
         const watch = await storeWatch(trx, {
           tourId: tour.id,
-          userId: isOwn ? user.id : null,
+          userId: isAccount ? user.id : null,
           email: body.email,
           locale,
           currency,
