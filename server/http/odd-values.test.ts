@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/all-calls.ts';
 import type { Access, Call } from '#contract/call.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { seededRandom } from '#server/search/testing/generate-tours.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
     },
     ...{ currency: 'EUR', from_currency: 'USD', to_currency: 'EUR', site_id: 1, country_id: 1, city_id: 1 },
     due_at: new Date(Date.now() + LIMIT_MS).toISOString(),
-    valid_until: new Date().toISOString().slice(0, 10),
+    valid_until: addDays(new Date().toISOString().slice(0, 10), 2),
     timezone: 'Asia/Tbilisi',
     ...{ password: 'a long password', confirm_password: 'a long password' },
   };
