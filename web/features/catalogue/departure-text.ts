@@ -1,4 +1,5 @@
 import type { TripDates } from '#contract/booking/request-schemas.ts';
+import { daysBetween } from '#domain/calendar-days.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import type { Formats } from '#web/i18n/use-formats.ts';
 
@@ -8,3 +9,9 @@ export const departureText = (
   { start, end, time }: TripDates,
   days: 'range' | 'shortRange' = 'range',
 ): string => joinParts(formats.tag, formats[days](start, end), time);
+
+/** Days without a year are read as the next such days: farther ones need it. */
+const NEAR_DAYS = 330;
+
+/** Whether a day can be written without its year. */
+export const isNear = (today: string, day: string): boolean => daysBetween(today, day) < NEAR_DAYS;

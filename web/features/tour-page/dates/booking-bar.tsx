@@ -6,7 +6,7 @@ import { SheetAfterScroll } from '#web/ui/sheet-after-scroll/sheet-after-scroll.
 import type { BookingCardProps } from './booking-card.tsx';
 import { freeUntil } from '../../catalogue/booking-terms.ts';
 import { PICTURES } from '../tour-gallery.tsx';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { departureText, isNear } from '../../catalogue/departure-text.ts';
 
 /** The phone's bottom bar: the chosen date with its price, and the action. The date leads to the others. Appears once the pictures are scrolled past. */
 export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
@@ -20,7 +20,8 @@ export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNod
   return (
     <SheetAfterScroll targetId={PICTURES} className="bar">
       <p className={isCut ? 'price price--cut' : 'price'}>
-        <a href="#dates">{departureText(formats, date, 'shortRange')}</a> <b>{money(date.price, date.currency)}</b>
+        <a href="#dates">{departureText(formats, date, isNear(today, date.start) ? 'shortRange' : 'range')}</a>{' '}
+        <b>{money(date.price, date.currency)}</b>
         <br />
         <small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
       </p>
