@@ -58,7 +58,7 @@ export const deleteImage = defineCall({
   path: '/spa/delete-image',
   access: 'public',
   errors: ['not_found'],
-  summary: 'Deletes an uploaded picture that no published review shows. A wrong token is not_found.',
+  summary: 'Deletes an uploaded picture that nothing has taken yet. A wrong token is not_found.',
   query: Strict({ id: ImageId, token: Token }),
   body: Strict({}),
   reply: Type.Object({ result: Type.Literal(true) }),

@@ -76,11 +76,10 @@ export async function setImageState(trx: Trx, ids: readonly string[], state: Ima
   if (ids.length > 0) await sql`update image set state = ${state} where id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** Discards a pending picture, which the sweep then deletes; false when there is none. */
+/** Discards a pending picture that nothing has taken, which the sweep then deletes; false when there is none. */
 export async function closePending(db: Db, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`update image set state = 'hidden', attached_at = null, created_at = created_at - ${PENDING_LIFE}::interval
-    where id = ${id} and state = 'pending' returning id`.execute(db);
+  const { rows } = await sql`update image set state = 'hidden', created_at = created_at - ${PENDING_LIFE}::interval
+    where id = ${id} and state = 'pending' and attached_at is null returning id`.execute(db);
   return rows.length > 0;
 }
 

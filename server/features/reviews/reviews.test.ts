@@ -279,6 +279,17 @@ test('pictures of a review are shown without their metadata, and with a hidden r
   expect((await page(trip)).summary).toMatchObject({ avg: 4, total: 1, removed: 0 });
 });
 
+test('a picture of a sent review stays until a change without it is sent', async () => {
+  const trip = await finished();
+  const image = await upload(trip.uuid);
+  await submit(trip.uuid, { photos: [{ image_id: image.id, token: image.token }] });
+  const gone = await world.app.call('media.deleteImage', { query: { id: image.id, token: image.token } });
+  expect(gone.status).toBe(404);
+  expect((await own(trip.uuid)).review.photos.map(({ id }) => id)).toEqual([image.id]);
+  await submit(trip.uuid, { photos: [] });
+  expect((await own(trip.uuid)).review.photos).toEqual([]);
+});
+
 test('an uploaded picture is deleted with its token, and after a day when nothing took it', async () => {
   const { uuid } = await finished();
   const [first, second] = [await upload(uuid), await upload(uuid)];

@@ -55,11 +55,8 @@ function useUploads({ uuid, photos, onChange }: PhotoFieldProps) {
       setWaiting((left) => left - 1);
     }
   };
-  const remove = ({ id, token }: UploadedImage): void => {
-    onChange((before) => before.filter((photo) => photo.id !== id));
-    // A picture that stays behind is swept by the server.
-    api.media.deleteImage({ query: { id, token }, body: {} }).catch(() => {});
-  };
+  // What a stored review shows must stay until a change is sent; saving releases it, and the server sweeps the rest.
+  const remove = ({ id }: UploadedImage): void => onChange((before) => before.filter((photo) => photo.id !== id));
   return { waiting, failed, add, remove };
 }
 
@@ -88,7 +85,7 @@ function AddPhoto({ isOff, onFiles }: { isOff: boolean; onFiles: (files: readonl
   );
 }
 
-/** The pictures of a review. Each is uploaded as soon as it is chosen, and removed on its own. */
+/** The pictures of a review. Each is uploaded as soon as it is chosen, and removed when the review is saved or sent. */
 export function PhotoField(props: PhotoFieldProps): ReactNode {
   const { photos } = props;
   const t = useText();
