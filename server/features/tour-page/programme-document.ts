@@ -3,6 +3,7 @@ import { isOnSale } from '#domain/booking/departures.ts';
 import { feetOf, milesOf } from '#domain/places/units.ts';
 import { langOf, withLocale, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import type { ProgrammeDocument } from '#server/features/media/index.ts';
 import type { TextValues } from '#server/texts.ts';
 import { programmeText } from './programme-texts.ts';
@@ -107,7 +108,7 @@ function factsOfDay(
 function rowOfDate(date: TourDate, locale: Locale): ProgrammeDocument['dates'][number] {
   const formats = formatsFor(locale);
   return {
-    days: formats.range(date.start, date.end),
+    days: joinParts(formats.tag, formats.range(date.start, date.end), date.time),
     note: [
       programmeText(locale, 'seats', { free: date.number_of_free_seats }),
       programmeText(locale, date.instant ? 'instant' : 'request'),

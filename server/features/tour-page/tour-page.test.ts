@@ -306,6 +306,20 @@ test('a printed programme shows the route on the map, named in the language of i
   expect(await linesOf(still?.id, 'ru')).not.toContain('Natural Earth · GeoNames');
 });
 
+test('a printed programme tells the departures of a day apart by their hours', async () => {
+  const { rows } = await sql<{
+    id: number;
+    hours: string[];
+  }>`select tour_id as id, array_agg(start_time::text order by start_time) as hours
+    from tour_date where start_time is not null and not is_closed and free > 0 and start_date > current_date + 2
+    group by tour_id, start_date having count(distinct start_time) > 1 order by start_date, tour_id limit 1`.execute(
+    app.db,
+  );
+  const [day] = rows;
+  const text = pdfText((await app.fastify.inject(`/programmes/${day?.id}.de.EUR.pdf`)).rawPayload);
+  for (const hour of day?.hours ?? ['no hours']) expect(text).toMatch(new RegExp(`\\d{4}, ${hour.slice(0, 5)}`));
+});
+
 test('a printed programme has the distances and heights of the units of its reader', async () => {
   const { rows } = await sql<{ slug: string }>`select slug || '-' || id as slug from tour
     where program @? '$[*] ? (@.walk_km > 0 && @.ascent_m > 0)' order by id limit 1`.execute(app.db);
