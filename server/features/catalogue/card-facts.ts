@@ -124,7 +124,7 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts &
       (select ${DATE_SQL} ${DATES_SQL} ${CHEAPEST_SQL}) as cheapest,
       (select jsonb_agg(date) from (select ${A_DAY} ${DATE_SQL} as date ${DATES_SQL} ${BY_DAY} limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
       (select count(distinct d.start_date)::integer ${DATES_SQL}) as dates_count
-    from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status <> 'hidden'`.execute(
+    from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status = 'published'`.execute(
     db,
   );
   return rows;
