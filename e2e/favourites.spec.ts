@@ -97,6 +97,19 @@ test('unpublished tours are announced and can be removed from the list', async (
   await expect.poll(() => storedIds(context)).toEqual([tour?.id]);
 });
 
+test('a signed-in user reads which saved tours are gone', async ({ openBrowser, traveller, database }) => {
+  const [id, gone] = [
+    (await database.takeDeparture({ isInstant: true, pays: 'part' })).tourId,
+    await database.aGoneTour(),
+  ];
+  for (const tour_id of [id, gone]) await traveller.api.favourites.addFavourite({ body: { tour_id } });
+  const page = await openBrowser(traveller);
+  await page.goto('/favorites');
+  await expect(page.getByText('1 saved tour is no longer on Serai.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(async () => (await traveller.api.favourites.getFavourites({ query: {} })).ids).toEqual([id]);
+});
+
 test('saved tours show without script', async ({ page, openBrowser, url }) => {
   const tours = await someTours(page, 2);
   const plain = await openBrowser(null, { javaScriptEnabled: false });

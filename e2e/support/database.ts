@@ -120,6 +120,15 @@ export class Database {
     return row;
   }
 
+  /** A tour that is no longer offered. */
+  async aGoneTour(): Promise<number> {
+    const [tour] = await this.#rows<{ id: number }>(
+      `select id::int from tour where status = 'gone' order by id limit 1`,
+    );
+    if (!tour) throw new Error('no tour is gone');
+    return tour.id;
+  }
+
   /** The page of a cruise on a ship with balconies. */
   async aCruise(): Promise<string> {
     const [row] = await this.#rows<{ address: string }>(

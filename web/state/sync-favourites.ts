@@ -93,7 +93,8 @@ export function syncFavourites(
   const takeOver = async (isNew: boolean): Promise<void> => {
     const before = known;
     await send();
-    const { ids } = await api.favourites.getFavourites({ query: { active_only: '1' } });
+    // Unpublished ones, too: the list says what is gone.
+    const { ids } = await api.favourites.getFavourites({ query: {} });
     const left = minus(before, ids).length;
     if (isNew && left > 0 && ids.length >= FAVOURITES_LIMIT) announce({ key: 'favourites.left_out', count: left });
     // Changes made meanwhile are sent afterwards and must not be lost here.
