@@ -25,6 +25,7 @@ export const getAccountSettings = defineCall({
     'What the settings show: the user, the password’s age, an e-mail that waits for its code, devices and passkeys.',
   reply: Type.Object({
     user: UserProfile,
+    phone: Nullable(Type.String({ description: 'Phone of the user as a person writes it: +49 1511 2345678' })),
     member_since: Moment,
     password_changed_at: Nullable(Moment),
     new_email: Nullable(Type.String({ description: 'Waits for the code that was sent there' })),

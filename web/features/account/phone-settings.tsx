@@ -113,7 +113,7 @@ export function PhoneSettings({ data }: { data: AccountSettings }): ReactNode {
   return (
     <SettingRow
       label={t('account.phone')}
-      value={user.phone ?? t('settings.not_set')}
+      value={data.phone ?? t('settings.not_set')}
       note={
         (user.is_phone_confirmed && <span className="leaf">{t('settings.phone_confirmed')}</span>) ||
         (isWaiting && t('settings.phone_unconfirmed'))

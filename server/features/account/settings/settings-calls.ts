@@ -15,6 +15,7 @@ import { useCode } from '../codes/one-time-codes.ts';
 import { countAttempt } from '../passwords/password-attempts.ts';
 import { listPasskeys } from '../passkeys/passkey-store.ts';
 import { hashPassword, isPassword } from '../passwords/passwords.ts';
+import { formatPhone } from './phone-numbers.ts';
 import { changeLogin, nonceOf, normalizeEmail, sendChangeCode } from '../codes/send-code.ts';
 import { noteProof, recentlyProved } from '../sessions/step-up.ts';
 
@@ -44,6 +45,7 @@ function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSetti
         order by id = ${sessionId} desc, seen_at desc limit 50`.execute(db);
       return {
         user,
+        phone: user.phone && formatPhone(user.phone),
         member_since: row.member_since.toISOString(),
         password_changed_at: row.password_changed_at?.toISOString() ?? null,
         new_email: row.new_email,
