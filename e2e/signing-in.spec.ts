@@ -151,7 +151,10 @@ test('settings: a new name, a new e-mail by code, a new password that ends other
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByRole('button', { name: /^Remove: Chrome on / })).toBeVisible();
+  await page.getByRole('button', { name: /^Rename: Chrome on / }).click();
+  await expect(page.getByLabel('Name of the passkey')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: /^Rename: Chrome on / })).toBeFocused();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -163,6 +166,8 @@ test('settings: a new name, a new e-mail by code, a new password that ends other
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(`${named}/settings`);
   await expect(row('E-mail')).toContainText(email);
+  await page.getByRole('button', { name: /^Remove: Chrome on / }).click();
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 });
 
 test('a forgotten password: the link in the mail sets a new one, once', async ({ page, traveller, url }) => {
@@ -200,6 +205,7 @@ test('a copy of one’s data is asked for, and the account deleted after a proof
   const row = (name: string) => page.getByRole('group', { name, exact: true });
   await row('A copy of your data').getByRole('button', { name: 'Request' }).click();
   await expect(row('A copy of your data')).toContainText(/Being prepared|The link is in your e-mail/);
+  await expect(row('A copy of your data').getByRole('status')).toBeFocused();
 
   await database.ageProofs(traveller.email);
   await row('Delete account').getByRole('button', { name: 'Delete' }).click();

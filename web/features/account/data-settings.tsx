@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getPersonalData } from '#contract/account/personal-data.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -37,9 +37,12 @@ function ExportRow({ data, act, stepUp }: ActProps): ReactNode {
   const moments = useMoments();
   const { api, reload } = usePage();
   const copy = data.export;
+  const state = useRef<HTMLElement>(null);
   const request = async (): Promise<void> => {
     await stepUp.run(() => api.account.requestExport({ body: {} }));
     await reload();
+    // The button is gone: what it did takes the focus.
+    state.current?.focus();
   };
   return (
     <DataRow
@@ -53,7 +56,7 @@ function ExportRow({ data, act, stepUp }: ActProps): ReactNode {
       }
     >
       {t('settings.export_none')}
-      <small role="status">
+      <small role="status" ref={state} tabIndex={-1}>
         {copy?.state === 'preparing' && t('settings.export_preparing')}
         {copy?.expires_at && t('settings.export_ready', { day: moments.day(copy.expires_at) })}
         {!copy && t('settings.export_note')}

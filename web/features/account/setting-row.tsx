@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValue } from '#domain/form-rules.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import type { Form as FormState } from '#web/ui/form/use-form.ts';
+import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useIsActing } from '../../state/acting.ts';
 import { useSend } from './use-send.tsx';
@@ -23,23 +24,14 @@ export interface SettingRowProps {
 export function SettingRow({ label, value, note, action, children }: SettingRowProps): ReactNode {
   const t = useText();
   const isActing = useIsActing();
-  const [isOpen, setOpen] = useState(false);
-  const row = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (isOpen !== wasOpen.current) {
-      const target = isOpen ? 'input:not([type=hidden]), select, a' : '.set__change';
-      row.current?.querySelector<HTMLElement>(target)?.focus();
-    }
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const { isOpen, open, close, box, opener } = useOpening<HTMLDivElement>();
   const text = action ?? t('settings.change');
   return (
-    <div className={isOpen ? 'set set--open' : 'set'} ref={row} role="group" aria-label={label}>
+    <div className={isOpen ? 'set set--open' : 'set'} ref={box} role="group" aria-label={label}>
       <div className="set__l">{label}</div>
       <div className="set__v">
         {isOpen ? (
-          children(() => setOpen(false))
+          children(close)
         ) : (
           <>
             {value}
@@ -52,7 +44,8 @@ export function SettingRow({ label, value, note, action, children }: SettingRowP
           type="button"
           className="link t-14 set__change"
           aria-label={`${text}: ${label}`}
-          onClick={() => setOpen(true)}
+          ref={opener}
+          onClick={open}
         >
           {text}
         </button>

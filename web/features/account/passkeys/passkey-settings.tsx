@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { createPasskey, hasPasskeys } from '#web/browser/passkeys.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useMoments } from '../../../i18n/use-moments.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -27,7 +28,7 @@ function NameForm({ passkey, close }: { passkey: Passkey; close: () => void }): 
   };
   return (
     <SettingForm form={form} save={save} onCancel={close}>
-      <Field label={t('settings.passkey_name')} autoFocus {...form.field('name')} />
+      <Field label={t('settings.passkey_name')} {...form.field('name')} />
     </SettingForm>
   );
 }
@@ -35,12 +36,12 @@ function NameForm({ passkey, close }: { passkey: Passkey; close: () => void }): 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close, box, opener } = useOpening<HTMLLIElement>();
   const { name, created_at: createdAt, used_at: usedAt } = passkey;
   if (isOpen)
     return (
-      <li className="devices__open">
-        <NameForm passkey={passkey} close={() => setOpen(false)} />
+      <li className="devices__open" ref={box}>
+        <NameForm passkey={passkey} close={close} />
       </li>
     );
   return (
@@ -58,7 +59,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           type="button"
           className="link t-14"
           aria-label={`${t('settings.passkey_rename')}: ${name}`}
-          onClick={() => setOpen(true)}
+          ref={opener}
+          onClick={open}
         >
           {t('settings.passkey_rename')}
         </button>
@@ -81,15 +83,20 @@ export function PasskeySettings({ data, stepUp }: { data: AccountSettings; stepU
   const { api } = usePage();
   const saved = useSaved();
   const isLive = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const here = data.devices.find((device) => device.is_current);
-  const act = async (work: () => Promise<boolean>): Promise<void> => {
+  /** Whether the work was done; what stopped it is shown. */
+  const act = async (work: () => Promise<boolean>): Promise<boolean> => {
     setProblem(null);
     try {
-      if (await work()) await saved();
+      const isDone = await work();
+      if (isDone) await saved();
+      return isDone;
     } catch (failure) {
       const isKnown = failure instanceof DOMException && failure.name === 'InvalidStateError';
       setProblem(isKnown ? t('settings.passkey_known') : explainFailure(failure, t));
+      return false;
     }
   };
   const add = async (): Promise<boolean> => {
@@ -106,14 +113,20 @@ export function PasskeySettings({ data, stepUp }: { data: AccountSettings; stepU
     await stepUp.run(() => api.account.removePasskey({ body: { id } }));
     return true;
   };
+  /** The row goes with its button, so the heading takes the focus. */
+  const removeRow = async (id: string): Promise<void> => {
+    if (await act(() => remove(id))) heading.current?.focus();
+  };
   return (
     <>
-      <h3 className="h4 acc__sub">{t('settings.passkeys')}</h3>
+      <h3 className="h4 acc__sub" ref={heading} tabIndex={-1}>
+        {t('settings.passkeys')}
+      </h3>
       <p className="ink-2">{t('settings.passkeys_note')}</p>
       {data.passkeys.length > 0 && (
         <ul className="devices devices--after">
           {data.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => void act(() => remove(passkey.id))} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => void removeRow(passkey.id)} />
           ))}
         </ul>
       )}

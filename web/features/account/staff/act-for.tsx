@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ACTING_REASON } from '#domain/staff-roles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -50,19 +51,19 @@ function ActForForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void
 /** Acting for a user, for staff whose role may. */
 export function ActFor({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close, box, opener } = useOpening<HTMLDivElement>();
   return (
-    <>
+    <div ref={box}>
       <h3 className="h4 acc__sub">{t('settings.act')}</h3>
       {isOpen ? (
-        <ActForForm stepUp={stepUp} onCancel={() => setOpen(false)} />
+        <ActForForm stepUp={stepUp} onCancel={close} />
       ) : (
         <p className="acc__acts">
-          <Button variant="quiet" isSmall onClick={() => setOpen(true)}>
+          <Button variant="quiet" isSmall ref={opener} onClick={open}>
             {t('settings.act_open')}
           </Button>
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
@@ -71,7 +72,7 @@ export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const [staff, setStaff] = useState<Staff | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close, box, opener } = useOpening<HTMLDivElement>();
   const [problem, setProblem] = useState<string | null>(null);
   const load = async (): Promise<void> => {
     try {
@@ -83,11 +84,11 @@ export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
   };
   const setRole = async (email: string, role: StaffRole | null): Promise<void> => {
     await stepUp.run(() => api.account.setStaffRole({ body: { email, role } }));
-    setOpen(false);
+    close();
     await load();
   };
   return (
-    <>
+    <div ref={box}>
       {staff && <StaffRows staff={staff} />}
       {problem && (
         <p className="alarm" role="alert">
@@ -96,15 +97,15 @@ export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
       )}
       {isOpen ? (
         <div className="devices--after">
-          <RoleForm setRole={setRole} onCancel={() => setOpen(false)} />
+          <RoleForm setRole={setRole} onCancel={close} />
         </div>
       ) : (
         <p className="acc__acts">
-          <Button variant="quiet" isSmall onClick={staff ? () => setOpen(true) : () => void load()}>
+          <Button variant="quiet" isSmall ref={opener} onClick={staff ? open : () => void load()}>
             {t(staff ? 'settings.staff_role_change' : 'settings.staff_list_show')}
           </Button>
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** A form that opens in place of the button for it. */
+export interface Opening<E extends HTMLElement> {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+  /** The element that holds the form and the button. */
+  box: RefObject<E | null>;
+  /** The button that opens the form. */
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+/** Opens a form in place: its first field takes the focus, and the button takes it back when the form closes. */
+export function useOpening<E extends HTMLElement>(): Opening<E> {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<E>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current)
+      box.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, a')?.focus();
+    if (!isOpen && wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false), box, opener };
+}
