@@ -77,17 +77,21 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   );
 }
 
-/** Passkeys of the account: added here, named, and removed. */
-export function PasskeySettings({ data, stepUp }: { data: AccountSettings; stepUp: StepUp }): ReactNode {
+interface PasskeyChanges {
+  /** What stopped the last change. */
+  problem: string | null;
+  /** Both tell whether it was done: a person may leave either. */
+  add: () => Promise<boolean>;
+  remove: (id: string) => Promise<boolean>;
+}
+
+function usePasskeyChanges(data: AccountSettings, stepUp: StepUp): PasskeyChanges {
   const t = useText();
   const { api } = usePage();
   const saved = useSaved();
-  const isLive = useHydrated();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const here = data.devices.find((device) => device.is_current);
-  /** Whether the work was done; what stopped it is shown. */
-  const act = async (work: () => Promise<boolean>): Promise<boolean> => {
+  const change = async (work: () => Promise<boolean>): Promise<boolean> => {
     setProblem(null);
     try {
       const isDone = await work();
@@ -113,9 +117,18 @@ export function PasskeySettings({ data, stepUp }: { data: AccountSettings; stepU
     await stepUp.run(() => api.account.removePasskey({ body: { id } }));
     return true;
   };
+  return { problem, add: () => change(add), remove: (id) => change(() => remove(id)) };
+}
+
+/** Passkeys of the account: added here, named, and removed. */
+export function PasskeySettings({ data, stepUp }: { data: AccountSettings; stepUp: StepUp }): ReactNode {
+  const t = useText();
+  const isLive = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { problem, add, remove } = usePasskeyChanges(data, stepUp);
   /** The row goes with its button, so the heading takes the focus. */
   const removeRow = async (id: string): Promise<void> => {
-    if (await act(() => remove(id))) heading.current?.focus();
+    if (await remove(id)) heading.current?.focus();
   };
   return (
     <>
@@ -139,7 +152,7 @@ export function PasskeySettings({ data, stepUp }: { data: AccountSettings; stepU
         <p className="ink-2 t-14">{t('settings.passkey_not_here')}</p>
       ) : (
         <p className="acc__acts">
-          <Button variant="quiet" isSmall onClick={() => void act(add)}>
+          <Button variant="quiet" isSmall onClick={() => void add()}>
             {t('settings.passkey_add')}
           </Button>
         </p>
