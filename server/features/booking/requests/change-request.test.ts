@@ -6,6 +6,7 @@ import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
+import { queuedBehind } from '#server/testing/queued-behind.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -210,4 +211,18 @@ test('a proposed date is refused when its seats are gone, and ends with the book
   expect((await answer(ada, 'cancelRequest', { id, quote_id })).status).toBe(200);
   expect((await view(ada, id)).change_proposal).toBe(null);
   expect((await answer(world.host, 'acceptChange', body)).status).toBe(409);
+});
+
+test('who acts on a booking while its change is accepted hears of the change, not that the booking is gone', async () => {
+  const { departure, other, ada, id, proposal_id } = await asked();
+  const quote_id = (await view(world.host, id)).change_proposal?.quote.quote_id;
+  const cancel_id = ((await cancelQuote(ada, id)).body as { quote_id: string }).quote_id;
+  const replies = await queuedBehind(world.db, sql`select 1 from tour_date where id = ${other.dateId} for update`, [
+    () => answer(world.host, 'acceptChange', { id, proposal_id, quote_id }),
+    () => answer(world.host, 'acceptChange', { id, proposal_id, quote_id }),
+    () => answer(ada, 'withdrawChange', { id, proposal_id }),
+    () => answer(ada, 'cancelRequest', { id, quote_id: cancel_id }),
+  ]);
+  expect(replies.map(({ status, body }) => body.code ?? status)).toEqual([200, 'conflict', 'conflict', 200]);
+  expect([await world.free(departure), await world.free(other)]).toEqual([10, 10]);
 });

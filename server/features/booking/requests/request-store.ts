@@ -130,16 +130,17 @@ const SELECT = sql`${PREPARE}
     r.start_at <= now() as is_started, ${GROUP_COLUMNS}
   from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id`;
 
-/** One request, locked until the transaction ends; every decision about a request is made under this lock. */
-export async function lockRequest(trx: Trx, id: number): Promise<RequestRow | null> {
-  const { rows } = await sql<RequestRow>`${SELECT} where r.id = ${id} for update of r`.execute(trx);
-  return rows[0] ?? null;
-}
-
 /** The request that matches a condition on `r`, or null. */
 export async function findRequest(db: Db | Trx, where: RawBuilder<unknown>): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`${SELECT} where ${where}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** One request, locked until the transaction ends; every decision about a request is made under this lock. */
+export async function lockRequest(trx: Trx, id: number): Promise<RequestRow | null> {
+  // Read only once it is locked: a join that waits for the lock misses a request that has moved to another departure.
+  await sql`${PREPARE} select 1 from request where id = ${id} for update`.execute(trx);
+  return findRequest(trx, sql`r.id = ${id}`);
 }
 
 /** Whether a paid request waits for its traveller's choice, or its refund, because the departure does not run. */
