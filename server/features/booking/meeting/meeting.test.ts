@@ -8,6 +8,7 @@ import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
+import { queuedBehind } from '#server/testing/queued-behind.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -267,4 +268,48 @@ test('another date ends what was told of the old one; who cancels is no longer s
   const quote = (await cancelQuote(ada, id)).body;
   await world.app.call('booking.cancelRequest', { body: { id, quote_id: quote.quote_id } }, { token: ada.token });
   expect((await dataOf(key)).body.data).toMatchObject({ read_only: true, tourists_data: { data: [] } });
+});
+
+test('an arrival saved while the date changes or the place is passed on is not told of the new trip', async () => {
+  const { ada, id, key, uuid, departure } = await booked();
+  const tourists = [{ first_name: 'Ada' }, { first_name: 'Ben' }];
+  await world.app.call('booking.addTourists', { query: { uuid }, body: { tourists } }, { token: ada.token });
+  const { people, date } = (await travelOf(uuid, ada)).body;
+  const travel = {
+    ...{ transport_type: 4 as const, airport_name: null, flight_number: null, station_name: null, train_number: null },
+    ...{
+      departure_place: null,
+      other_transport_name: 'By bicycle',
+      additional_info: null,
+      date: date.start,
+      time: '07:15',
+    },
+  };
+  const arrive = (at: number) => () =>
+    world.app.call(
+      'booking.saveTravelInfo',
+      { query: { uuid }, body: { tourist_ids: [people[at]?.id], direction: 1, travel } },
+      { token: ada.token },
+    );
+  const other = await secondDate(world, departure, { days: 10 });
+  const { body: quote } = await quoteTo(world, ada, id, other);
+  const person = sql`select 1 from tourist where id = ${people[0]?.id} for update`;
+  const moved = await queuedBehind<{ status: number }>(world.db, person, [
+    arrive(0),
+    () => changeTo(world, ada, id, other, quote),
+  ]);
+  expect(moved.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await dataOf(key)).body.data.tourists_data.data).toMatchObject([{ arrival: null }]);
+  const passed = { id, tourist_id: people[1]?.id };
+  const { body: transfer } = await world.app.call<{ quote_id: string }>(
+    'booking.getTransferQuote',
+    { query: passed },
+    { token: ada.token },
+  );
+  const friend = { first_name: 'Cy', last_name: 'Day', email: 'cy@example.com', quote_id: transfer.quote_id };
+  const replies = await queuedBehind<{ status: number }>(world.db, sql`lock table outbox in share mode`, [
+    () => world.app.call('booking.transferPlace', { body: { ...passed, ...friend } }, { token: ada.token }),
+    arrive(1),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 404]);
 });

@@ -16,7 +16,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { findLinked } from '../requests/request-links.ts';
-import { findRequest, type RequestRow, viewDates } from '../requests/request-store.ts';
+import { findRequest, lockRequest, type RequestRow, viewDates } from '../requests/request-store.ts';
 import { findByOwnLink } from '../tourists/own-form.ts';
 import { listTourists, logReads, openTourist, type Reader, type TouristRow } from '../tourists/tourist-store.ts';
 import { nameOf } from '../tourists/view-tourists.ts';
@@ -151,6 +151,8 @@ function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string
 /** Stores one travel info for several people. Throws `not_found` for somebody else's, `not_allowed_now` once the trip is over. */
 export async function saveTravel(deps: BookingDeps, context: CallContext, token: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {
+    // The date may change and a place be passed on meanwhile: both end what was told before.
+    await lockRequest(trx, (await openLink(deps, trx, context, token)).row.id);
     const { row, people } = await openLink(deps, trx, context, token);
     const chosen = people.filter(({ id }) => body.tourist_ids.includes(id));
     if (chosen.length !== new Set(body.tourist_ids).size) throw new Problem('not_found');
