@@ -33,6 +33,9 @@ export function problemBody(problem: Problem, locale: Locale, requestId: string)
 /** A text, number or date that PostgreSQL cannot hold. */
 const UNHOLDABLE = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
 
+/** What a migration raises for the account of a caller that has been deleted. */
+const ACCOUNT_DELETED = 'SE401';
+
 /**
  * Turns anything thrown into a problem: our own, a database that is away or too slow (503), a full disk (507), a
  * request the framework rejected, or `internal`.
@@ -45,6 +48,7 @@ export function toProblem(error: unknown): Problem {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT')
     return new Problem('storage_full', { retryAfterS: 30 });
+  if (code === ACCOUNT_DELETED) return new Problem('unauthorized');
   if (code && UNHOLDABLE.has(code)) return new Problem('invalid');
   if (error instanceof FileStoreAway) return new Problem('unavailable', { retryAfterS: 5 });
   // 57014 and 55P03: statement or lock timeout.

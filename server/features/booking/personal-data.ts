@@ -14,13 +14,19 @@ import { openContact, sealContact, type RequestRow } from './requests/request-st
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone: '' };
 
-/** Whether a person has an open trip, a payment or refund in progress, or a charge that a bank or an operator looks at. */
+/** Time in which the operator pays a rejected refund by hand. */
+const REJECTED_DAYS = 30;
+
+/** Whether a person has an open trip, a payment or refund in progress or just rejected, or a charge that a bank or an operator looks at. */
 async function isNeeded(db: Db | Trx, userId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from request r where r.user_id = ${userId} and (
       r.status <= ${sql.lit(REQUEST_STATUS.made_prepayment)} or r.dispute_open
       or exists (select 1 from payment p join payment_attempt a on a.payment_id = p.id
         where p.request_id = r.id and a.state in ('intent', 'open', 'processing', 'mismatch'))
-      or exists (select 1 from refund f where f.request_id = r.id and f.state = 'intent')) limit 1`.execute(db);
+      or exists (select 1 from refund f where f.request_id = r.id and (f.state = 'intent'
+        or f.state = 'failed' and f.created_at > now() - make_interval(days => ${REJECTED_DAYS})))) limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -46,7 +46,7 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
 export const changeLogin = (email: string): string => `change ${email}`;
 
 /**
- * Mails a code to a user's new address. An address that has an account gets a letter without a code; the reply is the same.
+ * Notes a user's new address and mails a code to it. An address that has an account gets a letter without a code; the reply is the same.
  */
 export async function sendChangeCode(
   deps: AccountDeps,
@@ -57,6 +57,7 @@ export async function sendChangeCode(
   const { rows } = await sql<{ email: string }>`select email from user_account where id = ${userId}`.execute(deps.db);
   if (rows[0]?.email === email) throw new Problem('invalid', { fields: { email: 'rule.own_email' } });
   const sent = await transaction(deps.db, async (trx) => {
+    await sql`update user_account set new_email = ${email} where id = ${userId}`.execute(trx);
     const isTaken = (await findLogin(trx, email)) !== null;
     const issued = await issueCode(trx, deps.secret, {
       login: changeLogin(email),

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { queuedBehind } from '#server/testing/queued-behind.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,6 +12,19 @@ afterAll(() => world.stop());
 
 const call = <T>(person: Person, name: string, body?: object) =>
   world.app.call<T & { code?: string }>(`account.${name}`, body ? { body } : {}, { token: person.token });
+
+/** The tables that hold a word. */
+async function tracesOf(words: string): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(world.db);
+  const hits: string[] = [];
+  for (const { name } of rows) {
+    const found = await sql`select 1 from ${sql.table(name)} t where t::text ~* ${words} limit 1`.execute(world.db);
+    if (found.rows.length > 0) hits.push(name);
+  }
+  return hits;
+}
 
 async function linkTo(person: Person): Promise<string> {
   const row = await world.row<{ url: string }>(
@@ -162,6 +176,22 @@ test('an account whose payment a bank or an operator looks at stays', async () =
   expect(await canDelete()).toBe(true);
   await attempt.execute(world.db);
   expect(await canDelete()).toBe(false);
+  // A refund that the provider has rejected is paid by hand, to a person who is known.
+  await sql`update payment_attempt set state = 'captured', captured = amount where payment_id = ${body.payment_id}`.execute(
+    world.db,
+  );
+  expect(await canDelete()).toBe(true);
+  const refuse = (daysAgo: number) =>
+    sql`with rejected as (insert into refund (attempt_id, payment_id, request_id, reason, amount, currency, state, created_at)
+    select a.id, a.payment_id, p.request_id, 'too_late', a.amount, a.currency, 'failed', now() - make_interval(days => ${daysAgo})
+      from payment_attempt a join payment p on p.id = a.payment_id where p.id = ${body.payment_id}
+    on conflict (attempt_id, reason) do update set created_at = excluded.created_at returning id) select 1 from rejected`.execute(
+      world.db,
+    );
+  await refuse(29);
+  expect(await canDelete()).toBe(false);
+  await refuse(31);
+  expect(await canDelete()).toBe(true);
 });
 
 test('a deleted account leaves no trace of the person in any table; sums stay', async () => {
@@ -179,16 +209,7 @@ test('a deleted account leaves no trace of the person in any table; sums stay', 
     await sql`insert into mail_outbox (recipient, locale, subject, body, dedupe_key)
       values ('before@example.com', 'en-US', 'Canary', 'Dear Canary', ${key})`.execute(world.db);
   expect((await call(person, 'deleteAccount', {})).status).toBe(200);
-  const { rows } = await sql<{
-    name: string;
-  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(world.db);
-  const hits: string[] = [];
-  for (const { name } of rows) {
-    const found = await sql`select 1 from ${sql.table(name)} t
-      where t::text ~* ${`${person.email}|canary`} limit 1`.execute(world.db);
-    if (found.rows.length > 0) hits.push(name);
-  }
-  expect(hits).toEqual([]);
+  expect(await tracesOf(`${person.email}|canary`)).toEqual([]);
   const contact = await world.app.call(
     'booking.getRequest',
     { query: { id: (await world.row<{ id: number }>(sql`select id from request where user_id = ${person.id}`)).id } },
@@ -217,4 +238,38 @@ test('a registration notes the legal versions that it accepted', async () => {
     { token: body.token },
   );
   expect(known.body.consents.map(({ document }) => document)).toEqual(['agreement', 'privacy']);
+});
+
+test('what is under way while an account is deleted stores nothing for it, and a second deletion is refused', async () => {
+  const person = await world.person();
+  const departure = await world.departure();
+  const word = 'Heron';
+  const calls: [name: string, body: object][] = [
+    ['booking.createRequest', world.body(departure)],
+    ['favourites.addFavourite', { tour_id: departure.tourId }],
+    ['site.submitHelpRequest', { data: { type: 'common_help', name: word, email: person.email, comment: word } }],
+    [
+      'tourPage.askTourQuestion',
+      { tour_id: departure.tourId, name: word, email: person.email, text: `${word}, is it far?` },
+    ],
+    ['account.updateProfile', { first_name: word }],
+    ['account.changeEmail', { email: 'heron@example.com' }],
+    ['account.requestExport', {}],
+    ['account.deleteAccount', {}],
+  ];
+  const [deleted, ...replies] = await queuedBehind(world.db, sql`lock table favourite_tour in share mode`, [
+    () => call(person, 'deleteAccount', {}),
+    ...calls.map(
+      ([name, body]) =>
+        () =>
+          world.app.call<{ code?: string }>(name, { body }, { token: person.token }),
+    ),
+  ]);
+  expect(deleted?.status).toBe(200);
+  expect(replies.map(({ status }, at) => `${calls[at]?.[0]} ${status}`)).toEqual(calls.map(([name]) => `${name} 401`));
+  expect(await tracesOf(`${person.email}|lovelace|${word}`)).toEqual([]);
+  const left = await world.row(sql`select (select count(*)::int from request where user_id = ${person.id}) as requests,
+    (select count(*)::int from favourite_tour where user_id = ${person.id}) as favourites`);
+  expect(left).toEqual({ requests: 0, favourites: 0 });
+  expect(await world.free(departure)).toBe(10);
 });

@@ -124,11 +124,8 @@ function emailCalls(
   };
   return {
     async changeEmail(context, { body }) {
-      const { id } = await recentlyProved(db, context);
-      const email = normalizeEmail(body.email);
-      const sent = await sendChangeCode(deps, context, { email, isResend: false });
-      await sql`update user_account set new_email = ${email} where id = ${id}`.execute(db);
-      return sent;
+      await recentlyProved(db, context);
+      return sendChangeCode(deps, context, { email: normalizeEmail(body.email), isResend: false });
     },
     requestEmailConfirmation: async (context) =>
       sendChangeCode(deps, context, { email: await newEmailOf(context), isResend: true }),
