@@ -144,6 +144,7 @@ function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setSt
     async setStaffRole(context, { body }) {
       const { id } = await recentlyProved(db, context);
       return transaction(db, async (trx) => {
+        await requireStillAdmin(trx, id);
         // An organizer's account stays one: nobody confirms bookings as an organizer and refunds them as staff.
         const { rows } = await sql<{ id: number; language: string }>`update user_account u
           set role = ${body.role === null ? 'user' : 'admin'}, staff_role = ${body.role}
@@ -170,6 +171,13 @@ function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setSt
       return { data: rows.slice(0, LOG_PAGE).map(entryOf), has_more: rows.length > LOG_PAGE };
     },
   };
+}
+
+/** Locks the roles of all staff: of two admins who take each other's role at once, one stays. Throws `forbidden`. */
+async function requireStillAdmin(trx: Trx, userId: number): Promise<void> {
+  const { rows } = await sql<{ id: number; role: StaffRole }>`select id, coalesce(staff_role, 'admin') as role
+    from user_account where role = 'admin' order by id for no key update`.execute(trx);
+  if (!rows.some(({ id, role }) => id === userId && role === 'admin')) throw new Problem('forbidden');
 }
 
 async function tellRole(

@@ -7,6 +7,7 @@ import { readEnv } from '#server/env.ts';
 import type { TestResponse } from '#server/testing/app-under-test.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { queuedBehind } from '#server/testing/queued-behind.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -284,4 +285,12 @@ test('reads stay open to staff who act for a user, except forms with passport da
   for (const name of ['booking.getTouristsInfo', 'booking.getTransferQuote', 'organizers.getVerificationAccessToken'])
     expect(mayWhileActing(name, 'GET'), name).toBe(false);
   expect(mayWhileActing('booking.transferPlace', 'POST')).toBe(false);
+});
+
+test('of two admins who take each other’s role at once, one stays', async () => {
+  const [one, two] = [await staff('admin'), await staff('admin')];
+  const take = (from: Person, by: Person) => () => call(by, 'account.setStaffRole', { email: from.email, role: null });
+  const roles = sql`select 1 from user_account where id in (${one.id}, ${two.id}) for no key update`;
+  const replies = await queuedBehind(world.db, roles, [take(two, one), take(one, two)]);
+  expect(replies.map(outcome)).toEqual([200, 'forbidden']);
 });
