@@ -308,7 +308,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   const tokens = createSessionTokens(db, env.sessionSecret, !env.staffWithoutFactor);
   const mail = createOutboxMail(env);
   const account = accountDeps(deps, tokens, mail);
-  const documents = createDocumentMaker({ db, originals: DEMO_PICTURES, folder: join(env.dataDir, 'documents') });
+  const documents = createDocumentMaker({ db, log, originals: DEMO_PICTURES, folder: join(env.dataDir, 'documents') });
   const { payments, booking } = createBookingAndPayments(deps, rates, { mail, documents });
   const engine = createEngine(deps, rates);
   const catalogue = createCatalogue({ db, log, rates, engine });

@@ -7,11 +7,13 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { DocumentOrder, FromDocumentProcess, MediaDocument } from './document-kinds.ts';
 
 /** Maximum number of waiting orders; more are rejected. */
 const MAX_WAITING = 120;
 const TIMEOUT_MS = 20_000;
+const HEAP_MB = 256;
 /** An idle process ends and frees its fonts. */
 const IDLE_MS = 600_000;
 const MAX_FILES = 5000;
@@ -21,6 +23,7 @@ const PROCESS = join(import.meta.dirname, 'document-process.ts');
 
 export interface DocumentMakerDeps {
   db: Db;
+  log: Log;
   /** Folder of the original pictures. */
   originals: string;
   /** Folder of the rendered documents. */
@@ -28,22 +31,33 @@ export interface DocumentMakerDeps {
 }
 
 export interface DocumentMaker {
-  /** The bytes of a document with a cover: stored, or rendered in a process; papers are not stored. Throws `unavailable` when too many wait. */
+  /**
+   * The bytes of a document with a cover: stored, or rendered in a process; papers are not stored. Throws `unavailable`
+   * when too many wait, or the process ends or takes too long.
+   */
   make(document: MediaDocument, pictureId: number | null): Promise<Uint8Array>;
   close(): void;
 }
 
 interface Order {
   order: DocumentOrder;
+  /** Its process has ended once already. */
+  isRepeated: boolean;
   settle(reply: FromDocumentProcess): void;
+  refuse(): void;
 }
 
 /** A process that renders one order at a time. It starts with the first and ends when idle, or when an order takes too long. */
 class DrawingProcess {
+  readonly #log: Log;
   readonly #waiting: Order[] = [];
   #current: Order | null = null;
   #child: ChildProcess | null = null;
   #timer: NodeJS.Timeout | undefined;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
 
   get waiting(): number {
     return this.#waiting.length;
@@ -53,7 +67,8 @@ class DrawingProcess {
     return new Promise((resolve, reject) => {
       const settle = (reply: FromDocumentProcess): void =>
         'bytes' in reply ? resolve(reply.bytes) : reject(new Error(`a document was not drawn: ${reply.error}`));
-      this.#waiting.push({ order, settle });
+      const refuse = (): void => reject(new Problem('unavailable', { retryAfterS: RETRY_S }));
+      this.#waiting.push({ order, isRepeated: false, settle, refuse });
       this.#next();
     });
   }
@@ -62,7 +77,7 @@ class DrawingProcess {
     if (this.#current) return;
     clearTimeout(this.#timer);
     this.#current = this.#waiting.shift() ?? null;
-    this.#timer = setTimeout(() => this.close(), this.#current ? TIMEOUT_MS : IDLE_MS).unref();
+    this.#timer = setTimeout(() => this.#end('it took too long'), this.#current ? TIMEOUT_MS : IDLE_MS).unref();
     if (!this.#current) return;
     this.#child ??= this.#start();
     // A process that has just ended reports it by `exit`.
@@ -70,11 +85,15 @@ class DrawingProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(PROCESS, { serialization: 'advanced', env: {} });
+    const child = fork(PROCESS, {
+      serialization: 'advanced',
+      env: {},
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    });
     goBehindRequests(child);
     child.on('message', (reply: FromDocumentProcess) => this.#settle(reply));
     child.on('error', (error) => this.#lose(child, String(error)));
-    child.on('exit', () => this.#lose(child, 'its process ended'));
+    child.on('exit', (code, signal) => this.#lose(child, `it ended: ${signal ?? code}`));
     child.unref();
     child.channel?.unref();
     return child;
@@ -87,18 +106,34 @@ class DrawingProcess {
     this.#next();
   }
 
-  /** The current order fails with its process; the waiting ones get a new one. */
+  /** The current order gets a new process once, as what ended the first is seldom its fault: short memory, an operator. */
   #lose(child: ChildProcess, error: string): void {
     if (this.#child !== child) return;
     this.#child = null;
-    if (this.#current) this.#settle({ error });
+    const order = this.#current;
+    if (!order) return;
+    this.#log.warn('the process of a document was lost', { error });
+    this.#current = null;
+    if (order.isRepeated) order.refuse();
+    else this.#waiting.unshift({ ...order, isRepeated: true });
+    this.#next();
+  }
+
+  /** The current order fails with its process; the waiting ones get a new one. */
+  #end(error: string): void {
+    clearTimeout(this.#timer);
+    const order = this.#current;
+    this.#current = null;
+    this.#child?.kill('SIGKILL');
+    this.#child = null;
+    if (!order) return;
+    this.#log.warn('a document was not drawn', { error });
+    order.refuse();
+    this.#next();
   }
 
   close(): void {
-    clearTimeout(this.#timer);
-    const child = this.#child;
-    child?.kill('SIGKILL');
-    if (child) this.#lose(child, 'its process was ended');
+    this.#end('the program ends');
   }
 }
 
@@ -128,9 +163,9 @@ async function prune(folder: string): Promise<void> {
 }
 
 /** Renders documents off the request path and stores them in `folder` by content: a changed price is another file. */
-export function createDocumentMaker({ db, originals, folder }: DocumentMakerDeps): DocumentMaker {
+export function createDocumentMaker({ db, log, originals, folder }: DocumentMakerDeps): DocumentMaker {
   mkdirSync(folder, { recursive: true });
-  const drawing = new DrawingProcess();
+  const drawing = new DrawingProcess(log);
   const running = new Map<string, Promise<Uint8Array>>();
   let drawn = 0;
 

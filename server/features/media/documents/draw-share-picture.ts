@@ -45,6 +45,7 @@ const WORDS = (lang: string): Intl.Segmenter => new Intl.Segmenter(lang, { granu
 function linesOf(text: string, style: LineStyle, maxLines: number): string[] {
   const lines: string[] = [''];
   for (const { segment } of WORDS(style.lang).segment(text)) {
+    if (lines.length > maxLines) break;
     const line = lines.at(-1) ?? '';
     if (line !== '' && widthOf(line + segment.trimEnd(), style) > MEASURE) lines.push(segment.trimStart());
     else lines[lines.length - 1] = line + segment;
