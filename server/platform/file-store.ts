@@ -32,6 +32,7 @@ export function assertFileKey(key: string): void {
 }
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '');
 
 /** Stores files in a folder that nothing serves directly. */
 export function diskStore(folder: string): FileStore {
@@ -43,14 +44,14 @@ export function diskStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const temporary = `${path}.${randomUUID()}`;
       try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await writeFile(temporary, bytes, { mode: 0o600, flag: 'wx' });
         await rename(temporary, path);
       } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
+        await rm(temporary, { force: true }).catch(() => {});
+        throw isFull(error) ? error : new FileStoreAway(`"${key}" was not stored`, { cause: error });
       }
     },
     async read(key) {

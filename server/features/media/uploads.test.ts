@@ -200,7 +200,8 @@ test('a file that cannot be stored leaves no row', async () => {
   const broken = join(uploads(), 'file');
   rmSync(broken, { recursive: true });
   writeFileSync(broken, '');
-  expect((await sendForm('file/upload', ['file', PDF], { name: 'x.pdf' })).statusCode).toBe(500);
+  const refused = await sendForm('file/upload', ['file', PDF], { name: 'x.pdf' });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
   expect(await rows()).toEqual([]);
   rmSync(broken);
 });
