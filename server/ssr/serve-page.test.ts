@@ -18,7 +18,14 @@ let app: FastifyInstance;
 async function renderPage({ url }: RenderInput): Promise<RenderedPage> {
   rendered.push(url);
   const redirect = url.includes('/old-1') ? '/new-1' : null;
-  return { status: redirect ? 301 : 200, redirect, html: url, isPrivate: false, offlineCopy: null, stylesHash: null };
+  return {
+    status: redirect ? 301 : 200,
+    redirect,
+    html: url,
+    isPrivate: url.includes('key='),
+    offlineCopy: null,
+    stylesHash: null,
+  };
 }
 
 beforeAll(async () => {
@@ -86,4 +93,10 @@ test('an internal redirect keeps browser parameters, an external one gets none',
   expect(await moved('/old-1?utm_source=letter')).toBe('/new-1?utm_source=letter');
   expect(await moved('/georgia//hiking?page=2&utm_source=letter')).toBe('/georgia/hiking?page=2&utm_source=letter');
   expect(await moved('/away?utm_source=letter')).toBe('https://elsewhere.example/');
+});
+
+test('a page whose address may be a key is indexed nowhere and names its address to nobody', async () => {
+  const { headers } = await app.inject('/tour-provider-meeting?key=1');
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+  expect((await app.inject('/georgia')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });

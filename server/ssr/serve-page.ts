@@ -234,7 +234,8 @@ async function encodePage(
     ...policy,
     vary: VARY,
     'cache-control': isPrivate ? 'no-store' : 'private, no-cache',
-    ...(isPrivate && { 'x-robots-tag': 'noindex' }),
+    // Its address may be a key.
+    ...(isPrivate && { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }),
     // Tells the service worker who may store the page.
     ...(offlineCopy !== null && { 'x-offline': offlineCopy }),
   };
