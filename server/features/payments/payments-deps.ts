@@ -30,6 +30,8 @@ export interface FailedRefund {
 export interface PaymentListener {
   lock(trx: Trx, requestId: number): Promise<void>;
   settled(trx: Trx, payment: PaymentRow): Promise<SettleDecision>;
+  /** A payment goes back in full: it came too late, or was made twice. */
+  returned(trx: Trx, payment: PaymentRow, attemptId: number): Promise<void>;
   disputed(trx: Trx, dispute: DisputedCharge): Promise<void>;
   /** The provider has rejected a refund for good. */
   refundFailed(trx: Trx, refund: FailedRefund): Promise<void>;

@@ -84,13 +84,13 @@ async function decide(deps: PaymentsDeps, trx: Trx, payment: PaymentRow, attempt
     request_id: payment.request_id,
     currency: attempt.currency,
   };
-  if (payment.status === PAYMENT_STATUS.payed) {
-    await refundAttempt(trx, captured, attempt.amount, 'double');
-    return;
-  }
-  const decision = await deps.listener().settled(trx, payment);
+  const decision =
+    payment.status === PAYMENT_STATUS.payed
+      ? { keep: false as const, reason: 'double' }
+      : await deps.listener().settled(trx, payment);
   if (!decision.keep) {
     await refundAttempt(trx, captured, attempt.amount, decision.reason);
+    await deps.listener().returned(trx, payment, attempt.id);
     return;
   }
   await sql`update payment set status = ${PAYMENT_STATUS.payed}, paid_at = now(), seq = ${decision.seq} where id = ${payment.id}`.execute(

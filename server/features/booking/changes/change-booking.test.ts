@@ -114,7 +114,7 @@ test('held seats move with their payment; time to pay is no longer than before',
   ]);
 });
 
-test('a payment begun before the change is given back, and the new one stays open', async () => {
+test('a payment begun before the change is given back, which one letter says, and the new one stays open', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const { page } = await world.pay(ada, body.payment_id ?? 0);
@@ -125,7 +125,13 @@ test('a payment begun before the change is given back, and the new one stays ope
   expect(await view(ada, body.id)).toMatchObject({
     status: REQUEST_STATUS.pending_prepayment,
     price: { paid: 0, due: 240_00 },
+    refunds: [{ amount: 200_00 }],
   });
+  await world.app.call('booking.cancelRequest', { body: { id: body.id } }, { token: ada.token });
+  const { rows } = await sql<{ subject: string; body: string }>`select subject, body from mail_outbox
+    where recipient = ${ada.email} and body ~ '(refund|goes back)' order by id`.execute(world.db);
+  expect(rows.map(({ subject }) => subject)).toEqual(['Your payment goes back: Wine tour']);
+  expect(rows[0]?.body).toContain('a payment of €200 for Wine tour');
 });
 
 test('people who leave get their part back by the policy; what is kept is a line of the price', async () => {

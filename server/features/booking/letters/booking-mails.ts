@@ -12,6 +12,7 @@ export const BOOKING_MAILS = [
   'declined',
   'paid',
   'paid_rest',
+  'returned',
   'canceled',
   'called_off',
   'expired',
@@ -74,6 +75,9 @@ const en: Record<Key, string> = {
   'paid.body': 'Hello {name},\n\nThank you, we have received {paid}. Your seats on {tour}, {dates}, are booked.',
   'paid_rest.subject': 'Paid in full: {tour}',
   'paid_rest.body': 'Hello {name},\n\nThank you, {tour}, {dates}, is now paid in full: {paid}.',
+  'returned.subject': 'Your payment goes back: {tour}',
+  'returned.body':
+    'Hello {name},\n\nWe received a payment of {sum} for {tour}, {dates}, that was no longer needed: by then the booking had been paid, changed or ended. All of it goes back the way you paid; your bank may need a few days. You need not do anything.',
   'canceled.subject': 'Booking cancelled: {tour}',
   'canceled.body':
     'Hello {name},\n\nYour booking of {tour}, {dates}, has been cancelled.{refund, select, none {} other { Your refund: {refund}.}}',
@@ -141,6 +145,9 @@ const ru: typeof en = {
   'paid.body': 'Здравствуйте, {name}!\n\nСпасибо, мы получили {paid}. Места забронированы: {tour}, {dates}.',
   'paid_rest.subject': 'Оплачено полностью: {tour}',
   'paid_rest.body': 'Здравствуйте, {name}!\n\nСпасибо, тур оплачен полностью: {tour}, {dates}, {paid}.',
+  'returned.subject': 'Возвращаем ваш платёж: {tour}',
+  'returned.body':
+    'Здравствуйте, {name}!\n\nМы получили платёж {sum} за поездку «{tour}», {dates}, но он был уже не нужен: к этому времени бронирование оплатили, изменили или закрыли. Мы возвращаем всю сумму тем же способом, которым вы платили; банку может понадобиться несколько дней. Делать ничего не нужно.',
   'canceled.subject': 'Бронирование отменено: {tour}',
   'canceled.body':
     'Здравствуйте, {name}!\n\nБронирование отменено: {tour}, {dates}.{refund, select, none {} other { К возврату: {refund}.}}',
@@ -208,6 +215,9 @@ const de: typeof en = {
     'Guten Tag {name},\n\nvielen Dank, wir haben {paid} erhalten. Ihre Plätze für „{tour}“, {dates}, sind gebucht.',
   'paid_rest.subject': 'Vollständig bezahlt: {tour}',
   'paid_rest.body': 'Guten Tag {name},\n\nvielen Dank, „{tour}“, {dates}, ist vollständig bezahlt: {paid}.',
+  'returned.subject': 'Ihre Zahlung geht zurück: {tour}',
+  'returned.body':
+    'Guten Tag {name},\n\nfür „{tour}“, {dates}, ist eine Zahlung über {sum} eingegangen, die nicht mehr nötig war: Die Buchung war inzwischen bezahlt, geändert oder beendet. Der volle Betrag geht auf demselben Weg an Sie zurück; Ihre Bank braucht dafür vielleicht einige Tage. Sie müssen nichts tun.',
   'canceled.subject': 'Buchung storniert: {tour}',
   'canceled.body':
     'Guten Tag {name},\n\nIhre Buchung von „{tour}“, {dates}, wurde storniert.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
@@ -274,6 +284,9 @@ const zh: typeof en = {
   'paid.body': '{name}，您好！\n\n谢谢，我们已收到 {paid}。您在“{tour}”（{dates}）的名额已订好。',
   'paid_rest.subject': '全款已付清：{tour}',
   'paid_rest.body': '{name}，您好！\n\n谢谢，“{tour}”（{dates}）已付清全款：{paid}。',
+  'returned.subject': '您的付款正在退回：{tour}',
+  'returned.body':
+    '{name}，您好！\n\n我们收到了您为“{tour}”（{dates}）支付的 {sum}，但这笔款项已不再需要：此前预订已付清、更改或结束。全部款项将按原支付方式退回，到账可能需要几天时间。您无需任何操作。',
   'canceled.subject': '预订已取消：{tour}',
   'canceled.body':
     '{name}，您好！\n\n您的预订已取消：{tour}，{dates}。{refund, select, none {} other {退款金额：{refund}。}}',

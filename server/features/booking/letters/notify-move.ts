@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOpen, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { isOpen, MOVES, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -61,10 +61,10 @@ export interface Recipient {
   locale: Locale;
 }
 
+/** What the end of a request gives back; what changes and late payments gave back has letters of its own. */
 async function refundOf(trx: Trx, requestId: number): Promise<number> {
-  const { rows } = await sql<{
-    sum: number;
-  }>`select coalesce(sum(amount), 0)::bigint as sum from refund where request_id = ${requestId}`.execute(trx);
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from refund
+    where request_id = ${requestId} and reason = any(${Object.keys(MOVES)}::text[])`.execute(trx);
   return rows[0]?.sum ?? 0;
 }
 
@@ -173,7 +173,8 @@ export async function sendBookingMail(
 ): Promise<void> {
   const isOrganizer = name.startsWith('organizer_');
   const recipient = await (isOrganizer ? organizerOf(trx, row.organizer_id) : travellerOf(deps, trx, row));
-  if (!recipient) return;
+  // An erased traveller has no address.
+  if (!recipient?.email) return;
   const { locale } = recipient;
   const values = {
     ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)),

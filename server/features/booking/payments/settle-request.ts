@@ -7,10 +7,12 @@ import {
   REQUEST_STATUS,
   type MoveName,
 } from '#domain/booking/booking-status.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
 import { meetGroup } from '../deadlines/minimum-group.ts';
+import { sendBookingMail } from '../letters/notify-move.ts';
 import { moveRequest } from '../requests/move-request.ts';
 import { noteDispute, noteFailedRefund } from './note-dispute.ts';
 import { noteSharePaid, noteShareReturned } from '../shares/share-letters.ts';
@@ -21,15 +23,30 @@ export function paymentListener(deps: BookingDeps): PaymentListener {
   return {
     lock: async (trx, requestId) =>
       void (await sql`select id from request where id = ${requestId} for update`.execute(trx)),
-    async settled(trx, payment) {
-      const decision = await settleRequest(deps, trx, payment);
-      const row = !decision.keep && payment.is_share && (await lockRequest(trx, payment.request_id));
-      if (row) await noteShareReturned(deps, trx, row, payment);
-      return decision;
+    settled: (trx, payment) => settleRequest(deps, trx, payment),
+    async returned(trx, payment, attemptId) {
+      const row = await lockRequest(trx, payment.request_id);
+      if (row && payment.is_share) await noteShareReturned(deps, trx, row, payment);
+      else if (row) await notePaymentReturned(deps, trx, row, { payment, attemptId });
     },
     disputed: (trx, dispute) => noteDispute(deps, trx, dispute),
     refundFailed: (trx, refund) => noteFailedRefund(deps, trx, refund),
   };
+}
+
+/** Tells the traveller that a payment goes back; no letter of the booking says so. */
+async function notePaymentReturned(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { payment: { amount, currency }, attemptId }: { payment: PaymentRow; attemptId: number },
+): Promise<void> {
+  await sendBookingMail(deps, trx, {
+    name: 'returned',
+    row,
+    dedupeKey: `request:${row.id}:returned:${attemptId}`,
+    valuesIn: (locale) => ({ sum: formatMoney({ amount, currency }, locale) }),
+  });
 }
 
 async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): Promise<SettleDecision> {
