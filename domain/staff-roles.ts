@@ -13,6 +13,7 @@ export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'account.setStaffRole': ['admin'],
   'booking.changeBooking': ['support', 'admin'],
   'booking.closeRequest': ['support', 'finance', 'admin'],
+  'booking.confirmRequest': ['support', 'admin'],
   'booking.createSelection': ['support', 'admin'],
   'booking.createSelectionLink': ['support', 'admin'],
   'booking.findSelectionTours': ['support', 'admin'],

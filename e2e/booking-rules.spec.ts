@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { expect, test } from './support/journey-test.ts';
-import { askForSeats, newTraveller } from './support/test-users.ts';
+import { askForSeats, bookSeats, demoPerson, newTraveller } from './support/test-users.ts';
 import { choose, goToCheckout } from './support/sandbox-checkout.ts';
 import { SCREENS } from './support/screens.ts';
 
@@ -242,6 +242,39 @@ for (const [screen, options] of SCREENS)
     await expect(page.getByText('The road over the pass is closed.')).toBeVisible();
     await expect(page.getByText('Nothing was charged')).toBeVisible();
   });
+
+test('staff open a paid booking by its number and close it with a decided refund', async ({
+  url,
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await bookSeats(traveller, departure);
+  const { price } = await traveller.api.booking.getRequest({ query: { id } });
+  const admin = await demoPerson(url, 'admin');
+  await database.proveFactor(admin.email);
+  const desk = await openBrowser(admin);
+  await desk.goto('/settings');
+  await desk.getByRole('button', { name: 'Open a request' }).click();
+  await desk.getByLabel('Request number').fill(String(id));
+  await desk.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(desk.getByText('You see this request as staff')).toBeVisible();
+  await expect(desk.getByRole('button', { name: /Call off|Decline|Suggest/ })).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Close the request' }).click();
+  const dialog = desk.getByRole('dialog');
+  const sum = formatMoney({ amount: price.paid, currency: price.currency });
+  await dialog.getByRole('button', { name: `Close and refund ${sum}` }).click();
+  await expect(dialog.getByLabel('Reason, as the traveller reads it')).toBeFocused();
+  await dialog.getByLabel('Reason, as the traveller reads it').fill('You asked us by phone.');
+  await dialog.getByRole('button', { name: `Close and refund ${sum}` }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByText('The site’s team closed the request')).toBeVisible();
+  const page = await openBrowser(traveller);
+  await page.goto(`/booking/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our team closed this request');
+  await expect(page.getByText('You asked us by phone.')).toBeVisible();
+});
 
 test('an organizer offers another total in German notation, and the traveller is asked to accept it', async ({
   database,

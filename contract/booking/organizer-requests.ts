@@ -38,12 +38,12 @@ export const listOrganizerRequests = defineCall({
 export const confirmRequest = defineCall({
   method: 'POST',
   path: '/crm/api/organizer/request/confirm',
-  access: 'organizer',
+  access: 'user',
   errors: ['not_found', 'not_allowed_now', 'date_closed', 'seats_gone'],
   addition: true,
   once: true,
   summary:
-    'The organizer confirms: the seats are held and the first payment is created. seats_gone when there are too few.',
+    'The organizer, or staff, confirm: the seats are held and the first payment is created. seats_gone when there are too few.',
   body: Strict({ id: RequestId }),
   reply: RequestState,
 });

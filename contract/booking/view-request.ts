@@ -104,9 +104,7 @@ export const RequestView = Type.Object({
     country_id: Nullable(Type.Integer()),
   }),
   is_masked: Type.Boolean(),
-  viewer: Words(['traveller', 'organizer', 'link'], {
-    description: 'Role of the caller; admins see the request as its organizer does',
-  }),
+  viewer: Words(['traveller', 'organizer', 'staff', 'link'], { description: 'Role of the caller' }),
   comment: Nullable(Type.String()),
   price: Type.Object({
     lines: Type.Array(PriceLine),

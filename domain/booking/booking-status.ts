@@ -165,6 +165,7 @@ export const REQUEST_ACTIONS = [
   'call_off',
   'guarantee',
   'answer_change',
+  'close',
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
@@ -180,25 +181,31 @@ export interface ActionFacts {
   isGroupOpen: boolean;
   /** Whether the departure does not run: too few people had paid. */
   isGroupMissed: boolean;
+  /** Whether the bank decides on a charge: nothing is given back meanwhile. */
+  isDisputed: boolean;
 }
 
 export function travellerActions(facts: ActionFacts): RequestAction[] {
   const change = facts.hasChangeProposal
     ? (['withdraw_change'] as const)
-    : facts.isStarted
+    : facts.isStarted || facts.isDisputed
       ? []
       : (['change'] as const);
   switch (facts.status) {
     case pending_confirm:
       return facts.hasProposal ? ['accept_proposal', 'decline_proposal', 'withdraw'] : [...change, 'withdraw'];
     case pending_prepayment:
-      return [...(facts.hasOpenPayment ? (['pay'] as const) : []), ...change, 'cancel'];
+      return [
+        ...(facts.hasOpenPayment ? (['pay'] as const) : []),
+        ...change,
+        ...(facts.isDisputed ? [] : (['cancel'] as const)),
+      ];
     case made_prepayment:
       return [
         ...(facts.hasOpenPayment && !facts.isGroupMissed ? (['pay_balance'] as const) : []),
         ...change,
-        ...(facts.isStarted || facts.isGroupMissed ? [] : (['transfer'] as const)),
-        ...(facts.isStarted ? [] : (['cancel'] as const)),
+        ...(facts.isStarted || facts.isGroupMissed || facts.isDisputed ? [] : (['transfer'] as const)),
+        ...(facts.isStarted || facts.isDisputed ? [] : (['cancel'] as const)),
       ];
     case tour_complete:
       return ['review', 'book_again'];
@@ -210,17 +217,27 @@ export function travellerActions(facts: ActionFacts): RequestAction[] {
 /** Actions of the organizer of the tour. */
 export function organizerActions(facts: ActionFacts): RequestAction[] {
   const guarantee = facts.isGroupOpen ? (['guarantee'] as const) : [];
+  const callOff = facts.isDisputed ? [] : (['call_off'] as const);
   switch (facts.status) {
     case pending_confirm:
       return ['confirm', 'propose', 'decline', ...guarantee];
     case pending_prepayment:
-      return ['call_off', ...guarantee];
+      return [...callOff, ...guarantee];
     case made_prepayment:
       return [
         ...(facts.hasChangeProposal ? (['answer_change'] as const) : []),
-        ...(facts.isStarted || facts.isGroupMissed ? [] : (['call_off', ...guarantee] as const)),
+        ...(facts.isStarted || facts.isGroupMissed ? [] : [...callOff, ...guarantee]),
       ];
     default:
       return [];
   }
+}
+
+/** Actions of staff in their own name. */
+export function staffActions({ status, isStarted, isDisputed }: ActionFacts): RequestAction[] {
+  if (!isOpen(status)) return [];
+  return [
+    ...(status === pending_confirm && !isStarted ? (['confirm'] as const) : []),
+    ...(isDisputed ? [] : (['close'] as const)),
+  ];
 }

@@ -68,7 +68,8 @@ async function findVisible(
   const user = signedIn(context);
   const row = await findRequest(deps.db, sql`r.id = ${id}`);
   if (row?.user_id === user.id) return { row, viewer: 'traveller' };
-  if (row && (row.organizer_user_id === user.id || user.role === 'admin')) return { row, viewer: 'organizer' };
+  if (row && row.organizer_user_id === user.id) return { row, viewer: 'organizer' };
+  if (row && user.role === 'admin') return { row, viewer: 'staff' };
   throw new Problem('not_found');
 }
 
@@ -152,8 +153,8 @@ function travellerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers
     },
     async getCancelQuote(context, { query }) {
       const { row, viewer } = await findVisible(deps, context, query.id);
-      if (viewer !== 'traveller') throw new Problem('not_found');
-      return quoteCancel(deps.db, row);
+      if (viewer !== 'traveller' && viewer !== 'staff') throw new Problem('not_found');
+      return quoteCancel(deps.db, row, viewer);
     },
     cancelRequest: (context, { body }) =>
       context.once(async (trx) => {

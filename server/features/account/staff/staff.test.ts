@@ -35,8 +35,12 @@ interface Reply {
 }
 
 const QUERY = { query: {} };
-const call = (person: { token: string }, name: string, body: object = {}): Promise<TestResponse<Reply>> =>
-  world.app.call<Reply>(name, 'query' in body ? {} : { body }, { token: person.token });
+const call = (
+  person: { token: string },
+  name: string,
+  body: object | { query: Record<string, unknown> } = {},
+): Promise<TestResponse<Reply>> =>
+  world.app.call<Reply>(name, 'query' in body ? body : { body }, { token: person.token });
 const read = (person: { token: string }, id: number): Promise<TestResponse<Reply>> =>
   world.app.call<Reply>('booking.getRequest', { query: { id } }, { token: person.token });
 const outcome = ({ status, body }: TestResponse<Reply>) => (status === 200 ? 200 : body.code);
@@ -83,6 +87,25 @@ test('in the calls of users a role without power, or without a second factor, se
   expect(await reply(await staff('support'))).toBe(200);
   expect(await reply(await staff('moderator'))).toBe('not_found');
   expect(await reply(await staff('support', false))).toBe('not_found');
+});
+
+test('staff read a request as staff, with the actions of their role; what they confirm or close is theirs', async () => {
+  const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
+  const { body } = await world.create(ada, departure);
+  const seen = async (person: Person) => (await read(person, body.id)).body as Reply & { viewer: string };
+  expect(await seen(await staff('finance'))).toMatchObject({ viewer: 'staff', actions: ['close'] });
+  const support = await staff('support');
+  expect(await seen(support)).toMatchObject({ viewer: 'staff', actions: ['confirm', 'close'] });
+  expect(outcome(await call(await staff('finance'), 'booking.confirmRequest', { id: body.id }))).toBe('not_found');
+  expect(outcome(await call(support, 'booking.confirmRequest', { id: body.id }))).toBe(200);
+  const { actor } = await world.row<{ actor: string }>(
+    sql`select actor from request_history where request_id = ${body.id} and move = 'confirm'`,
+  );
+  expect(actor).toBe('admin');
+  const quote = await call(support, 'booking.getCancelQuote', { query: { id: body.id } });
+  expect(outcome(quote)).toBe(200);
+  expect(outcome(await call(support, 'booking.closeRequest', { id: body.id, message: 'Asked by phone' }))).toBe(200);
+  expect((await seen(support)).actions).toEqual([]);
 });
 
 test('an authenticator app: its codes count once, five wrong ones close it, recovery codes open it once', async () => {

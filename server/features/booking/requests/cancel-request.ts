@@ -63,10 +63,18 @@ async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome):
   return rows[0]?.at ?? null;
 }
 
-/** What is refunded if the traveller cancels now. Throws `not_allowed_now` for a request that has ended or is disputed, or a tour that has started. */
-export async function quoteCancel(db: Db | Trx, row: RequestRow): Promise<CancelQuote> {
+/**
+ * What is refunded if the traveller cancels now; what staff give back at least. Throws `not_allowed_now` for a request that
+ * has ended or is disputed, and for travellers once the tour has started.
+ */
+export async function quoteCancel(
+  db: Db | Trx,
+  row: RequestRow,
+  by: 'traveller' | 'staff' = 'traveller',
+): Promise<CancelQuote> {
   requireStatus(row, REQUEST_STATUS.pending_confirm, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
-  if (row.is_started && row.status === REQUEST_STATUS.made_prepayment) throw new Problem('not_allowed_now');
+  if (by === 'traveller' && row.is_started && row.status === REQUEST_STATUS.made_prepayment)
+    throw new Problem('not_allowed_now');
   requireNoDispute(row);
   const outcome = outcomeOf(row);
   const refund = await refundableAmount(db, row.id, outcome.refund);

@@ -65,19 +65,21 @@ export function requireNoDispute(row: RequestRow): void {
 
 const startAt = sql`request.start_at`;
 
-/** The organizer confirms: the seats are held and the first payment is created. */
+/** The organizer, or staff, confirm: the seats are held and the first payment is created. */
 export async function confirmRequest(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
   id: number,
 ): Promise<MovedRequest> {
-  const row = await lockForOrganizer(trx, user, id);
+  const row = await lockRequest(trx, id);
+  const isOwn = row?.organizer_user_id === user.id;
+  if (!row || !(isOwn || user.role === 'admin')) throw new Problem('not_found');
   requireStatus(row, REQUEST_STATUS.pending_confirm);
   if (row.is_started) throw new Problem('date_closed');
   return moveRequest(deps, trx, {
     move: 'confirm',
-    by: { kind: 'organizer', id: user.id },
+    by: { kind: isOwn ? 'organizer' : 'admin', id: user.id },
     from: row,
     change: [
       sql`proposal = null`,

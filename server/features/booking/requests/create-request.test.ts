@@ -260,7 +260,7 @@ test("another person's request is the same answer as one that does not exist", a
   );
   expect(foreignHost.status).toBe(404);
   expect((await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: eve.token })).status).toBe(
-    403,
+    404,
   );
 });
 

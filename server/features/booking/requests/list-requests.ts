@@ -87,6 +87,7 @@ function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Loca
       isStarted: row.is_started,
       isGroupOpen: isGroupOpen(row),
       isGroupMissed: isGroupMissed(row),
+      isDisputed: row.dispute_open,
     }),
     created_at: row.created_at.toISOString(),
     tour: viewTour(row, locale),

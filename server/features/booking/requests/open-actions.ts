@@ -1,11 +1,27 @@
 import type { RequestAction } from '#domain/booking/booking-status.ts';
+import { STAFF_CALLS } from '#domain/staff-roles.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 
 /** Actions that stay open to staff who act for a user; `domain/staff-roles.ts` closes the calls of the others. */
 const OPEN_WHILE_ACTING: ReadonlySet<RequestAction> = new Set(['decline_proposal', 'withdraw_change', 'decline']);
 
+/** The calls behind the actions of staff in their own name; their roles decide. */
+const STAFF_CALL_OF: Partial<Record<RequestAction, string>> = {
+  confirm: 'booking.confirmRequest',
+  close: 'booking.closeRequest',
+};
+
 /** A request with the actions that the caller may use. */
-export function withOpenActions<View extends { actions: RequestAction[] }>({ user }: CallContext, view: View): View {
+export function withOpenActions<View extends { actions: RequestAction[]; viewer?: string }>(
+  { user }: CallContext,
+  view: View,
+): View {
+  const role = user?.staff?.role;
+  if (view.viewer === 'staff')
+    return {
+      ...view,
+      actions: view.actions.filter((action) => role && STAFF_CALLS[STAFF_CALL_OF[action] ?? '']?.includes(role)),
+    };
   if (user?.actedBy === undefined) return view;
   return { ...view, actions: view.actions.filter((action) => OPEN_WHILE_ACTING.has(action)) };
 }

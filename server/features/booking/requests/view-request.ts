@@ -6,6 +6,7 @@ import {
   organizerActions,
   PAYMENT_STATUS,
   REQUEST_STATUS,
+  staffActions,
   travellerActions,
   type ActionFacts,
 } from '#domain/booking/booking-status.ts';
@@ -35,7 +36,7 @@ import { viewOpenSelection } from '../selection/tour-selection.ts';
 import { readNames } from '../tourists/view-tourists.ts';
 
 /** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
-export type Viewer = 'traveller' | 'organizer' | 'link';
+export type Viewer = 'traveller' | 'organizer' | 'staff' | 'link';
 
 /** The tour of a request, as its screens show it. */
 export interface TourColumns {
@@ -95,6 +96,7 @@ export function viewTour(
 /** What a viewer may do now; with only the link, pay. */
 export function actionsFor(viewer: Viewer, facts: ActionFacts): RequestView['actions'] {
   if (viewer === 'organizer') return organizerActions(facts);
+  if (viewer === 'staff') return staffActions(facts);
   const own = travellerActions(facts);
   return viewer === 'link' ? own.filter((action) => action === 'pay' || action === 'pay_balance') : own;
 }
@@ -121,11 +123,11 @@ function maskContact(contact: Contact): Contact {
   };
 }
 
-/** The contact as a viewer may see it: masked by link; for the organizer without e-mail and phone until the first payment. */
+/** The contact as a viewer may see it: masked by link; for organizer and staff without e-mail and phone until the first payment. */
 function contactFor(viewer: Viewer, status: number, contact: Contact): Contact {
   const masked = maskContact(contact);
   if (viewer === 'link') return masked;
-  if (viewer === 'organizer' && !isContactShared(status))
+  if (viewer !== 'traveller' && !isContactShared(status))
     return { ...contact, email: masked.email, phone: masked.phone };
   return { ...contact, phone: formatPhone(contact.phone) };
 }
@@ -268,7 +270,7 @@ async function viewForms(
   { viewer, userId }: Pick<Seen, 'viewer' | 'userId'>,
 ): Promise<Pick<RequestView, 'tourists' | 'forms'>> {
   if (viewer === 'link' || !isContactShared(row.status)) return { tourists: [], forms: null };
-  const { names, done, form } = await readNames(deps, row, { kind: viewer, id: userId });
+  const { names, done, form } = await readNames(deps, row, { kind: viewer === 'staff' ? 'admin' : viewer, id: userId });
   const { locksOn, isLocked } = form;
   return {
     tourists: names.map((full_name) => ({ full_name })),
@@ -296,6 +298,7 @@ export async function viewRequest(
     isStarted: row.is_started,
     isGroupOpen: isGroupOpen(row),
     isGroupMissed: isGroupMissed(row),
+    isDisputed: row.dispute_open,
   };
   const { country_id, ...shown } = contactFor(viewer, row.status, contact);
   return {

@@ -132,7 +132,7 @@ export async function findByKey(deps: BookingDeps, db: Db | Trx, key: string, is
 export async function viewOpenSelection(
   deps: BookingDeps,
   requestId: number,
-  viewer: 'traveller' | 'organizer',
+  viewer: 'traveller' | 'organizer' | 'staff',
 ): Promise<RequestSelection | null> {
   const row = await findSelection(deps.db, sql`s.request_id = ${requestId} and ${IS_OPEN}`);
   if (!row) return null;

@@ -10,6 +10,7 @@ import type { StepUp } from '../step-up.tsx';
 import { ActFor } from './act-for.tsx';
 import { CodeForm } from './code-form.tsx';
 import { STAFF_ANCHOR } from './factor-proof.tsx';
+import { OpenRequest } from './open-request.tsx';
 import { StaffList } from './staff-list.tsx';
 import { StaffLog } from './staff-log.tsx';
 
@@ -143,6 +144,7 @@ export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: 
   return (
     <>
       <FactorSettings access={access} readAccess={readAccess} stepUp={stepUp} />
+      {access.calls.includes('booking.getRequest') && <OpenRequest />}
       {access.calls.includes('account.actFor') && <ActFor stepUp={stepUp} />}
       {access.role === 'admin' && <AdminSettings stepUp={stepUp} />}
     </>

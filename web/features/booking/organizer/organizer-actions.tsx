@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { RequestRow, RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
+import { payHours } from '#domain/booking/price-quote.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -9,43 +10,58 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { departureText } from '../../catalogue/departure-text.ts';
+import { daysTo } from '../request-hub/time-left.ts';
+import { CloseDialog } from './close-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { useChange } from '#web/state/use-change.ts';
 
 export interface OrganizerActionsProps {
-  view: Pick<RequestView | RequestRow, 'id' | 'status' | 'actions' | 'date' | 'tour' | 'seats'> & {
-    price: { total: number; currency: string };
+  view: Pick<RequestView | RequestRow, 'id' | 'status' | 'actions' | 'date' | 'tour' | 'seats' | 'group'> & {
+    price: { total: number; paid: number; currency: string };
+    viewer?: RequestView['viewer'];
   };
   onChanged: () => Promise<void>;
   /** In a list no button is primary. */
   isInList?: boolean;
 }
 
-type DialogName = 'propose' | 'decline' | 'call_off';
+/** What ends a booking; on its own page only, never in a list. */
+const ENDINGS = ['call_off', 'close'] as const;
 
-/** Asks once before seats are confirmed. */
-function useQuestion({ seats, tour, date }: OrganizerActionsProps['view']): {
-  ask: () => Promise<boolean>;
+type DialogName = 'propose' | 'decline' | (typeof ENDINGS)[number];
+
+/** Asks once before seats are confirmed, and before a departure is guaranteed. */
+function useQuestion({ seats, tour, date, group }: OrganizerActionsProps['view']): {
+  askConfirm: () => Promise<boolean>;
+  askGuarantee: () => Promise<boolean>;
   dialog: ReactNode;
 } {
   const t = useText();
   const formats = useFormats();
   const { ask, dialog } = useConfirm();
   const count = seats.adults + seats.children;
+  const trip = { tour: tour.name, dates: departureText(formats, date) };
   return {
-    ask: () =>
+    askConfirm: () =>
       ask({
         title: t('booking.confirm_title', { count }),
-        text: t('booking.confirm_text', { tour: tour.name, dates: departureText(formats, date) }),
+        text: t('booking.confirm_text', { ...trip, hours: payHours(daysTo(date.start, Date.now(), tour.timezone)) }),
         confirm: t('booking.confirm_seats', { count }),
+        cancel: t('ui.cancel'),
+      }),
+    askGuarantee: () =>
+      ask({
+        title: t('booking.run_anyway_title'),
+        text: t('booking.run_anyway_text', { ...trip, sold: group?.sold ?? 0, min: group?.min ?? 0 }),
+        confirm: t('booking.run_anyway'),
         cancel: t('ui.cancel'),
       }),
     dialog,
   };
 }
 
-/** The organizer's actions: confirm, propose, decline or call off. */
+/** Actions of the organizer: confirm, propose, decline or call off; of staff: confirm or close. */
 export function OrganizerActions({ view, onChanged, isInList = false }: OrganizerActionsProps): ReactNode {
   const t = useText();
   const api = useApi();
@@ -54,18 +70,21 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
   const question = useQuestion(view);
   const [open, setOpen] = useState<DialogName | null>(null);
   const can = (action: RequestView['actions'][number]): boolean => view.actions.includes(action);
-  const isBooked = isContactShared(view.status);
-  if (!can('confirm') && !can('call_off') && !isBooked) return null;
+  const hasManifest = isContactShared(view.status) && view.viewer !== 'staff';
+  if (view.actions.length === 0 && !hasManifest) return null;
   const body = { id: view.id };
   const run = async (call: () => Promise<unknown>): Promise<void> => {
     await change.run(call);
     await onChanged();
   };
   const confirm = async (): Promise<void> => {
-    if (await question.ask()) await run(() => api.booking.confirmRequest({ body }, { idempotencyKey: key(body) }));
+    if (await question.askConfirm())
+      await run(() => api.booking.confirmRequest({ body }, { idempotencyKey: key(body) }));
   };
-  const guarantee = (): Promise<void> =>
-    run(() => api.booking.guaranteeDeparture({ body }, { idempotencyKey: key({ ...body, guarantee: true }) }));
+  const guarantee = async (): Promise<void> => {
+    const options = { idempotencyKey: key({ ...body, guarantee: true }) };
+    if (await question.askGuarantee()) await run(() => api.booking.guaranteeDeparture({ body }, options));
+  };
   return (
     <div className={isInList ? 'hostact' : 'hostact hostact--hub'}>
       {change.problem && (
@@ -91,19 +110,31 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
             {t('booking.run_anyway')}
           </Button>
         )}
-        {isBooked && <ManifestLink dateId={view.date.id} />}
-        {can('call_off') && (
-          <span className="hostact__off">
-            <Button variant="danger" onClick={() => setOpen('call_off')}>
-              {t('booking.call_off')}
-            </Button>
-          </span>
-        )}
+        {hasManifest && <ManifestLink dateId={view.date.id} />}
+        {!isInList && <Endings view={view} onOpen={setOpen} />}
       </p>
       {question.dialog}
       <OpenDialog open={open} view={view} onClosed={() => setOpen(null)} onChanged={onChanged} />
     </div>
   );
+}
+
+/** Buttons that end the booking. */
+function Endings({
+  view,
+  onOpen,
+}: {
+  view: OrganizerActionsProps['view'];
+  onOpen: (name: DialogName) => void;
+}): ReactNode {
+  const t = useText();
+  return ENDINGS.filter((ending) => view.actions.includes(ending)).map((ending) => (
+    <span key={ending} className="hostact__off">
+      <Button variant="danger" onClick={() => onOpen(ending)}>
+        {t(`booking.${ending}`)}
+      </Button>
+    </span>
+  ));
 }
 
 interface OpenDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
@@ -114,7 +145,8 @@ interface OpenDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChange
 function OpenDialog({ open, view, onClosed, onChanged }: OpenDialogProps): ReactNode {
   if (open === null) return null;
   if (open === 'propose') return <ProposeDialog view={view} onClosed={onClosed} onChanged={onChanged} />;
-  return <RefuseDialog id={view.id} isCallOff={open === 'call_off'} onClosed={onClosed} onChanged={onChanged} />;
+  if (open === 'close') return <CloseDialog view={view} onClosed={onClosed} onChanged={onChanged} />;
+  return <RefuseDialog view={view} isCallOff={open === 'call_off'} onClosed={onClosed} onChanged={onChanged} />;
 }
 
 /** The page of a request whose change waits for an answer. */

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getCancelReasons } from '#contract/booking/change-request.ts';
 import type { OrganizerReason } from '#domain/booking/cancel-policy.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -13,9 +14,9 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useChange } from '#web/state/use-change.ts';
+import type { OrganizerActionsProps } from './organizer-actions.tsx';
 
-export interface RefuseDialogProps {
-  id: number;
+export interface RefuseDialogProps extends Pick<OrganizerActionsProps, 'view'> {
   /** True for a held or paid request: calling it off refunds everything. */
   isCallOff: boolean;
   /** Called after the closing animation; the parent then unmounts it. */
@@ -23,12 +24,12 @@ export interface RefuseDialogProps {
   onChanged: () => Promise<void>;
 }
 
-interface RefusalDeps extends Pick<RefuseDialogProps, 'id' | 'isCallOff' | 'onChanged'> {
+interface RefusalDeps extends Pick<RefuseDialogProps, 'view' | 'isCallOff' | 'onChanged'> {
   onDone: () => void;
 }
 
 /** Loads the reasons and sends the refusal. */
-function useRefusal({ id, isCallOff, onDone, onChanged }: RefusalDeps) {
+function useRefusal({ view: { id }, isCallOff, onDone, onChanged }: RefusalDeps) {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
@@ -54,13 +55,16 @@ function useRefusal({ id, isCallOff, onDone, onChanged }: RefusalDeps) {
 }
 
 /** The organizer declines or calls off, with a reason shown to the traveller. */
-export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialogProps): ReactNode {
+export function RefuseDialog({ view, isCallOff, onClosed, onChanged }: RefuseDialogProps): ReactNode {
   const t = useText();
+  const formats = useFormats();
   const [isOpen, setOpen] = useState(true);
   const formId = useId();
   const close = (): void => setOpen(false);
-  const { form, reasons, isBusy, problem, refuse } = useRefusal({ id, isCallOff, onDone: close, onChanged });
+  const { form, reasons, isBusy, problem, refuse } = useRefusal({ view, isCallOff, onDone: close, onChanged });
   const title = t(isCallOff ? 'booking.call_off' : 'booking.decline');
+  const callOffKey = view.price.paid > 0 ? 'booking.call_off_text' : 'booking.call_off_unpaid';
+  const textKey = isCallOff ? callOffKey : 'booking.decline_text';
   return (
     <Dialog
       isOpen={isOpen}
@@ -78,7 +82,7 @@ export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialo
       }
     >
       <Form id={formId} form={form} onSend={refuse}>
-        <p>{t(isCallOff ? 'booking.call_off_text' : 'booking.decline_text')}</p>
+        <p>{t(textKey, { sum: formats.money(view.price.paid, view.price.currency) })}</p>
         <SelectField label={t('booking.refuse_why')} {...form.field('reason')}>
           <option value="">{t('booking.refuse_choose')}</option>
           {reasons.map((entry) => (

@@ -22,7 +22,7 @@ export function ChangeProposalBlock(props: ChangeProposalBlockProps): ReactNode 
   const { view, proposal } = props;
   const t = useText();
   const moments = useMoments();
-  const isHost = view.viewer === 'organizer';
+  const isHost = view.viewer !== 'traveller';
   return (
     <section className="blk offer" aria-labelledby="wanted">
       <h2 className="h3" id="wanted">
@@ -30,7 +30,9 @@ export function ChangeProposalBlock(props: ChangeProposalBlockProps): ReactNode 
       </h2>
       <ProposedLines {...props} />
       <p className="t-14 ink-2">
-        {t(isHost ? 'booking.wanted_until' : 'booking.wanted_until_own', { at: moments.long(proposal.answer_by) })}
+        {t(view.viewer === 'organizer' ? 'booking.wanted_until' : 'booking.wanted_until_own', {
+          at: moments.long(proposal.answer_by),
+        })}
       </p>
       <ProposalAnswer {...props} />
     </section>
@@ -43,7 +45,7 @@ function ProposedLines({ view, proposal: { quote } }: ChangeProposalBlockProps):
   const money = (amount: number): string => formats.money(amount, quote.currency);
   const sums = [
     { key: 'paid', amount: quote.paid },
-    { key: view.viewer === 'organizer' ? 'wanted_back' : 'change_back', amount: quote.refund },
+    { key: view.viewer !== 'traveller' ? 'wanted_back' : 'change_back', amount: quote.refund },
     { key: 'change_due', amount: quote.due },
   ];
   const { seats } = view;

@@ -46,7 +46,7 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
       <div>
         <p className="hub__st" role="status">
           <Badge {...(isGroupMissed(view) ? variantOf(REQUEST_STATUS.canceled_system) : variantOf(status))}>
-            {isHost && !isGroupMissed(view)
+            {view.viewer === 'organizer' && !isGroupMissed(view)
               ? t(`booking.hoststatus_${view.proposal ? 'proposal' : status}`)
               : view.status_text}
           </Badge>

@@ -4,6 +4,7 @@ import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Note } from '#web/ui/note/note.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { AlternativesBlock } from './alternatives-block.tsx';
 import { ChangeProposalBlock } from './change-proposal-block.tsx';
@@ -39,28 +40,24 @@ export interface RequestHubProps {
 /** The page of a request: status, next step, payments, changes and cancellation. */
 export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
   const t = useText();
-  const href = useHref();
   const { view, refresh } = useLiveRequest(first, ask);
   const nowMs = useNow(readAt, TICK_MS);
-  const isHost = view.viewer === 'organizer';
+  const isStaff = view.viewer === 'staff';
+  const isHost = isStaff || view.viewer === 'organizer';
   const isMissed = isGroupMissed(view);
   return (
     <main id="main" className="wrap hub">
       <div className="hub__main">
         <p className="back">
-          {view.is_masked ? (
-            <span />
-          ) : (
-            <a className="link" href={href(isHost ? 'organizer-requests' : 'trips')}>
-              <Icon name="chevron-left" size={16} />
-              {t(isHost ? 'booking.requests' : 'booking.trips')}
-            </a>
-          )}
+          {view.is_masked ? <span /> : <BackLink viewer={view.viewer} />}
           <span className="ink-2 t-14 num">{t('booking.request_number', { id: view.id })}</span>
         </p>
         <HubHead view={view} isHost={isHost} />
         {isHost ? (
-          <OrganizerActions view={view} onChanged={refresh} />
+          <>
+            {isStaff && <Note>{t('booking.staff_view')}</Note>}
+            <OrganizerActions view={view} onChanged={refresh} />
+          </>
         ) : isMissed && view.viewer === 'traveller' ? (
           <GroupChoice view={view} nowMs={nowMs} onChanged={refresh} />
         ) : (
@@ -84,5 +81,23 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
       </div>
       <HubSummary view={view} />
     </main>
+  );
+}
+
+/** The page that leads to a request: one's trips, the organizer's list, or the settings of staff. */
+function BackLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const [route, name] =
+    viewer === 'staff'
+      ? (['settings', 'booking.settings'] as const)
+      : viewer === 'organizer'
+        ? (['organizer-requests', 'booking.requests'] as const)
+        : (['trips', 'booking.trips'] as const);
+  return (
+    <a className="link" href={href(route)}>
+      <Icon name="chevron-left" size={16} />
+      {t(name)}
+    </a>
   );
 }

@@ -25,10 +25,13 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   const rest = price.total - price.paid - (status === REQUEST_STATUS.made_prepayment ? 0 : price.due);
   const ahead: Ahead[] = [];
   const side = isHost ? 'hostahead' : 'ahead';
+  const answerer = view.viewer === 'organizer' ? 'hostahead' : 'ahead';
   if (status === REQUEST_STATUS.pending_confirm) {
     ahead.push({
       key: 'answer',
-      name: t(`booking.${side}_${view.proposal ? 'choose' : 'answer'}`, { organizer: tour.organizer.name }),
+      name: t(view.proposal ? `booking.${side}_choose` : `booking.${answerer}_answer`, {
+        organizer: tour.organizer.name,
+      }),
       when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '',
     });
     ahead.push({ key: 'pay', name: t(`booking.${side}_pay`), when: '' });
@@ -54,9 +57,26 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   return ahead;
 }
 
-/** A shortlist can be made by staff, too. */
-const moveKey = ({ move, actor }: RequestView['history'][number]): string =>
-  move === 'select_tours' && actor === 'admin' ? 'select_tours_staff' : move;
+/** Steps that staff make, too. */
+const BY_STAFF: ReadonlySet<string> = new Set([
+  'select_tours',
+  'confirm',
+  'change_asked',
+  'change_held',
+  'change_paid',
+]);
+
+/** Staff read of both sides in the third person: of the organizer as the traveller does, of the rest as the organizer. */
+function isHostText({ actor }: RequestView['history'][number], viewer: RequestView['viewer']): boolean {
+  return viewer === 'organizer' || (viewer === 'staff' && actor !== 'organizer' && actor !== 'timer');
+}
+
+/** Message key of a step. Some steps can be made by staff, too. */
+function moveKey(entry: RequestView['history'][number], viewer: RequestView['viewer']): string {
+  const { move, actor } = entry;
+  const name = BY_STAFF.has(move) && actor === 'admin' ? `${move}_staff` : move;
+  return `booking.${isHostText(entry, viewer) ? 'hostmove' : 'move'}_${name}`;
+}
 
 /** Timeline of a request: history and upcoming steps. */
 export function RequestThread({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
@@ -70,7 +90,7 @@ export function RequestThread({ view, isHost }: { view: RequestView; isHost: boo
       <Thread className="tl">
         {view.history.map((entry) => (
           <ThreadItem key={entry.at + entry.move} state="done">
-            <b className="strong">{t(`booking.${isHost ? 'hostmove' : 'move'}_${moveKey(entry)}`, { organizer })}</b>
+            <b className="strong">{t(moveKey(entry, view.viewer), { organizer })}</b>
             <span className="ink-2 t-14 num">{moments.short(entry.at)}</span>
             {entry.tours && <SelectedTours tours={entry.tours} isMarked={entry.move === 'mark_tours'} />}
           </ThreadItem>

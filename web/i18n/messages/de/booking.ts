@@ -376,7 +376,8 @@ export default {
   'booking.row_seats':
     '{people, plural, one {Fragt # Platz an} other {Fragt # Plätze an}}, {free, plural, =0 {keiner ist frei} one {# ist frei} other {# sind frei}}',
   'booking.confirm_title': '{count, plural, one {# Platz zusagen?} other {# Plätze zusagen?}}',
-  'booking.confirm_text': '{tour}, {dates}. Die Plätze sind sofort reserviert, und Ihr Gast wird um Zahlung gebeten.',
+  'booking.confirm_text':
+    '{tour}, {dates}. Die Plätze sind sofort reserviert, und Ihr Gast hat {hours, plural, one {# Stunde} other {# Stunden}} Zeit zu zahlen. Ohne Zahlung gehen sie zurück in den Verkauf.',
   'booking.confirm_seats': '{count, plural, one {# Platz zusagen} other {# Plätze zusagen}}',
   'booking.propose': 'Etwas anderes vorschlagen',
   'booking.propose_send': 'Vorschlag senden',
@@ -388,7 +389,8 @@ export default {
   'booking.decline_text': 'Der Gast sieht Ihren Grund. Es wurde nichts abgebucht.',
   'booking.call_off': 'Reise absagen',
   'booking.run_anyway': 'In jedem Fall durchführen',
-  'booking.call_off_text': 'Der Gast bekommt alles zurück.',
+  'booking.call_off_text':
+    'Der Gast bekommt die bezahlten {sum} auf dem Zahlungsweg zurück und liest Ihren Grund. Die Plätze gehen zurück in den Verkauf. Das lässt sich nicht rückgängig machen.',
   'booking.refuse_why': 'Grund',
   'booking.refuse_choose': 'Grund wählen',
   'booking.refuse_message': 'Nachricht an den Gast',
@@ -430,4 +432,26 @@ export default {
   'booking.alternative_price': '{sum} pro Person',
   'booking.questions': 'Fragen zu Ihren Reisen',
   'booking.statement': 'Abrechnung',
+  'booking.call_off_unpaid':
+    'Es wurde noch nichts bezahlt. Der Gast liest Ihren Grund, und die Plätze gehen zurück in den Verkauf. Das lässt sich nicht rückgängig machen.',
+  'booking.run_anyway_title': 'Mit jeder Teilnehmerzahl durchführen?',
+  'booking.run_anyway_text':
+    '{tour}, {dates}. {sold} von {min} Personen haben bezahlt. Der Termin ist sofort garantiert, und alle, die bezahlt haben, erhalten eine E-Mail. Sie können das nicht zurücknehmen.',
+  'booking.close': 'Anfrage schließen',
+  'booking.close_text':
+    'Die Anfrage endet sofort, reservierte Plätze gehen zurück in den Verkauf, Gast und Veranstalter erhalten eine E-Mail. Das lässt sich nicht rückgängig machen.',
+  'booking.close_why': 'Grund, so wie ihn der Gast liest',
+  'booking.close_refund': 'Erstattung in {currency}',
+  'booking.close_refund_hint': 'Von {min}, die die Stornobedingungen vorsehen, bis zu den bezahlten {max}.',
+  'booking.close_send': 'Schließen und {sum} erstatten',
+  'booking.staff_view': 'Sie sehen diese Anfrage als Teammitglied. Der Aufruf wird protokolliert.',
+  'booking.settings': 'Einstellungen',
+  'booking.move_confirm_staff': 'Unser Team hat zugesagt',
+  'booking.hostmove_confirm_staff': 'Das Team der Website hat zugesagt',
+  'booking.move_change_asked_staff': 'Unser Team hat die Anfrage geändert',
+  'booking.hostmove_change_asked_staff': 'Das Team der Website hat die Anfrage geändert',
+  'booking.move_change_held_staff': 'Unser Team hat die Buchung geändert',
+  'booking.hostmove_change_held_staff': 'Das Team der Website hat die Buchung geändert',
+  'booking.move_change_paid_staff': 'Unser Team hat die Buchung geändert',
+  'booking.hostmove_change_paid_staff': 'Das Team der Website hat die Buchung geändert',
 };

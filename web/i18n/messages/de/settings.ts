@@ -161,4 +161,9 @@ export default {
   'settings.staff_log': 'Teamprotokoll',
   'settings.staff_log_show': 'Teamprotokoll anzeigen',
   'settings.staff_log_more': 'Ältere Einträge anzeigen',
+  'settings.request': 'Anfragen',
+  'settings.request_text': 'Jede Anfrage lesen, für den Veranstalter zusagen oder mit Erstattung schließen.',
+  'settings.request_open': 'Anfrage öffnen',
+  'settings.request_number': 'Nummer der Anfrage',
+  'settings.request_go': 'Öffnen',
 };

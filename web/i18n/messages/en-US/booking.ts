@@ -367,7 +367,8 @@ export default {
   'booking.row_seats':
     '{people, plural, one {Asks for # seat} other {Asks for # seats}}, {free, plural, =0 {none is free} one {# is free} other {# are free}}',
   'booking.confirm_title': '{count, plural, one {Confirm # seat?} other {Confirm # seats?}}',
-  'booking.confirm_text': '{tour}, {dates}. The seats are held at once, and the traveller is asked to pay.',
+  'booking.confirm_text':
+    '{tour}, {dates}. The seats are held at once, and the traveller has {hours, plural, one {# hour} other {# hours}} to pay. Without a payment they go back on sale.',
   'booking.confirm_seats': '{count, plural, one {Confirm # seat} other {Confirm # seats}}',
   'booking.propose': 'Suggest something else',
   'booking.propose_send': 'Send the offer',
@@ -379,7 +380,8 @@ export default {
   'booking.decline_text': 'The traveller will see your reason. Nothing was charged.',
   'booking.call_off': 'Call off the trip',
   'booking.run_anyway': 'Run it in any case',
-  'booking.call_off_text': 'The traveller gets everything back.',
+  'booking.call_off_text':
+    'The traveller gets back the {sum} paid, by the way of payment, and reads your reason. The seats go back on sale. This can’t be undone.',
   'booking.refuse_why': 'Reason',
   'booking.refuse_choose': 'Choose a reason',
   'booking.refuse_message': 'Message to the traveller',
@@ -420,4 +422,26 @@ export default {
   'booking.alternative_price': '{sum} per person',
   'booking.questions': 'Questions about your tours',
   'booking.statement': 'Statement',
+  'booking.call_off_unpaid':
+    'Nothing has been paid yet. The traveller reads your reason, and the seats go back on sale. This can’t be undone.',
+  'booking.run_anyway_title': 'Run it whatever the number of people?',
+  'booking.run_anyway_text':
+    '{tour}, {dates}. {sold} of {min} people have paid. The departure is guaranteed at once, and everybody who has paid gets an e-mail. You can’t take it back.',
+  'booking.close': 'Close the request',
+  'booking.close_text':
+    'The request ends at once, held seats go back on sale, and the traveller and the organizer get an e-mail. This can’t be undone.',
+  'booking.close_why': 'Reason, as the traveller reads it',
+  'booking.close_refund': 'Refund in {currency}',
+  'booking.close_refund_hint': 'From {min}, which the cancellation policy gives, to the {max} paid.',
+  'booking.close_send': 'Close and refund {sum}',
+  'booking.staff_view': 'You see this request as staff. Opening it is logged.',
+  'booking.settings': 'Settings',
+  'booking.move_confirm_staff': 'Our team confirmed',
+  'booking.hostmove_confirm_staff': 'The site’s team confirmed',
+  'booking.move_change_asked_staff': 'Our team changed the request',
+  'booking.hostmove_change_asked_staff': 'The site’s team changed the request',
+  'booking.move_change_held_staff': 'Our team changed the booking',
+  'booking.hostmove_change_held_staff': 'The site’s team changed the booking',
+  'booking.move_change_paid_staff': 'Our team changed the booking',
+  'booking.hostmove_change_paid_staff': 'The site’s team changed the booking',
 };

@@ -156,4 +156,9 @@ export default {
   'settings.staff_log': 'Staff log',
   'settings.staff_log_show': 'Show staff log',
   'settings.staff_log_more': 'Show older entries',
+  'settings.request': 'Requests',
+  'settings.request_text': 'Read any request, confirm it for its organizer, or close it with a refund.',
+  'settings.request_open': 'Open a request',
+  'settings.request_number': 'Request number',
+  'settings.request_go': 'Open',
 };

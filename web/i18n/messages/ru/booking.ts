@@ -373,7 +373,8 @@ export default {
     '{people, plural, one {Просит # место} few {Просит # места} many {Просит # мест} other {Просит # места}}, {free, plural, =0 {свободных нет} one {свободно #} few {свободно #} many {свободно #} other {свободно #}}',
   'booking.confirm_title':
     '{count, plural, one {Подтвердить # место?} few {Подтвердить # места?} many {Подтвердить # мест?} other {Подтвердить # места?}}',
-  'booking.confirm_text': '{tour}, {dates}. Места сразу закрепятся, путешественник получит просьбу оплатить.',
+  'booking.confirm_text':
+    '{tour}, {dates}. Места сразу закрепятся, у путешественника будет {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на оплату. Без оплаты места вернутся в продажу.',
   'booking.confirm_seats':
     '{count, plural, one {Подтвердить # место} few {Подтвердить # места} many {Подтвердить # мест} other {Подтвердить # места}}',
   'booking.propose': 'Предложить другой вариант',
@@ -386,7 +387,8 @@ export default {
   'booking.decline_text': 'Путешественник увидит причину. Деньги не списаны.',
   'booking.call_off': 'Отменить поездку',
   'booking.run_anyway': 'Провести в любом случае',
-  'booking.call_off_text': 'Путешественнику вернётся всё оплаченное.',
+  'booking.call_off_text':
+    'Путешественнику вернётся вся сумма, {sum}, тем же способом, и он прочитает вашу причину. Места вернутся в продажу. Отменить это нельзя.',
   'booking.refuse_why': 'Причина',
   'booking.refuse_choose': 'Выберите причину',
   'booking.refuse_message': 'Сообщение путешественнику',
@@ -427,4 +429,26 @@ export default {
   'booking.alternative_price': '{sum} с человека',
   'booking.questions': 'Вопросы о ваших турах',
   'booking.statement': 'Взаиморасчёты',
+  'booking.call_off_unpaid':
+    'Оплаты ещё не было. Путешественник прочитает вашу причину, места вернутся в продажу. Отменить это нельзя.',
+  'booking.run_anyway_title': 'Провести при любом числе участников?',
+  'booking.run_anyway_text':
+    '{tour}, {dates}. Оплатили {sold} из {min}. Поездка сразу станет гарантированной, все оплатившие получат письмо. Отказаться потом нельзя.',
+  'booking.close': 'Закрыть заявку',
+  'booking.close_text':
+    'Заявка закроется сразу, закреплённые места вернутся в продажу, путешественник и организатор получат письмо. Отменить это нельзя.',
+  'booking.close_why': 'Причина — её прочитает путешественник',
+  'booking.close_refund': 'Сумма возврата, {currency}',
+  'booking.close_refund_hint': 'От {min} по правилам отмены до всех оплаченных {max}.',
+  'booking.close_send': 'Закрыть и вернуть {sum}',
+  'booking.staff_view': 'Вы видите эту заявку как сотрудник. Просмотр записан в журнал.',
+  'booking.settings': 'Настройки',
+  'booking.move_confirm_staff': 'Мы подтвердили заявку',
+  'booking.hostmove_confirm_staff': 'Заявку подтвердила команда сайта',
+  'booking.move_change_asked_staff': 'Мы изменили заявку',
+  'booking.hostmove_change_asked_staff': 'Заявку изменила команда сайта',
+  'booking.move_change_held_staff': 'Мы изменили бронирование',
+  'booking.hostmove_change_held_staff': 'Бронирование изменила команда сайта',
+  'booking.move_change_paid_staff': 'Мы изменили бронирование',
+  'booking.hostmove_change_paid_staff': 'Бронирование изменила команда сайта',
 };

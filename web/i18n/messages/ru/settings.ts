@@ -158,4 +158,9 @@ export default {
   'settings.staff_log': 'Журнал сотрудников',
   'settings.staff_log_show': 'Показать журнал сотрудников',
   'settings.staff_log_more': 'Показать более ранние записи',
+  'settings.request': 'Заявки',
+  'settings.request_text': 'Можно прочитать любую заявку, подтвердить её за организатора или закрыть с возвратом.',
+  'settings.request_open': 'Открыть заявку',
+  'settings.request_number': 'Номер заявки',
+  'settings.request_go': 'Открыть',
 };

@@ -151,4 +151,9 @@ export default {
   'settings.staff_log': '员工日志',
   'settings.staff_log_show': '查看员工日志',
   'settings.staff_log_more': '查看更早的记录',
+  'settings.request': '申请',
+  'settings.request_text': '可查看任何申请，代组织者确认，或关闭并退款。',
+  'settings.request_open': '打开申请',
+  'settings.request_number': '申请编号',
+  'settings.request_go': '打开',
 };
