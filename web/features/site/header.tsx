@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { langOf } from '#domain/locales.ts';
 import { isoCurrencyOf } from '#domain/money.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -7,18 +7,13 @@ import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSite } from '#web/state/site.ts';
 import '#web/ui/avatar/avatar.css';
-import { Deferred } from '#web/ui/deferred/deferred.tsx';
+import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { FavouritesLink } from './menus/favourites-link.tsx';
 import { MenuLink, shownLinks } from './menus/menu-link.tsx';
 import { LOCALE_POPOVER, SITE_MENU } from './menus/popover-ids.ts';
 import { useSignInHref } from './use-sign-in-href.ts';
 import { WhereField } from './where/where-field.tsx';
-
-// Most visitors are anonymous: its script must not be in the first load.
-const AccountMenu = import.meta.env.SSR
-  ? (await import('./menus/account-menu.tsx')).AccountMenu
-  : lazy(async () => ({ default: (await import('./menus/account-menu.tsx')).AccountMenu }));
 
 function LocaleButton(): ReactNode {
   const t = useText();
@@ -44,14 +39,12 @@ function Account({ route }: { route: string }): ReactNode {
   const t = useText();
   const signInHref = useSignInHref(route);
   const { user, pending } = useSession();
-  if (user)
-    return (
-      <Deferred>
-        <AccountMenu user={user} />
-      </Deferred>
-    );
+  // Most visitors are anonymous: its script must not be in the first load.
+  const menu = useLazyModule(() => import('./menus/account-menu.tsx'), user !== null);
+  if (user && menu) return <menu.AccountMenu user={user} />;
+  const isPending = pending || user !== null;
   return (
-    <a className="top__a top__a--desktop" href={signInHref} data-prefetch="off" data-pending={pending || undefined}>
+    <a className="top__a top__a--desktop" href={signInHref} data-prefetch="off" data-pending={isPending || undefined}>
       {t('site.sign_in')}
     </a>
   );

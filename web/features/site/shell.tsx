@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode } from 'react';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
@@ -11,8 +11,8 @@ import '#web/ui/messengers/messengers.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
-import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
+import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import { ToastCorner } from '#web/ui/toast/toast-corner.tsx';
 import type * as Rest from './shell-rest.tsx';
 import { Header } from './header.tsx';
@@ -20,7 +20,6 @@ import { Header } from './header.tsx';
 /** The optional part of the shell. */
 export const loadShellRest = (): Promise<typeof Rest> => import('./shell-rest.tsx');
 
-const ShellTop = lazy(async () => ({ default: (await loadShellRest()).ShellTop }));
 // Imported eagerly on the server, lazily in the browser.
 const ShellEnd = import.meta.env.SSR
   ? (await import('./shell-rest.tsx')).ShellEnd
@@ -30,16 +29,14 @@ const ShellEnd = import.meta.env.SSR
 const Top = memo(Header);
 const Toasts = memo(ToastCorner);
 
-/** The style guide has no shell. */
-const BARE = new Set(['styleguide']);
-
 /** The frame of every screen: skip link, header, footer, the phone's tabs, toasts. */
 export function Shell({ route, children }: { route: string; children: ReactNode }): ReactNode {
   const t = useText();
   const { navigating } = usePage();
   const isNavigating = useStore(navigating);
-  const isLive = useHydrated();
-  if (BARE.has(route))
+  const rest = useLazyModule(loadShellRest);
+  // The style guide has no shell.
+  if (route === 'styleguide')
     return (
       <>
         {children}
@@ -51,11 +48,7 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
       <a className="skip" href="#main">
         {t('site.skip')}
       </a>
-      {isLive && (
-        <Suspense fallback={null}>
-          <ShellTop />
-        </Suspense>
-      )}
+      {rest && <rest.ShellTop />}
       <Top route={route} />
       <div className="screen" aria-busy={isNavigating || undefined}>
         {children}

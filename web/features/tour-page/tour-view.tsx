@@ -98,17 +98,9 @@ function useCrumbs(tour: TourPage): { name: string; href: string }[] {
   return [
     { name: t('site.all_tours'), href: href('tour-search', { slug: 'tours' }) },
     { name: tour.country.name, href: href('tour-search', { slug: tour.country.slug }) },
-    ...(tour.region
-      ? [{ name: tour.region.name, href: href('tour-search', { slug: `${tour.country.slug}/${tour.region.slug}` }) }]
-      : []),
-    ...(tour.rest_kinds[0]
-      ? [
-          {
-            name: tour.rest_kinds[0].name,
-            href: href('tour-search', { slug: `${tour.country.slug}/${tour.rest_kinds[0].slug}` }),
-          },
-        ]
-      : []),
+    ...[tour.region, tour.rest_kinds[0]].flatMap((part) =>
+      part ? [{ name: part.name, href: href('tour-search', { slug: `${tour.country.slug}/${part.slug}` }) }] : [],
+    ),
   ];
 }
 

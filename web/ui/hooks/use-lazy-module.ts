@@ -1,23 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A lazily imported module, loaded after mounting while `isEnabled`; null until then. A failed import reloads a stale page. */
+/**
+ * A lazily imported module, loaded after mounting while `isEnabled`; null until then. A failed import reloads a stale
+ * page. Unlike a lazy component it shows no fallback: after one React holds up all further hydration for 300 ms.
+ */
 export function useLazyModule<Module extends object>(load: () => Promise<Module>, isEnabled = true): Module | null {
   const [module, setModule] = useState<Module | null>(null);
-  const isPending = isEnabled && module === null;
   // Callers pass a new `load` on every render.
   const start = useEffectEvent(load);
   useEffect(() => {
-    if (!isPending) return;
-    let isCancelled = false;
-    start().then(
-      (loaded) => {
-        if (!isCancelled) setModule(loaded);
-      },
-      () => {},
-    );
-    return () => {
-      isCancelled = true;
-    };
-  }, [isPending]);
+    if (isEnabled) start().then(setModule, () => {});
+  }, [isEnabled]);
   return module;
 }

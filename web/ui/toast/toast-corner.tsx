@@ -1,9 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { topModal, watchModals } from '../dialog/open-modals.ts';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { shownToasts, watchToasts } from './show-toast.ts';
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
 const nowhere = (): null => null;
 
 /**
@@ -12,14 +12,11 @@ const nowhere = (): null => null;
  */
 export function ToastCorner({ closeLabel }: { closeLabel: string }): ReactNode {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, shownToasts);
+  const list = useLazyModule(() => import('./toast-list.tsx'), toasts.length > 0);
   const modal = useSyncExternalStore(watchModals, topModal, nowhere);
   const region = (
     <div role="status" aria-live="polite">
-      {toasts.length > 0 && (
-        <Suspense fallback={null}>
-          <ToastList toasts={toasts} closeLabel={closeLabel} />
-        </Suspense>
-      )}
+      {list && toasts.length > 0 && <list.ToastList toasts={toasts} closeLabel={closeLabel} />}
     </div>
   );
   return modal ? createPortal(region, modal) : region;
