@@ -5,6 +5,8 @@ import { toOpenApi } from './openapi.ts';
 interface Operation {
   operationId: string;
   summary: string;
+  parameters: { name: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
   security?: object[];
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
 }
@@ -46,4 +48,16 @@ test('every reference resolves to a component, including those of a discriminato
   const data = JSON.stringify(document.paths['/spa/submit-help-request']);
   expect(data).toContain('"mapping":{"learn_more":"#/components/schemas/submitHelpRequest.learn_more"');
   expect(data).not.toContain('"const"');
+});
+
+test('only what a caller must send is required', () => {
+  const of = (path: string): Operation => Object.values(document.paths[path] ?? {})[0] as Operation;
+  const required = of('/spa/all-tour-reviews').parameters.filter((parameter) => parameter.required);
+  expect(required.map(({ name }) => name)).toEqual(['slug']);
+  const forms = (path: string): (string[] | undefined)[] =>
+    Object.values(of(path).requestBody?.content ?? {}).map(({ schema }) => schema.required);
+  expect(forms('/spa/upload-review-image')).toEqual([['uuid', 'image']]);
+  expect(forms('/crm/api/file/upload')).toEqual([['file']]);
+  // The picture, or the address to fetch it from.
+  expect(forms('/crm/api/image/upload')).toEqual([['bucket'], ['bucket']]);
 });

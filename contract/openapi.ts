@@ -38,7 +38,8 @@ function parametersOf(call: Call): object[] {
   return Object.entries(call.query?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: required.has(name),
+    // The server fills in a default.
+    required: required.has(name) && !('default' in schema),
     schema: plain(schema),
   }));
 }
@@ -50,18 +51,24 @@ function errorResponses(call: Call): Record<number, object> {
   return Object.fromEntries([...codes].map(([status, list]) => [status, { description: list.join(', '), content }]));
 }
 
-/** Media types of a body: JSON, or form data with the file beside the other fields. */
+/** Media types of a body: JSON, or form data with the file beside the other fields. A file with an address may come as JSON. */
 function contentOf(call: Call, name: string, components: Record<string, unknown>): object {
   const json = call.body ? bodySchema(name, call.body, components) : undefined;
   if (!call.file) return { 'application/json': { schema: json } };
   const { field, maxBytes } = call.file;
-  const { properties = {} } = (json ?? {}) as { properties?: Record<string, unknown> };
+  const { properties = {}, required = [] } = (json ?? {}) as { properties?: object; required?: string[] };
   const file = { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes` };
+  const isFetched = 'url' in properties;
   return {
     'multipart/form-data': {
-      schema: { type: 'object', properties: { ...properties, [field]: file }, additionalProperties: false },
+      schema: {
+        type: 'object',
+        properties: { ...properties, [field]: file },
+        required: isFetched ? required : [...required, field],
+        additionalProperties: false,
+      },
     },
-    ...(json !== undefined && { 'application/json': { schema: json } }),
+    ...(isFetched && { 'application/json': { schema: json } }),
   };
 }
 
