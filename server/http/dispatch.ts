@@ -35,7 +35,8 @@ export interface Dispatcher {
 
 interface Entry {
   call: Call;
-  compiled: CompiledCall;
+  /** The compiled schemas; on the first use, because all of them take a second of a start. */
+  compiled(): CompiledCall;
   handler: AnyHandler;
 }
 
@@ -129,8 +130,9 @@ export function createDispatcher(
     names: [...entries.keys()],
     call: (name) => find(name).call,
     prepare(name, request) {
-      const { call, compiled, handler } = find(name);
+      const { call, handler, ...entry } = find(name);
       authorise(name, call, request.user);
+      const compiled = entry.compiled();
       const input = { query: { ...request.input.query }, body: request.input.body };
       compiled.checkInput(input);
       const key = call.once ? keyOf(call, request) : null;
@@ -157,7 +159,7 @@ export function createDispatcher(
 /** Throws when a reply does not match the schema, or when the call does not declare the error code. */
 async function checkReply(
   name: string,
-  { call, compiled }: Pick<Entry, 'call' | 'compiled'>,
+  { call, compiled }: { call: Call; compiled: CompiledCall },
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const reply = await run().catch((error: unknown) => {
@@ -179,7 +181,8 @@ function compileEntries(calls: CallTable, handlers: HandlerTable): Map<string, E
       requireRoles(`${noun}.${name}`, call);
       if (call.cache && (call.access !== 'public' || call.method !== 'GET'))
         throw new Error(`${noun}.${name} may not be cached: it is not a public GET call`);
-      entries.set(`${noun}.${name}`, { call, compiled: compileCall(call), handler });
+      let compiled: CompiledCall | undefined;
+      entries.set(`${noun}.${name}`, { call, compiled: () => (compiled ??= compileCall(call)), handler });
     }
   }
   for (const [noun, group] of Object.entries(handlers)) {
