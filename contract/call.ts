@@ -124,6 +124,16 @@ export function Words<const T extends readonly string[]>(words: T, options: { de
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...new Set(words)], ...options });
 }
 
+/** An optional switch. Queries and forms carry texts: `1` and `true` are on. */
+export function Flag(options: { description?: string } = {}) {
+  return Type.Optional(Words(['0', '1', 'false', 'true'], options));
+}
+
+/** Whether a `Flag` is on. */
+export function isOn(flag: Static<ReturnType<typeof Flag>> | undefined, byDefault = false): boolean {
+  return flag === undefined ? byDefault : flag === '1' || flag === 'true';
+}
+
 /** Pattern of a text that is not blank: it has a letter or digit of any script. */
 export const NOT_BLANK = '[\\p{L}\\p{N}]';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, defineUpload, Nullable, Strict } from '#contract/call.ts';
+import { defineCall, defineUpload, Flag, Nullable, Strict } from '#contract/call.ts';
 import { TRANSPORT_TYPES, type TransportType } from '#domain/booking/travel-info.ts';
 import { FILE_MAX_BYTES } from '#domain/file-rules.ts';
 import { Instant, PlainDate, RequestId, RequestUuid, TripDates } from './request-schemas.ts';
@@ -122,7 +122,7 @@ export const uploadMeetingFile = defineUpload({
   summary:
     'Stores a file for the meeting: a picture, PDF, Word or Excel file. The traveller sees it once it is saved with the text. A 21st file is a conflict.',
   query: Key,
-  body: Strict({ is_public: Type.Optional(Type.String({ maxLength: 5 })) }),
+  body: Strict({ is_public: Flag({ description: 'Ignored: only who is told of the meeting gets the file' }) }),
   reply: MeetingFile,
 });
 

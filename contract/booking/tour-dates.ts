@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, Nullable, Strict, Words } from '#contract/call.ts';
 import { RequestId, TripDates } from './request-schemas.ts';
 
 /** A departure of the tour of a request, priced in the request's currency (specification 3). */
@@ -59,7 +59,7 @@ export const getTourDates = defineCall({
   access: 'user',
   errors: ['not_found'],
   summary: 'The future departures of the tour of a request, for its owner and its organizer.',
-  query: Strict({ with_variants: Type.Optional(Type.Boolean()) }),
+  query: Strict({ with_variants: Flag() }),
   body: Strict({ request_id: RequestId }),
   reply: Type.Object({ data: Type.Array(RequestTourDate) }),
   limit: 'read',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, Strict } from '#contract/call.ts';
 
 export const getLanguages = defineCall({
   method: 'GET',
@@ -8,7 +8,7 @@ export const getLanguages = defineCall({
   errors: [],
   summary:
     "Languages that tours are led in and those of the product, by name in the caller's language; with only_with_published_tours=1 only those with tours on sale.",
-  query: Strict({ only_with_published_tours: Type.Optional(Words(['0', '1'])) }),
+  query: Strict({ only_with_published_tours: Flag() }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, RowId, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, RowId, Strict } from '#contract/call.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { TourCard } from './card.ts';
 
@@ -12,7 +12,7 @@ export const getToursByIds = defineCall({
     'Cards of tours by id in the requested order, optionally for a range of days; unknown ids are left out. At most as many ids as a list of favourites holds.',
   query: Strict({
     ids: Type.Array(RowId, { maxItems: FAVOURITES_LIMIT }),
-    with_alt: Type.Optional(Words(['0', '1'])),
+    with_alt: Flag({ description: '0: pictures come without their words' }),
     dateFrom: Type.Optional(Type.String({ format: 'date' })),
     dateTo: Type.Optional(Type.String({ format: 'date' })),
   }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Nullable, RowId, Strict, Words } from '../call.ts';
+import { defineCall, Flag, Nullable, RowId, Strict } from '../call.ts';
 
 const Ids = Type.Object({ ids: Type.Array(Type.Integer()) });
 
@@ -10,7 +10,7 @@ export const getFavourites = defineCall({
   errors: [],
   reply: Ids,
   summary: 'Ids of the favourite tours, newest first; with active_only=1 only published ones.',
-  query: Strict({ active_only: Type.Optional(Words(['0', '1'])) }),
+  query: Strict({ active_only: Flag() }),
 });
 
 export const addFavourite = defineCall({

@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, Nullable, Strict, Words } from '#contract/call.ts';
 import { Named, Picture, TourCard } from '../catalogue/card.ts';
 import { TourReview } from '../tour-page/tour-page.ts';
 
 /** How long the client may cache a reply: the home page's lists change slowly. */
 const CACHE_MS = 60_000;
 const cache = { maxAgeS: 60 };
-const Flag = Words(['0', '1']);
 const limitTo = (maximum: number) => Type.Optional(Type.Integer({ minimum: 1, maximum }));
 
 export const RestKind = Type.Object({
@@ -201,7 +200,7 @@ export const getAllCollections = defineCall({
   cacheMs: CACHE_MS,
   cache,
   summary: 'All collections for index pages, by default with the texts of their own pages.',
-  query: Strict({ with_individual_seo_params: Type.Optional(Flag) }),
+  query: Strict({ with_individual_seo_params: Flag() }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object({
@@ -239,7 +238,7 @@ export const getWorldPartGroups = defineCall({
   cache,
   summary:
     "Parts of the world by group with their countries that have tours, those with the most first. `alt` describes the group's picture.",
-  query: Strict({ with_alt: Type.Optional(Flag), show_countries_with_world_parts: Type.Optional(Flag) }),
+  query: Strict({ with_alt: Flag(), show_countries_with_world_parts: Flag() }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object({

@@ -1,11 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { defineUpload, Strict, Words } from '../call.ts';
+import { defineUpload, Flag, Strict } from '../call.ts';
 import { FILE_MAX_BYTES, VIDEO_MAX_BYTES } from '#domain/file-rules.ts';
 import { PublicUrl } from './images.ts';
 
-/** A form has texts only. */
-const Flag = Words(['0', '1', 'false', 'true'], { description: 'Public files need no signed address. Default: 0' });
-export type Flag = Static<typeof Flag>;
+const IsPublic = Flag({ description: 'Public files need no signed address. Default: 0' });
 
 /** An uploaded file as its owner gets it. */
 export const UploadedFile = Type.Object({
@@ -29,7 +27,7 @@ export const uploadFile = defineUpload({
   limit: 'upload',
   file: { field: 'file', maxBytes: FILE_MAX_BYTES },
   summary: `Stores a picture, pdf, doc, docx, xls or xlsx. Pictures are re-encoded without their metadata; documents with macros are refused. ${FATE}`,
-  body: Strict({ is_public: Type.Optional(Flag) }),
+  body: Strict({ is_public: IsPublic }),
   reply: UploadedFile,
 });
 
@@ -41,7 +39,7 @@ export const uploadVideo = defineUpload({
   limit: 'upload',
   file: { field: 'file', maxBytes: VIDEO_MAX_BYTES },
   summary: `Stores an mp4, mov or webm video, sent as form data or fetched from \`url\`. ${FATE}`,
-  query: Strict({ is_public: Type.Optional(Flag) }),
-  body: Strict({ url: Type.Optional(PublicUrl), is_public: Type.Optional(Flag) }),
+  query: Strict({ is_public: IsPublic }),
+  body: Strict({ url: Type.Optional(PublicUrl), is_public: IsPublic }),
   reply: UploadedFile,
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Pagination } from '#contract/pagination.ts';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, Nullable, Strict, Words } from '#contract/call.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Picture } from '../catalogue/card.ts';
 import { ReviewSummary, TourReview } from '../tour-page/tour-page.ts';
@@ -62,9 +62,7 @@ export const getOrganizerPublicInfo = defineCall({
   summary: 'One organizer: who it is, what has been checked, how it answers and cancels.',
   query: Strict({
     id: OrganizerId,
-    author_data_from_crm: Type.Optional(
-      Words(['0', '1'], { description: 'Read by other servers of the client; the reply is the same' }),
-    ),
+    author_data_from_crm: Flag({ description: 'Read by other servers of the client; the reply is the same' }),
   }),
   reply: OrganizerInfo,
 });

@@ -1,6 +1,6 @@
 import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
 import { Type, type Static } from 'typebox';
-import { defineCall, MIN_SEQ, Nullable, Strict, Words, type CacheRule } from '#contract/call.ts';
+import { defineCall, Flag, MIN_SEQ, Nullable, Strict, Words, type CacheRule } from '#contract/call.ts';
 import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
 import { Pagination } from '../pagination.ts';
@@ -211,7 +211,7 @@ export const getToursFilterCompletion = defineCall({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: COMPLETION_MAX_LIMIT })),
     exclude: Type.Optional(Type.String({ maxLength: 200, description: 'Kinds, comma-separated' })),
     only: Type.Optional(Type.String({ maxLength: 200, description: 'Kinds, comma-separated' })),
-    isCruisesSearch: Type.Optional(Type.String({ maxLength: 5 })),
+    isCruisesSearch: Flag(),
   }),
   reply: Type.Object({
     items: Type.Array(

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, RowId, Strict, Words } from '../call.ts';
+import { defineCall, Flag, Line, RowId, Strict } from '../call.ts';
 import { TourPage } from './tour-page.ts';
 
 const Uuid = Type.String({ format: 'uuid' });
@@ -26,7 +26,7 @@ export const getIndividualTour = defineCall({
     "A tour as an organizer offers it to one party. The offer's uuid is the access; after its last day it is gone.",
   query: Strict({
     uuid: Uuid,
-    with_alt: Type.Optional(Words(['0', '1'], { description: '0: pictures come without their words' })),
+    with_alt: Flag({ description: '0: pictures come without their words' }),
   }),
   reply: IndividualTour,
 });

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { DepartureTime } from '../booking/request-schemas.ts';
-import { defineCall, Nullable, RowId, Strict, Words } from '../call.ts';
+import { defineCall, Flag, Nullable, RowId, Strict, Words } from '../call.ts';
 
-const Flag = Type.Optional(Words(['0', '1']));
 const Filter = Type.Optional(RowId);
 const Money = Type.Object({
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
@@ -32,13 +31,13 @@ export const getTourPrivateData = defineCall({
     'What only the organizer of a tour and the operator see of it; the commission only with `can_view_commission`.',
   query: Strict({
     id: RowId,
-    has_dates: Flag,
+    has_dates: Flag(),
     collection_id: Filter,
     region_id: Filter,
     rest_kind_id: Filter,
     showplace_id: Filter,
-    is_cruises: Flag,
-    is_authors: Flag,
+    is_cruises: Flag(),
+    is_authors: Flag(),
   }),
   reply: Type.Object({
     id: Type.Integer(),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, RowId, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, RowId, Strict } from '#contract/call.ts';
 
 const Path = Type.Object({
   path: Type.String({ description: 'Address of a PDF in the language and currency of the caller' }),
@@ -25,9 +25,7 @@ export const generateTourProgramPdf = defineCall({
   summary: 'Draws the printed programme of a tour and answers when it is ready.',
   query: Strict({
     id: RowId,
-    is_individual: Type.Optional(
-      Words(['0', '1'], { description: 'A tour made for one request has the programme of its tour' }),
-    ),
+    is_individual: Flag({ description: 'A tour made for one request has the programme of its tour' }),
   }),
   reply: Path,
 });

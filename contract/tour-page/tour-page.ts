@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { defineCall, Flag, Nullable, Strict, Words } from '../call.ts';
 import { Named, Picture, TourCard } from '../catalogue/card.ts';
 import { DepartureTime } from '../booking/request-schemas.ts';
 import { SubRatings } from '../reviews/write-review.ts';
@@ -223,8 +223,6 @@ export const TourPage = Type.Object({
 });
 export type TourPage = Static<typeof TourPage>;
 
-const Flag = Type.Optional(Words(['0', '1']));
-
 export const getTour = defineCall({
   method: 'GET',
   path: '/spa/tour',
@@ -237,9 +235,9 @@ export const getTour = defineCall({
   query: Strict({
     slug: Type.String({ minLength: 1, maxLength: 300 }),
     format: Type.Optional(Words(['main'])),
-    expand_program: Type.Optional(Words(['0', '1'], { description: '0: without the programme' })),
-    expand_reviews: Type.Optional(Words(['0', '1'], { description: '0: without reviews, but with their figures' })),
-    with_alt: Type.Optional(Words(['0', '1'], { description: '0: pictures come without their words' })),
+    expand_program: Flag({ description: '0: without the programme' }),
+    expand_reviews: Flag({ description: '0: without reviews, but with their figures' }),
+    with_alt: Flag({ description: '0: pictures come without their words' }),
     site_id: Type.Optional(
       Type.String({ maxLength: 40, description: 'The site answers for itself, whatever is sent' }),
     ),
@@ -257,7 +255,7 @@ export const getAllTourReviews = defineCall({
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
     page: Type.Integer({ minimum: 1, maximum: 200, default: 1 }),
     sort: Type.Optional(Words(REVIEW_ORDERS)),
-    with_photos: Flag,
+    with_photos: Flag(),
   }),
   reply: Type.Object({
     items: Type.Array(TourReview),

@@ -11,6 +11,7 @@ import type * as selection from '#contract/booking/selection.ts';
 import type * as transfer from '#contract/booking/transfer.ts';
 import type * as trip from '#contract/booking/trip.ts';
 import type * as view from '#contract/booking/view-request.ts';
+import { isOn } from '#contract/call.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -120,7 +121,7 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
           tourId: row.tour_id,
           currency: row.currency,
           locale: context.locale,
-          withVariants: query.with_variants === true,
+          withVariants: isOn(query.with_variants),
         }),
       };
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type * as cities from '#contract/catalogue/cities.ts';
 import type * as languages from '#contract/catalogue/languages.ts';
 import type * as toursByIds from '#contract/catalogue/tours-by-ids.ts';
+import { isOn } from '#contract/call.ts';
 import { CITY_LIMIT } from '#domain/limits.ts';
 import { langOf, LOCALES } from '#domain/locales.ts';
 import { collator, displayNames } from '#domain/text/intl.ts';
@@ -9,6 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { daysOf } from './card-facts.ts';
 import type { DirectorySource } from './catalogue-directory.ts';
+import { withoutAlt } from './covers.ts';
 import { viewCity } from './view-city.ts';
 import { findCities } from './find-cities.ts';
 import type { TourCards } from './tour-cards.ts';
@@ -39,7 +41,8 @@ export function catalogueHandlers({
 }: CatalogueCallsDeps): Handlers<typeof cities> & Handlers<typeof languages> & Handlers<typeof toursByIds> {
   return {
     async getToursByIds({ locale, currency }, { query }) {
-      return { data: await cards.cards(query.ids, { locale, currency }, daysOf(query)) };
+      const data = await cards.cards(query.ids, { locale, currency }, daysOf(query));
+      return { data: isOn(query.with_alt, true) ? data : data.map(withoutAlt) };
     },
 
     async getCitiesByQuery({ locale }, { query }) {
@@ -52,7 +55,7 @@ export function catalogueHandlers({
     async getLanguages({ locale }, { query }) {
       const { rows } = await sql<{
         code: string;
-      }>`select distinct code from (${query.only_with_published_tours === '1' ? OF_PUBLISHED : OF_ALL}) of_tours`.execute(
+      }>`select distinct code from (${isOn(query.only_with_published_tours) ? OF_PUBLISHED : OF_ALL}) of_tours`.execute(
         db,
       );
       const lang = langOf(locale);

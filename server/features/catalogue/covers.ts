@@ -19,6 +19,12 @@ export function pictureOf({ id, alt, width, height, color, thumbhash }: PictureR
   return { url: `/pictures/${id}/{size}`, alt: textIn(alt, locale), width, height, color, thumbhash };
 }
 
+/** A card or page whose pictures come without their words. */
+export const withoutAlt = <T extends { images: Picture[] }>(tour: T): T => ({
+  ...tour,
+  images: tour.images.map((image) => ({ ...image, alt: '' })),
+});
+
 /** URL of an avatar; null without a picture. */
 export const avatarOf = (pictureId: number | null): string | null =>
   pictureId === null ? null : `/pictures/${pictureId}/${AVATAR_SIZE}.webp`;

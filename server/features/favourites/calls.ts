@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/favourites/favourites.ts';
+import { isOn } from '#contract/call.ts';
 import { convertPrice } from '#domain/money.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
@@ -16,7 +17,7 @@ export interface FavouritesDeps {
 /** Handlers of the favourites; each returns the updated list. */
 export function favouritesHandlers({ db, rates }: FavouritesDeps): Handlers<typeof calls> {
   return {
-    getFavourites: (context, { query }) => listFavourites(db, signedIn(context).id, query.active_only === '1'),
+    getFavourites: (context, { query }) => listFavourites(db, signedIn(context).id, isOn(query.active_only)),
     async getSavedPrices(context) {
       const { rates: table } = await rates.current();
       const saved = await readSavedPrices(db, signedIn(context).id);

@@ -1,5 +1,6 @@
 import type { RestKind } from '#contract/home/home.ts';
 import type * as calls from '#contract/home/home.ts';
+import { isOn } from '#contract/call.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { Handlers } from '#server/http/call-context.ts';
@@ -34,7 +35,7 @@ export function homeHandlers(deps: HomeDeps): Handlers<typeof calls> {
         collectionsOf(deps, featured, view),
         catalogue.directory.current(),
       ]);
-      const isDescribed = query.with_individual_seo_params !== '0';
+      const isDescribed = isOn(query.with_individual_seo_params, true);
       const data = collections.map(async (collection) => {
         const meaning = isDescribed ? resolveSlug(collection.slug, directory, engine.today) : null;
         if (!meaning) return { ...collection, seo: null };
@@ -67,8 +68,8 @@ export function homeHandlers(deps: HomeDeps): Handlers<typeof calls> {
       return {
         data: groupWorldParts(countries, {
           locale: view.locale,
-          withAlt: query.with_alt === '1',
-          withCountries: query.show_countries_with_world_parts !== '0',
+          withAlt: isOn(query.with_alt),
+          withCountries: isOn(query.show_countries_with_world_parts, true),
         }),
       };
     },

@@ -1,5 +1,6 @@
 import type * as fileCalls from '#contract/media/files.ts';
 import type * as imageCalls from '#contract/media/images.ts';
+import { isOn } from '#contract/call.ts';
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '#domain/file-rules.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
@@ -75,8 +76,6 @@ function accountQuota(userId: number, field: string) {
   };
 }
 
-const isYes = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
-
 export function mediaHandlers(deps: MediaCallsDeps): Handlers<typeof imageCalls> & Handlers<typeof fileCalls> {
   const { db, images, files, proofs, fetchPublic, requestOf } = deps;
   const receive = createReceiver(fetchPublic);
@@ -115,7 +114,7 @@ export function mediaHandlers(deps: MediaCallsDeps): Handlers<typeof imageCalls>
         name,
         field: 'file',
         accepted: 'file',
-        isPublic: isYes(body.is_public),
+        isPublic: isOn(body.is_public),
         userId,
         checkQuota,
       });
@@ -125,7 +124,7 @@ export function mediaHandlers(deps: MediaCallsDeps): Handlers<typeof imageCalls>
       const checkQuota = await quotaOf(userId, 'file');
       const rule = { field: 'file', url: body.url, maxBytes: VIDEO_MAX_BYTES, timeoutMs: VIDEO_FETCH_MS };
       const sent = await receive(context, rule);
-      const isPublic = isYes(body.is_public ?? query.is_public);
+      const isPublic = isOn(body.is_public ?? query.is_public);
       return files.store({ ...sent, accepted: 'video', isPublic, userId, checkQuota });
     },
     async deleteImage(_context, { query: { id, token } }) {

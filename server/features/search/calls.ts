@@ -1,5 +1,6 @@
 import type * as mapCalls from '#contract/search/map.ts';
 import type * as calls from '#contract/search/search.ts';
+import { isOn } from '#contract/call.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
@@ -67,7 +68,7 @@ function searchHandlers(deps: SearchDeps, landings: LandingList): Handlers<typeo
         phrase,
         limit: query.limit ?? COMPLETION_LIMIT,
         kinds,
-        onlyCruises: query.isCruisesSearch === '1',
+        onlyCruises: isOn(query.isCruisesSearch),
       };
       const found = await engine.suggest(request, () => quickSuggestions(directory, request, engine));
       const view = { locale, onlyCruises: request.onlyCruises, hasExcursions: site.excursionsEnabled };

@@ -2,7 +2,7 @@ import type * as feed from '#contract/tour-page/things-to-do.ts';
 import type * as individual from '#contract/tour-page/individual-tours.ts';
 import type * as privateData from '#contract/tour-page/private-data.ts';
 import type * as letters from '#contract/tour-page/tour-letters.ts';
-import type { CallInput } from '#contract/call.ts';
+import { isOn, type CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/tour-page/tour-page.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type * as parts from '#contract/tour-page/tour-parts.ts';
@@ -11,7 +11,7 @@ import type { Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findReviewPage, findTourPage } from './find-tour-page.ts';
 import { tourLetterHandlers, type TourLetterDeps } from './letter-calls.ts';
-import { individualTourHandlers, withoutAlt } from './private/individual-tours.ts';
+import { individualTourHandlers, pageWithoutAlt } from './private/individual-tours.ts';
 import { privateDataHandlers } from './private/private-data.ts';
 import { tourPartHandlers } from './part-calls.ts';
 import { watchHandlers } from './new-dates/watch-calls.ts';
@@ -25,16 +25,16 @@ function idOfSlug(slug: string): number {
   return Number(digits);
 }
 
-/** Leaves out what the caller did not want; everything comes unless a parameter is `0`. */
+/** Leaves out what the caller does not want; by default everything comes. */
 function trim(
   tour: TourPage,
   { expand_program: program, expand_reviews: reviews, with_alt: alt }: CallInput<typeof calls.getTour>['query'],
 ): TourPage {
-  const named = alt === '0' ? withoutAlt(tour) : tour;
+  const named = isOn(alt, true) ? tour : pageWithoutAlt(tour);
   return {
     ...named,
-    ...(program === '0' && { program: [] }),
-    ...(reviews === '0' && { reviews: { ...tour.reviews, items: [] } }),
+    ...(!isOn(program, true) && { program: [] }),
+    ...(!isOn(reviews, true) && { reviews: { ...tour.reviews, items: [] } }),
   };
 }
 

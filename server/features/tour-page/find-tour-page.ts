@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CallReply } from '#contract/call.ts';
+import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import type { getAllTourReviews, ReviewOrder, TourPage } from '#contract/tour-page/tour-page.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
@@ -73,7 +73,7 @@ export async function findTourPage(
 interface ReviewPageQuery {
   locale: Locale;
   sort?: ReviewOrder;
-  with_photos?: '0' | '1';
+  with_photos?: CallInput<typeof getAllTourReviews>['query']['with_photos'];
   limit: number;
   page: number;
 }
@@ -90,7 +90,7 @@ export async function findReviewPage(
       tourId: tour.id,
       lang: langOf(locale),
       sort,
-      withPhotos: withPhotos === '1',
+      withPhotos: isOn(withPhotos),
       limit,
       offset: (page - 1) * limit,
     }),

@@ -96,7 +96,7 @@ test("lists show the traveller's booked trips first and cancelled ones last, the
   ).toEqual([]);
   const dates = await world.app.call<{ data: { id: number }[] }>(
     'booking.getTourDates',
-    { query: { with_variants: true }, body: { request_id: asked } },
+    { query: { with_variants: '1' }, body: { request_id: asked } },
     { token: ada.token },
   );
   expect(dates.body.data).toMatchObject([

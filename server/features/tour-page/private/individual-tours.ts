@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type * as calls from '#contract/tour-page/individual-tours.ts';
 import type { IndividualTour } from '#contract/tour-page/individual-tours.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import { isOn } from '#contract/call.ts';
 import { withLocale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { withoutAlt } from '#server/features/catalogue/index.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
@@ -35,10 +37,10 @@ async function findOffer(db: Db, uuid: string): Promise<OfferRow> {
 const madeBy = (userId: number): RawBuilder<unknown> => sql`tour_id in (select t.id from tour t
   join organizer o on o.id = t.organizer_id where o.user_id = ${userId})`;
 
-export const withoutAlt = (tour: TourPage): TourPage => ({
-  ...tour,
+/** A tour page whose pictures come without their words. */
+export const pageWithoutAlt = (tour: TourPage): TourPage => ({
+  ...withoutAlt(tour),
   media: tour.media.map((item) => ({ ...item, alt: '' })),
-  images: tour.images.map((item) => ({ ...item, alt: '' })),
 });
 
 interface DateState {
@@ -74,7 +76,7 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
       const tour = await findTourPage(deps, offer.tour_id, context);
       const { name, words, people, valid_until } = offer;
       const only = { ...tour, dates: tour.dates.filter(({ id }) => id === offer.tour_date_id) };
-      return { tour: query.with_alt === '0' ? withoutAlt(only) : only, name, words, people, valid_until };
+      return { tour: isOn(query.with_alt, true) ? only : pageWithoutAlt(only), name, words, people, valid_until };
     },
     createIndividualTour(context, { body }) {
       const { id } = signedIn(context);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CallInput } from '#contract/call.ts';
+import { isOn, type CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/tour-page/private-data.ts';
 import type { PrivateDate } from '#contract/tour-page/private-data.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
@@ -48,8 +48,8 @@ function listOf(query: Query): RawBuilder<unknown> {
     region_id && sql`${region_id} = any(t.region_ids)`,
     rest_kind_id && sql`${rest_kind_id} = any(t.rest_kind_ids)`,
     showplace_id && sql`${showplace_id} = any(t.showplace_ids)`,
-    is_cruises === '1' && sql`t.is_cruise`,
-    is_authors === '1' && sql`t.is_author`,
+    isOn(is_cruises) && sql`t.is_cruise`,
+    isOn(is_authors) && sql`t.is_author`,
   ];
   return sql.join(
     conditions.filter((condition) => typeof condition === 'object'),
@@ -109,7 +109,7 @@ export function privateDataHandlers({ db }: { db: Db }): Handlers<typeof calls> 
         sql<{
           count: number;
         }>`select count(*)::int as count from request where tour_id = ${tour.id} and status = ${waiting}`.execute(db),
-        query.has_dates === '1' ? datesOf(db, tour) : null,
+        isOn(query.has_dates) ? datesOf(db, tour) : null,
       ]);
       const { id, status, score, commission } = tour;
       return {

@@ -35,7 +35,7 @@ function useTripChange(props: ChangeDialogProps, onDone: () => void) {
   const load = (): void =>
     void change.run(async () => {
       const { data } = await api.booking.getTourDates({
-        query: { with_variants: true },
+        query: { with_variants: '1' },
         body: { request_id: view.id },
       });
       setDates(openDates(view, data));
