@@ -1,6 +1,6 @@
 import { DEMO_USERS } from '#demo/demo-users.ts';
 import { expect, test } from './support/journey-test.ts';
-import { codeSentTo, linkSentTo, newContact } from './support/test-users.ts';
+import { codeSentTo, linkSentTo, newContact, newTraveller } from './support/test-users.ts';
 
 test('register with a password, confirm by code, sign out, sign in by password', async ({ page, url, faults }) => {
   // An anonymous request for a private page, and a wrong password.
@@ -239,4 +239,23 @@ test('a link from the settings signs in another device, at a press and once', as
   await late.goto(pathname + hash);
   await late.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(late.getByRole('alert')).toHaveText(/This link has expired/);
+});
+
+test('a page that one person left open does nothing as the next who signs in in this browser', async ({
+  openBrowser,
+  traveller,
+  url,
+  faults,
+}) => {
+  faults.expectRefusal(/status of 401/);
+  const page = await openBrowser(traveller);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change: Name' }).click();
+  await page.getByLabel('First name').fill('Augusta');
+  const next = await newTraveller(url, newContact('Mary', 'Shelley'));
+  await traveller.api.account.logout({ body: {} });
+  if (typeof next.browser === 'object') await page.context().addCookies(next.browser.cookies);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shelley Mary');
+  expect((await next.api.account.getProfile()).first_name).toBe('Mary');
 });

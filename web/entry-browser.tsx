@@ -91,12 +91,13 @@ function createBrowserApi({ locale, currency }: PagePayload, session: Session): 
         file.solveCaptcha({ api, locale }, action, type),
       ),
     async refresh() {
-      // Acting for a user has ended: what was begun there must not happen in the staff's own session.
-      if (session.store.get().user?.is_acted) return (location.reload(), null);
       try {
-        const { token } = await api.account.refreshToken({ body: {} });
-        session.store.set({ ...session.store.get(), token });
+        const { token, user_id } = await api.account.refreshToken({ body: {} });
+        const state = session.store.get();
         storeToken(token);
+        // Another person has signed in, or acting for a user has ended: what one began must not happen as the other.
+        if (state.user && state.user.id !== user_id) return (location.reload(), null);
+        session.store.set({ ...state, token });
         return token;
       } catch {
         session.accept(null, null);

@@ -105,7 +105,10 @@ export const refreshToken = defineCall({
   limit: 'read',
   summary: 'A new access token for the session in the refresh cookie, which is rotated.',
   body: Strict({}),
-  reply: Type.Object({ token: Type.String() }),
+  reply: Type.Object({
+    token: Type.String(),
+    user_id: Type.Integer({ description: 'Whose session it is: another person may have signed in in this browser' }),
+  }),
 });
 
 export const logout = defineCall({

@@ -137,9 +137,9 @@ function sessionCalls(
       return { ...signed, type: 'redirect' as const, url: withLocale(path, context.locale) };
     },
     async refreshToken(context) {
-      const { access, refresh } = await deps.tokens.renew(context.cookies['refresh'] ?? '');
+      const { access, refresh, userId } = await deps.tokens.renew(context.cookies['refresh'] ?? '');
       setRefreshCookie(context, refresh);
-      return { token: access };
+      return { token: access, user_id: userId };
     },
     async logout(context) {
       await deps.tokens.close(context.cookies['refresh'] ?? '', context.user);

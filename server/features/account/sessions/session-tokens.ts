@@ -51,7 +51,7 @@ interface Opening {
 export interface SessionTokens {
   open(trx: Db | Trx, userId: number, opening?: Opening): Promise<{ access: string; refresh: string }>;
   /** Rotates a refresh token. Throws `unauthorized` when it is invalid, expired or reused after the grace time. */
-  renew(refresh: string): Promise<{ access: string; refresh: string }>;
+  renew(refresh: string): Promise<{ access: string; refresh: string; userId: number }>;
   /** Revokes the session of a refresh token, and the user's session; an invalid token is ignored. Staff stop acting. */
   close(refresh: string, user: SessionUser | null): Promise<void>;
   /** Revokes all sessions of a user, or all but one, and those in which they act as staff, in the given transaction. */
@@ -86,6 +86,7 @@ export function createSessionTokens(db: Db, secret: string, isFactorRequired = t
       return {
         access: await signAccess(key, sessionId, row.user_id),
         refresh: codec.format({ sessionId, counter: row.counter }),
+        userId: row.user_id,
       };
     },
     async close(refresh, user) {
