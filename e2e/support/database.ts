@@ -110,8 +110,8 @@ export class Database {
   async dayWithHours(): Promise<{ address: string; day: string; dateIds: number[] }> {
     const [row] = await this.#rows<{ address: string; day: string; dateIds: number[] }>(
       `select '/' || t.slug || '-' || t.id as address, to_char(d.start_date, 'YYYY-MM-DD') as day, json_agg(d.id order by d.start_time) as "dateIds"
-       from tour_date d join tour t on t.id = d.tour_id where t.status = 'published' and d.start_time is not null and d.free >= 4
-       group by t.id, d.start_date having count(*) > 1 order by t.id, d.start_date limit 1`,
+       from tour_date d join tour t on t.id = d.tour_id where t.status = 'published' and d.start_time is not null
+       group by t.id, d.start_date having count(*) > 1 and min(d.free) >= 4 order by t.id, d.start_date limit 1`,
     );
     if (!row) throw new Error('no day with hours');
     return row;
