@@ -75,7 +75,7 @@ const lines = (items: readonly string[]): Fact => ({
 export function useCompareRows(tours: readonly ComparedFacts[], today: string): CompareRow[] {
   const t = useText();
   const formats = useFormats();
-  const { list, language, rating, money, shortRange, tag } = formats;
+  const { list, language, rating, money, range, tag } = formats;
   const row = (key: string, label: string, say: (tour: ComparedFacts) => Fact): CompareRow => {
     const facts = tours.map(say);
     const texts = facts.map((fact) => (typeof fact === 'string' ? fact : fact.text));
@@ -91,9 +91,7 @@ export function useCompareRows(tours: readonly ComparedFacts[], today: string): 
     row('dates', t('compare.dates'), ({ dates }) =>
       dates.length === 0
         ? t('tours.no_dates')
-        : lines(
-            dates.map(({ start, end, price: sum, currency }) => `${shortRange(start, end)} · ${money(sum, currency)}`),
-          ),
+        : lines(dates.map(({ start, end, price: sum, currency }) => `${range(start, end)} · ${money(sum, currency)}`)),
     ),
     row('length', t('tour.fact_length'), ({ days, nights }) =>
       joinParts(tag, t('tours.days', { count: days }), nights > 0 && t('tour.nights', { count: nights })),

@@ -36,7 +36,7 @@ function Decks({ ship, variants }: { ship: NonNullable<TourPage['ship']>; varian
 /** Where one sleeps: the decks of a ship, and each kind of cabin or room with its price on the chosen departure. */
 export function TourStay({ tour, booking }: { tour: TourPage; booking: Booking }): ReactNode {
   const t = useText();
-  const { money, shortRange, tag } = useFormats();
+  const { money, range, tag } = useFormats();
   const { ship, variants } = tour;
   const { date } = booking;
   const factsOf = ({ cabin, capacity }: Variant): string =>
@@ -51,7 +51,7 @@ export function TourStay({ tour, booking }: { tour: TourPage; booking: Booking }
       <div className="head">
         <h2 className="h2">{t(ship ? 'tour.stay_ship' : 'tour.stay')}</h2>
         {date && (
-          <span className="ink-2 t-14">{joinParts(tag, t('tours.per_person'), shortRange(date.start, date.end))}</span>
+          <span className="ink-2 t-14">{joinParts(tag, t('tours.per_person'), range(date.start, date.end))}</span>
         )}
       </div>
       {ship && <p className="ink-2">{joinParts(tag, ship.name, t('tour.cabins', { count: ship.cabins }))}</p>}

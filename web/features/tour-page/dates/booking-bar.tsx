@@ -12,7 +12,7 @@ import { departureText, isNear } from '../../catalogue/departure-text.ts';
 export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { money, day } = formats;
+  const { money, day, longDay } = formats;
   const { date } = booking;
   if (!date) return null;
   const free = freeUntil(tour.cancel_policy, today, date.start);
@@ -23,7 +23,9 @@ export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNod
         <a href="#dates">{departureText(formats, date, isNear(today, date.start) ? 'shortRange' : 'range')}</a>{' '}
         <b>{money(date.price, date.currency)}</b>
         <br />
-        <small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
+        <small>
+          {free ? t('tour.bar_free', { date: (isNear(today, free) ? day : longDay)(free) }) : t('tours.per_person')}
+        </small>
       </p>
       <ButtonLink variant="main" href={booking.hrefFor(date)} data-prefetch="off">
         {t(date.instant ? 'tour.book_hold' : 'tour.book_ask')}

@@ -6,11 +6,11 @@ import { useText } from '#web/i18n/use-text.ts';
 /** What a person pays on one departure, with its days. */
 export function DatePrice({ date }: { date: TourDate }): ReactNode {
   const t = useText();
-  const { money, shortRange } = useFormats();
+  const { money, range } = useFormats();
   const isCut = date.price_without_discount > date.price;
   return (
     <p className={isCut ? 'price price--cut' : 'price'}>
-      <small>{shortRange(date.start, date.end)}</small>{' '}
+      <small>{range(date.start, date.end)}</small>{' '}
       {isCut && (
         <>
           <span className="sr">{t('tours.price_before')} </span>

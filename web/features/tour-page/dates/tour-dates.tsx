@@ -100,7 +100,7 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
           <a
             className="btn btn--s"
             href={booking.hrefFor(date)}
-            aria-label={`${t(isChosen ? 'tour.chosen' : 'tour.choose')}: ${departureText(formats, date, 'shortRange')}`}
+            aria-label={`${t(isChosen ? 'tour.chosen' : 'tour.choose')}: ${departureText(formats, date)}`}
             aria-current={isChosen ? 'true' : undefined}
             data-prefetch="off"
             onClick={choose}

@@ -9,7 +9,7 @@ import { LetterButton } from './letter-button.tsx';
 /** The programme to print, by e-mail and, of the chosen departure, as a calendar file, and the way to report what is wrong. */
 export function TourLetters({ tourId, date }: { tourId: number; date: TourDate | undefined }): ReactNode {
   const t = useText();
-  const { shortRange } = useFormats();
+  const { range } = useFormats();
   const { locale, currency } = usePage();
   const { canSendProgrammeByWhatsapp } = useSite();
   const file = `/programmes/${tourId}.${locale}.`;
@@ -28,7 +28,7 @@ export function TourLetters({ tourId, date }: { tourId: number; date: TourDate |
       )}
       {date && (
         <a className="btn btn--quiet" href={`${file}${date.id}.ics`} download>
-          {t('tour.programme_calendar', { start: shortRange(date.start, date.end) })}
+          {t('tour.programme_calendar', { start: range(date.start, date.end) })}
         </a>
       )}
       <LetterButton kind="complaint" tourId={tourId} variant="quiet">
