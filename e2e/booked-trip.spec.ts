@@ -39,6 +39,45 @@ test('forms fill in by themselves: mine here, my companion’s by their own link
   await expect(page.getByText('Babbage Charles')).toBeVisible();
 });
 
+test('what is typed about an arrival is not lost to a slow network or to none', async ({
+  database,
+  faults,
+  traveller,
+  openBrowser,
+}) => {
+  faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
+  const { uuid } = await bookSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+  await traveller.api.booking.addTourists({ query: { uuid }, body: { tourists: [{ first_name: 'Ada' }] } });
+  const storedFlight = async () =>
+    (await traveller.api.booking.getTravelInfo({ query: { uuid } })).people[0]?.arrival?.flight_number;
+  const page = await openBrowser(traveller);
+  await page.goto(`/arrival/${uuid}`);
+  const arrival = page.getByRole('group', { name: 'Arrival' }).first();
+  await arrival.getByRole('radio', { name: 'Plane' }).check();
+  const flight = arrival.getByLabel('Flight', { exact: true });
+  let goOn = (): void => {};
+  const held = new Promise<void>((done) => (goOn = done));
+  await page.route('**/save-travel-info*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const first = page.waitForRequest('**/save-travel-info*');
+  await flight.fill('TK');
+  await flight.blur();
+  await first;
+  await flight.fill('TK 385');
+  goOn();
+  await expect.poll(storedFlight).toBe('TK 385');
+  await expect(flight).toHaveValue('TK 385');
+
+  await page.context().setOffline(true);
+  await flight.fill('TK 387');
+  await flight.blur();
+  await expect(arrival.getByRole('status')).toHaveText('No connection. We’ll save it once you’re back online.');
+  await page.context().setOffline(false);
+  await expect.poll(storedFlight).toBe('TK 387');
+});
+
 test('a request that came to nothing offers other dates, with the party filled in', async ({
   database,
   traveller,

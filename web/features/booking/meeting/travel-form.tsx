@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { CallError } from '#contract/client.ts';
+import { useRef, useState, type ReactNode } from 'react';
 import type { TravelInfo, TravelView } from '#contract/booking/meeting.ts';
+import type { ProblemBody } from '#contract/errors.ts';
 import {
   DIRECTION,
   FIELDS_OF,
@@ -17,13 +17,10 @@ import { Field } from '#web/ui/field/field.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { useSaving } from '../use-saving.ts';
 import type { SaveTravel } from './use-travel.ts';
 
-/** A pause in typing after which the form is saved. */
-const PAUSE_MS = 1200;
 const MAX_EXTRA = 500;
-
-type SaveState = 'idle' | 'saving' | 'saved' | 'refused';
 
 const EMPTY: TravelInfo = {
   transport_type: TRANSPORT.plane,
@@ -47,44 +44,46 @@ export interface TravelFormProps {
   onSave: SaveTravel;
 }
 
-/** A travel info that is saved automatically after a pause. */
+/** A travel info that is saved automatically. */
 function useTravelDraft({ view, person, direction, onSave }: TravelFormProps) {
   const isArrival = direction === DIRECTION.arrival;
   const stored = isArrival ? person.arrival : person.departure;
   const [seen, setSeen] = useState(stored);
   const [travel, setTravel] = useState<TravelInfo | null>(stored);
-  const [state, setState] = useState<SaveState>('idle');
-  const saved = useRef(JSON.stringify(stored));
-  // Copied from somebody else.
+  // Copied from somebody else. What the visitor has typed meanwhile stays.
   if (stored !== seen) {
     setSeen(stored);
-    if (JSON.stringify(stored) !== JSON.stringify(travel)) setTravel(stored);
+    if (JSON.stringify(travel) === JSON.stringify(seen)) setTravel(stored);
   }
-  const send = async (ids: number[], info: TravelInfo): Promise<void> => {
-    setState('saving');
-    try {
-      await onSave(ids, direction, info);
-      saved.current = JSON.stringify(info);
-      setState('saved');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setState('refused');
-    }
-  };
-  const saveDue = useEffectEvent(() => {
-    if (travel && JSON.stringify(travel) !== saved.current && JSON.stringify(travel) !== JSON.stringify(stored))
-      void send([person.id], travel);
+  const [refused, setRefused] = useState<ProblemBody['errors']>({});
+  const copiedTo = useRef<number[]>([]);
+  const within = useRef<HTMLFieldSetElement>(null);
+  const { state, save } = useSaving({
+    draft: travel,
+    within,
+    send: () => {
+      const others = copiedTo.current;
+      if (!travel || (others.length === 0 && JSON.stringify(travel) === JSON.stringify(stored))) return null;
+      return onSave([person.id, ...others], direction, travel).then(() => {
+        copiedTo.current = [];
+      });
+    },
+    onRefused: (error) => setRefused(error.body.errors),
   });
-  useEffect(() => {
-    const timer = setTimeout(saveDue, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [travel]);
   const day = isArrival ? view.date.start : view.date.end;
   return {
     travel,
     state,
-    change: (values: Partial<TravelInfo>) => setTravel({ ...EMPTY, date: day, ...travel, ...values }),
-    copy: (ids: number[]) => (travel ? send([person.id, ...ids], travel) : Promise.resolve()),
+    within,
+    errorOf: (field: keyof TravelInfo) => refused?.[`travel.${field}`]?.[0],
+    change: (values: Partial<TravelInfo>) => {
+      setRefused({});
+      setTravel({ ...EMPTY, date: day, ...travel, ...values });
+    },
+    copy: (ids: number[]) => {
+      copiedTo.current = ids;
+      save();
+    },
   };
 }
 
@@ -92,11 +91,11 @@ function useTravelDraft({ view, person, direction, onSave }: TravelFormProps) {
 export function TravelForm(props: TravelFormProps): ReactNode {
   const { view, person, direction, others } = props;
   const t = useText();
-  const { travel, state, change, copy } = useTravelDraft(props);
+  const { travel, state, within, errorOf, change, copy } = useTravelDraft(props);
   const isArrival = direction === DIRECTION.arrival;
   const name = `${person.id}-${direction}`;
   return (
-    <fieldset className="travel__form" disabled={!view.can_edit}>
+    <fieldset ref={within} className="travel__form" disabled={!view.can_edit}>
       <legend className="h3">{t(isArrival ? 'meeting.arrival' : 'meeting.departure')}</legend>
       <RadioGroup
         name={`transport-${name}`}
@@ -111,15 +110,15 @@ export function TravelForm(props: TravelFormProps): ReactNode {
       />
       {travel?.transport_type === TRANSPORT.lives_here && <p className="ink-2">{t('meeting.local')}</p>}
       {travel && travel.transport_type !== TRANSPORT.lives_here && (
-        <TravelFields view={view} travel={travel} direction={direction} onChange={change} />
+        <TravelFields view={view} travel={travel} direction={direction} errorOf={errorOf} onChange={change} />
       )}
       <p className="pcard__top">
-        <span className={state === 'saved' ? 'leaf' : state === 'refused' ? 'wrong' : 'ink-2'} role="status">
+        <span className={state === 'saved' ? 'leaf' : state === 'saving' ? 'ink-2' : 'wrong'} role="status">
           {state === 'saved' && <Icon name="check" size={16} />}
           {state !== 'idle' && t(`meeting.save_${state}`)}
         </span>
         {travel && others.length > 0 && view.can_edit && (
-          <Button variant="quiet" onClick={() => void copy(others)}>
+          <Button variant="quiet" onClick={() => copy(others)}>
             <Icon name="copy" size={16} />
             {t('meeting.copy_to_all')}
           </Button>
@@ -131,10 +130,11 @@ export function TravelForm(props: TravelFormProps): ReactNode {
 
 interface TravelFieldsProps extends Pick<TravelFormProps, 'view' | 'direction'> {
   travel: TravelInfo;
+  errorOf: (field: keyof TravelInfo) => string | undefined;
   onChange: (values: Partial<TravelInfo>) => void;
 }
 
-function TravelFields({ view, travel, direction, onChange }: TravelFieldsProps): ReactNode {
+function TravelFields({ view, travel, direction, errorOf, onChange }: TravelFieldsProps): ReactNode {
   const t = useText();
   const isArrival = direction === DIRECTION.arrival;
   const { from, to } = travelDays(direction, view.date);
@@ -149,6 +149,7 @@ function TravelFields({ view, travel, direction, onChange }: TravelFieldsProps):
           autoComplete="off"
           maxLength={120}
           value={travel[field] ?? ''}
+          error={errorOf(field)}
           onChange={(event) => onChange({ [field]: event.currentTarget.value || null })}
         />
       ))}
@@ -158,12 +159,14 @@ function TravelFields({ view, travel, direction, onChange }: TravelFieldsProps):
         min={from}
         max={to}
         value={travel.date ?? ''}
+        error={errorOf('date')}
         onChange={(event) => onChange({ date: event.currentTarget.value || null })}
       />
       <Field
         label={t('meeting.time')}
         type="time"
         value={travel.time ?? ''}
+        error={errorOf('time')}
         onChange={(event) => onChange({ time: event.currentTarget.value || null })}
       />
       {hasExtraInfo(direction, travel.date, view.date) && (

@@ -10,7 +10,8 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { TouristFields } from './tourist-fields.tsx';
 import { TOURIST_RULES, valuesOf } from './tourist-values.ts';
-import { useAutosave, type SaveState, type SaveTarget } from './use-autosave.ts';
+import { useAutosave, type SaveTarget } from './use-autosave.ts';
+import type { SaveState } from '../use-saving.ts';
 
 export interface TouristCardProps {
   view: TouristsView;
