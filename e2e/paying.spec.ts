@@ -17,6 +17,14 @@ for (const [screen, options] of SCREENS)
     await choose(page, 'decline');
     await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
     await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    // German has the longest label.
+    const { pathname, search } = new URL(page.url());
+    await page.goto(`/de${pathname}${search}`);
+    await expect(page.getByRole('heading', { name: 'Die Zahlung ist fehlgeschlagen' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+    await page.goBack();
     await page.getByRole('link', { name: 'Try again or pay another way' }).click();
     await page.getByRole('button', { name: /^Pay / }).click();
     await choose(page, 'pay');
