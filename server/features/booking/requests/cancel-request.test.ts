@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import { CONTRACT_OUTCOME, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { PREPAYMENT_TYPE } from '#domain/booking/price-quote.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
@@ -84,6 +85,21 @@ test('within a day of paying everything comes back; the quote must be fresh', as
     refunds: [{ amount: 1000_00, status: 'done' }],
   });
   expect(await world.free(departure)).toBe(10);
+});
+
+test('the quote names the moment at which the refund changes, not the end of a day that changes nothing', async () => {
+  const changeOf = async (policy: CancelStep[]) => {
+    const { ada, id, paymentId } = await held({ daysAhead: 60 }, { policy });
+    await world.pay(ada, paymentId, 'pay');
+    await runDue();
+    const { body } = await cancelQuote(ada, id);
+    expect(body.rule).toBe('day_after_paying');
+    return body.changes_at && Math.round((Date.parse(body.changes_at) - Date.now()) / 86_400_000);
+  };
+  expect(await changeOf([{ from_days: 0, to_days: null, percent: 100 }])).toBeNull();
+  // Everything until 30 days before the start: the first day without it is the 29th before.
+  expect(await changeOf([{ from_days: 30, to_days: null, percent: 100 }])).toBeGreaterThan(29);
+  expect(await changeOf([{ from_days: 30, to_days: null, percent: 50 }])).toBe(1);
 });
 
 test("later the policy decides, and what it keeps is the organizer's", async () => {

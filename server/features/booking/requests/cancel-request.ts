@@ -7,6 +7,7 @@ import {
   GRACE_AFTER_PAYING_HOURS,
   GRACE_BEFORE_START_HOURS,
   nextChange,
+  stepAt,
   type CancelOutcome,
 } from '#domain/booking/cancel-policy.ts';
 import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
@@ -46,20 +47,20 @@ function quoteId(row: RequestRow, outcome: CancelOutcome, refund: number): strin
   return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
 }
 
+/** When the refund changes next, or null if it stays. */
 async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome): Promise<Date | null> {
   if (outcome.rule !== 'day_after_paying' && outcome.rule !== 'policy') return null;
-  if (outcome.rule === 'day_after_paying') {
-    const { rows } = await sql<{ at: Date }>`select least(paid_at + make_interval(hours => ${GRACE_AFTER_PAYING_HOURS}),
-      start_at - make_interval(hours => ${GRACE_BEFORE_START_HOURS})) as at from request where id = ${row.id}`.execute(
-      db,
-    );
-    return rows[0]?.at ?? null;
-  }
-  const days = nextChange(row.cancel_policy, row.days_left);
-  if (days === null) return null;
-  const { rows } = await sql<{
-    at: Date;
-  }>`select (${row.start_date}::date - ${days}::int)::timestamp at time zone ${row.timezone} as at`.execute(db);
+  const isGrace = outcome.rule === 'day_after_paying';
+  // While the policy refunds everything, too, the end of the day of grace changes nothing.
+  const isFree = stepAt(row.cancel_policy, row.days_left)?.percent === 100;
+  const days = isGrace && !isFree ? null : nextChange(row.cancel_policy, row.days_left);
+  if (days === null && (isFree || !isGrace)) return null;
+  const { rows } = await sql<{ at: Date }>`select greatest(
+      case when ${isGrace}::boolean then least(paid_at + make_interval(hours => ${GRACE_AFTER_PAYING_HOURS}),
+        start_at - make_interval(hours => ${GRACE_BEFORE_START_HOURS})) end,
+      (${row.start_date}::date - ${days}::int)::timestamp at time zone ${row.timezone}) as at from request where id = ${row.id}`.execute(
+    db,
+  );
   return rows[0]?.at ?? null;
 }
 
