@@ -97,8 +97,8 @@ function PersonLine({ person, date }: { person: Person; date: PartyRowProps['dat
   const notes = [
     person.birthday && t('trip.age', { age: ageOn(person.birthday, date.start) }),
     person.food_restriction,
-    answers.weight && `${answers.weight} kg`,
-    answers.height && `${answers.height} cm`,
+    answers.weight && `${answers.weight} ${t('trip.unit_weight')}`,
+    answers.height && `${answers.height} ${t('trip.unit_height')}`,
     answers.experience && t(`trip.note_experience_${answers.experience}`),
     person.passport && t('trip.passport', { number: person.passport }),
     answers.insurance && t('trip.insurance', { text: answers.insurance }),

@@ -33,8 +33,6 @@ const TOKENS: Partial<Record<TouristField, string>> = {
   email: 'email',
 };
 
-const UNITS = { weight: 'kg', height: 'cm' } as const;
-
 /** The fields that a tour asks of one person by now. */
 export function TouristFields({ person, form, fields, isSelf }: TouristFieldsProps): ReactNode {
   const open = fields.filter(({ is_open }) => is_open);
@@ -73,7 +71,14 @@ function TouristInput({ asked, person, form, isSelf }: TouristInputProps): React
     case 'weight':
     case 'height':
       return (
-        <NumberField {...own} locale={formats.tag} min={0} max={300} after={UNITS[field]} {...form.input(field)} />
+        <NumberField
+          {...own}
+          locale={formats.tag}
+          min={0}
+          max={300}
+          after={t(`trip.unit_${field}`)}
+          {...form.input(field)}
+        />
       );
     case 'experience':
       return <ExperienceField {...own} form={form} personId={person.id} />;

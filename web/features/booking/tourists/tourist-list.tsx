@@ -69,7 +69,7 @@ function Facts({ view, person }: { view: TouristsView; person: Tourist }): React
     if (field === 'birthday') return [[field, formats.longDay(String(value))]];
     if (field === 'experience') return [[field, t(`trip.experience_${value}`)]];
     if (field === 'weight' || field === 'height')
-      return [[field, `${formats.number(Number(value))} ${field === 'weight' ? 'kg' : 'cm'}`]];
+      return [[field, `${formats.number(Number(value))} ${t(`trip.unit_${field}`)}`]];
     return [[field, String(value)]];
   });
   if (shown.length === 0) return null;

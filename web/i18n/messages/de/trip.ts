@@ -107,6 +107,8 @@ export default {
   'trip.field_passport': 'Passnummer',
   'trip.field_weight': 'Gewicht',
   'trip.field_height': 'Körpergröße',
+  'trip.unit_weight': 'kg',
+  'trip.unit_height': 'cm',
   'trip.field_experience': 'Erfahrung',
   'trip.field_insurance': 'Reiseversicherung: Gesellschaft und Nummer',
   'trip.field_emergency_contact': 'Wen wir im Notfall anrufen',

@@ -105,6 +105,8 @@ export default {
   'trip.field_passport': 'Passport number',
   'trip.field_weight': 'Weight',
   'trip.field_height': 'Height',
+  'trip.unit_weight': 'kg',
+  'trip.unit_height': 'cm',
   'trip.field_experience': 'Experience',
   'trip.field_insurance': 'Travel insurance: company and number',
   'trip.field_emergency_contact': 'Whom to call in an emergency',

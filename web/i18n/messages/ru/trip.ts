@@ -108,6 +108,8 @@ export default {
   'trip.field_passport': 'Номер паспорта',
   'trip.field_weight': 'Вес',
   'trip.field_height': 'Рост',
+  'trip.unit_weight': 'кг',
+  'trip.unit_height': 'см',
   'trip.field_experience': 'Опыт',
   'trip.field_insurance': 'Страховка: компания и номер',
   'trip.field_emergency_contact': 'Кому позвонить в экстренном случае',

@@ -101,6 +101,8 @@ export default {
   'trip.field_passport': '护照号码',
   'trip.field_weight': '体重',
   'trip.field_height': '身高',
+  'trip.unit_weight': '公斤',
+  'trip.unit_height': '厘米',
   'trip.field_experience': '经验',
   'trip.field_insurance': '旅行保险：公司与保单号',
   'trip.field_emergency_contact': '紧急联系人',
