@@ -87,6 +87,7 @@ test('a request that came to nothing offers other dates, with the party filled i
   await traveller.api.booking.cancelRequest({ body: { id } });
   const page = await openBrowser(traveller);
   await page.goto(`/booking/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You released the seats');
   const others = page.getByRole('heading', { name: 'Other dates for your party' }).locator('..').getByRole('link');
   await expect(others.first()).toHaveAttribute('href', /^\/request\?tour=\d+&date=\d+&adults=2/);
   await others.first().click();

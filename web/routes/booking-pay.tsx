@@ -143,6 +143,7 @@ function OwnerPay({ data }: { data: PayData }): ReactNode {
   const { amount, currency } = payment;
   const rest = payment.is_share ? 0 : view.price.total - view.price.paid - amount;
   const date = view.price.balance_due_on ? formats.longDay(view.price.balance_due_on) : '';
+  const dueOn = payment.kind === 'payment' && !payment.is_share ? view.price.balance_due_on : null;
   const restText = rest > 0 ? t('payments.rest', { sum: formats.money(rest, currency), date }) : null;
   const { timezone } = view.tour;
   const now = ladderParts(view.cancel_policy, dayIn(timezone, readAt), amount)[0];
@@ -159,8 +160,10 @@ function OwnerPay({ data }: { data: PayData }): ReactNode {
       <BackLink view={view} />
       <div className="two">
         <div>
-          <h1 className="h1">{t(title, { sum: formats.money(amount, currency) })}</h1>
-          {payment.due_at && <PayClock view={view} dueAt={payment.due_at} readAt={readAt} />}
+          <h1 className="h1">
+            {t(title, { sum: formats.money(amount, currency), people: view.seats.adults + view.seats.children })}
+          </h1>
+          {payment.due_at && <PayClock view={view} dueAt={payment.due_at} dueOn={dueOn} readAt={readAt} />}
           {restText && <p className="ink-2 payrest">{restText}</p>}
           <p className="t-14 paysplit">
             <a className="link" href={href('booking-split', { id: String(view.id) })}>

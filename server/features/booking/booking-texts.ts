@@ -39,7 +39,7 @@ const en: Record<Key, string> = {
 };
 const ru: typeof en = {
   'status.1': 'Ждём ответа организатора',
-  'status.proposal': 'Организатор предлагает другой вариант',
+  'status.proposal': 'Новое предложение',
   'status.2': 'Места за вами, ждём оплату',
   'status.3': 'Забронировано',
   'status.paid_in_full': 'Забронировано и полностью оплачено',

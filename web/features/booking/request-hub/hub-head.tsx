@@ -11,6 +11,20 @@ import { isGroupMissed } from '../group-missed.ts';
 import { variantOf } from '../status-variant.ts';
 import { departureText } from '../../catalogue/departure-text.ts';
 
+/** What a traveller reads first: more exact than the status where one status has several causes. */
+function headlineKey(view: RequestView): string {
+  const { status, price } = view;
+  if (view.proposal) return 'booking.headline_proposal';
+  if (status === REQUEST_STATUS.canceled_author && price.paid > 0) return 'booking.headline_called_off';
+  if (view.group?.is_missed && (status === REQUEST_STATUS.canceled_system || isGroupMissed(view)))
+    return 'booking.headline_group_missed';
+  // Nobody cancels a trip that was only requested or held.
+  const last = view.history.findLast(({ to }) => to === status)?.move;
+  return status === REQUEST_STATUS.canceled_tourist && price.paid === 0 && last
+    ? `booking.move_${last}`
+    : `booking.headline_${status}`;
+}
+
 /** Picture, status badge and headline of a request. */
 export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
   const t = useText();
@@ -20,16 +34,11 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
   const { tour, date, seats, status } = view;
   const headline = isHost
     ? tour.name
-    : t(
-        view.proposal
-          ? 'booking.headline_proposal'
-          : status === REQUEST_STATUS.canceled_author && view.price.paid > 0
-            ? 'booking.headline_called_off'
-            : view.group?.is_missed && (status === REQUEST_STATUS.canceled_system || isGroupMissed(view))
-              ? 'booking.headline_group_missed'
-              : `booking.headline_${status}`,
-        { city: tour.city, organizer: tour.organizer.name },
-      );
+    : t(headlineKey(view), {
+        city: tour.city,
+        organizer: tour.organizer.name,
+        people: seats.adults + seats.children,
+      });
   return (
     <header className="hub__head">
       {tour.image ? (

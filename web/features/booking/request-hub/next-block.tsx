@@ -134,6 +134,7 @@ function useNext(view: RequestView, nowMs: number): Next | null {
   const { claim, pay, forms, again, review } = useActions(view);
   const { status, deadline, price } = view;
   const organizer = view.tour.organizer.name;
+  const people = view.seats.adults + view.seats.children;
   const sum = formats.money(price.due, price.charge_currency);
   const paid = formats.money(price.paid, price.charge_currency);
   const calm = { runsOut: false, percent: null };
@@ -144,7 +145,7 @@ function useNext(view: RequestView, nowMs: number): Next | null {
     const open = view.proposal ? 'booking.next_proposal_text' : 'booking.next_1_text';
     return {
       title: t('booking.next_left', { left: timeLeft(Date.parse(deadline.at), nowMs, t) }),
-      text: t(isHeld ? 'booking.next_2_text' : open, { organizer, sum, at: moments.long(deadline.at) }),
+      text: t(isHeld ? 'booking.next_2_text' : open, { organizer, sum, at: moments.long(deadline.at), people }),
       runsOut: true,
       percent: shareLeft(view, nowMs),
       action: isHeld ? pay : claim,

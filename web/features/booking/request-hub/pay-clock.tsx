@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Clock } from '#web/ui/clock/clock.tsx';
@@ -14,17 +15,29 @@ const CLOCK_MS = 72 * 3_600_000;
 
 const HELD = REQUEST_STATUS.pending_prepayment;
 
+export interface PayClockProps {
+  view: RequestView;
+  dueAt: string;
+  /** The last day of a balance, in the tour's zone: it may end on the next day elsewhere. */
+  dueOn: string | null;
+  readAt: number;
+}
+
 /** Payment deadline: a clock when it is near, a date when it is far. */
-export function PayClock({ view, dueAt, readAt }: { view: RequestView; dueAt: string; readAt: number }): ReactNode {
+export function PayClock({ view, dueAt, dueOn, readAt }: PayClockProps): ReactNode {
   const t = useText();
   const moments = useMoments();
+  const formats = useFormats();
   const nowMs = useNow(readAt, TICK_MS);
   const until = Date.parse(dueAt);
   const people = view.seats.adults + view.seats.children;
   const since = Date.parse(
     view.history.findLast((entry) => entry.to === HELD && entry.from !== HELD)?.at ?? view.created_at,
   );
-  if (until - nowMs > CLOCK_MS) return <p className="ink-2 lead">{t('booking.due_by', { at: moments.long(dueAt) })}</p>;
+  if (until - nowMs > CLOCK_MS) {
+    const at = dueOn ? formats.longDay(dueOn) : moments.long(dueAt);
+    return <p className="ink-2 lead">{t('booking.due_by', { at })}</p>;
+  }
   if (until <= nowMs)
     return (
       <p className="alarm lead" role="alert">

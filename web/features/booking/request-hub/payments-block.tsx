@@ -74,6 +74,8 @@ function PaymentRow({ view, payment }: { view: RequestView; payment: RequestView
       : payment.status === PAYMENT_STATUS.canceled
         ? 'circle-x'
         : 'clock';
+  // A balance is due on a day, the tour's: its end may be the next day elsewhere.
+  const balanceDay = payment.kind === 'payment' && !payment.is_share ? view.price.balance_due_on : null;
   const when =
     payment.status === PAYMENT_STATUS.payed && payment.paid_at
       ? moments.day(payment.paid_at)
@@ -82,7 +84,7 @@ function PaymentRow({ view, payment }: { view: RequestView; payment: RequestView
         : payment.is_processing
           ? t('booking.payment_processing')
           : payment.due_at
-            ? t('booking.by', { when: moments.short(payment.due_at) })
+            ? t('booking.by', { when: balanceDay ? formats.longDay(balanceDay) : moments.short(payment.due_at) })
             : '';
   const canPay =
     !view.is_masked &&

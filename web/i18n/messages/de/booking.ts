@@ -103,7 +103,7 @@ export default {
   'booking.the_tour': 'zur Reise',
   'booking.organizer': 'Veranstalter',
   'booking.headline_1': '{organizer} hat Ihre Anfrage',
-  'booking.headline_2': 'Ihre Plätze sind reserviert',
+  'booking.headline_2': '{people, plural, one {Ihr Platz ist reserviert} other {Ihre Plätze sind reserviert}}',
   'booking.headline_3': 'Es geht nach {city}',
   'booking.headline_4': 'Willkommen zurück aus {city}',
   'booking.headline_5': 'Sie haben diese Reise storniert',
@@ -130,7 +130,7 @@ export default {
     '{organizer} hat bis {at} Zeit zu antworten. Bis dahin wird nichts abgebucht; ohne Antwort wird die Anfrage automatisch geschlossen.',
   'booking.next_proposal_text': 'Bitte nehmen Sie bis {at} an oder lehnen Sie ab. Bis dahin wird nichts abgebucht.',
   'booking.next_2_text':
-    'Bezahlen Sie {sum} bis {at}, und die Plätze gehören Ihnen. Danach gehen sie wieder in den Verkauf.',
+    'Bezahlen Sie {sum} bis {at}, und {people, plural, one {der Platz gehört Ihnen. Danach geht er} other {die Plätze gehören Ihnen. Danach gehen sie}} wieder in den Verkauf.',
   'booking.next_3_balance': 'Die Restzahlung von {sum} ist bis {date} fällig. Wir erinnern Sie.',
   'booking.next_3_text': 'Alles ist bezahlt. Den Treffpunkt finden Sie auf der Seite der Reise.',
   'booking.next_3_meeting': 'Alles ist bezahlt. Den Treffpunkt finden Sie weiter unten.',

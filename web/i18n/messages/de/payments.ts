@@ -1,6 +1,6 @@
 export default {
   'payments.title': 'Zahlung',
-  'payments.pay_title': '{sum} bezahlen, und die Plätze gehören Ihnen',
+  'payments.pay_title': '{sum} bezahlen, und {people, plural, one {der Platz gehört} other {die Plätze gehören}} Ihnen',
   'payments.pay_balance_title': 'Restzahlung von {sum}',
   'payments.pay_sum': '{sum} bezahlen',
   'payments.now': 'Jetzt {sum}',
@@ -35,7 +35,7 @@ export default {
   'payments.to_shares': 'Wer hat schon gezahlt?',
   'payments.split': 'Zahlung aufteilen',
   'payments.paid_text': 'Wir haben {sum} erhalten.',
-  'payments.receipt': 'Beleg',
+  'payments.receipt': 'Quittung',
   'payments.receipt_tour': 'Reise',
   'payments.receipt_dates': 'Termin',
   'payments.receipt_for': 'Wofür',
@@ -54,9 +54,11 @@ export default {
   'payments.deciding_title': 'Die Bank prüft die Zahlung',
   'payments.deciding_text':
     'Das dauert meist nur ein paar Sekunden. Sie können die Seite schließen: Wir schreiben Ihnen, sobald bezahlt ist.',
+  'payments.deciding_share_text':
+    'Das dauert meist nur ein paar Sekunden. Sie können die Seite schließen und das Ergebnis später hier nachsehen.',
   'payments.until': 'Die Plätze sind für Sie reserviert bis {at}.',
   'payments.retry': 'Zurück zur Zahlung',
-  'payments.retry_other': 'Noch einmal versuchen oder anders bezahlen',
+  'payments.retry_other': 'Erneut versuchen oder anders bezahlen',
   'payments.nothing_taken': 'Es wurde nichts abgebucht.',
   'payments.help': 'Brauchen Sie Hilfe? Schreiben Sie uns:',
   'payments.failed_title': 'Die Zahlung ist fehlgeschlagen',
@@ -80,6 +82,7 @@ export default {
     'Tippen Sie auf den Knopf, wählen Sie Ihre Bank und bestätigen Sie die Zahlung in deren App.',
   'payments.code_deciding_title': 'Ihre Bank bestätigt die Zahlung',
   'payments.code_deciding_text': 'Sie können die Seite schließen. Wir schreiben Ihnen, sobald das Geld da ist.',
+  'payments.code_deciding_share_text': 'Sie können die Seite schließen und das Ergebnis später hier nachsehen.',
   'payments.code_expired_title': 'Dieser Code ist abgelaufen',
   'payments.code_expired_text':
     'Haben Sie gerade damit bezahlt, warten Sie eine Minute: Die Seite zeigt es von selbst. Sonst holen Sie einen neuen Code.',

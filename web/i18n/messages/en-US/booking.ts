@@ -100,7 +100,7 @@ export default {
   'booking.the_tour': 'the tour',
   'booking.organizer': 'Organizer',
   'booking.headline_1': '{organizer} has your request',
-  'booking.headline_2': 'Your seats are held',
+  'booking.headline_2': '{people, plural, one {Your seat is held} other {Your seats are held}}',
   'booking.headline_3': 'You are going to {city}',
   'booking.headline_4': 'Welcome back from {city}',
   'booking.headline_5': 'You cancelled this trip',
@@ -126,7 +126,8 @@ export default {
   'booking.next_1_text':
     '{organizer} has until {at} to reply. Nothing is charged until then; without a reply the request closes by itself.',
   'booking.next_proposal_text': 'Please accept or decline by {at}. Nothing is charged until then.',
-  'booking.next_2_text': 'Pay {sum} by {at} and the seats are yours. After that they go back on sale.',
+  'booking.next_2_text':
+    'Pay {sum} by {at} and {people, plural, one {the seat is yours. After that it goes} other {the seats are yours. After that they go}} back on sale.',
   'booking.next_3_balance': 'The balance of {sum} is due by {date}. We will remind you.',
   'booking.next_3_text': 'Everything is paid. The meeting point is on the tour’s page.',
   'booking.next_3_meeting': 'Everything is paid. The meeting point is further down.',

@@ -1,6 +1,6 @@
 export default {
   'payments.title': 'Payment',
-  'payments.pay_title': 'Pay {sum} and the seats are yours',
+  'payments.pay_title': 'Pay {sum} and {people, plural, one {the seat is} other {the seats are}} yours',
   'payments.pay_balance_title': 'Pay the balance of {sum}',
   'payments.pay_sum': 'Pay {sum}',
   'payments.now': '{sum} now',
@@ -52,6 +52,8 @@ export default {
   'payments.next_contact': '{organizer} has your contact details. The meeting point is on the tour’s page.',
   'payments.deciding_title': 'Your bank is checking the payment',
   'payments.deciding_text': 'This usually takes a few seconds. You can close this page: we e-mail you once it is paid.',
+  'payments.deciding_share_text':
+    'This usually takes a few seconds. You can close this page and come back to it for the result.',
   'payments.until': 'The seats are held until {at}.',
   'payments.retry': 'Back to payment',
   'payments.retry_other': 'Try again or pay another way',
@@ -76,6 +78,7 @@ export default {
   'payments.code_shown_text_phone': 'Press the button, choose your bank and confirm the payment in its app.',
   'payments.code_deciding_title': 'Your bank is confirming',
   'payments.code_deciding_text': 'You can leave this page. We e-mail you as soon as the money is here.',
+  'payments.code_deciding_share_text': 'You can leave this page and come back to it for the result.',
   'payments.code_expired_title': 'This code has expired',
   'payments.code_expired_text':
     'If you have just paid with it, wait a minute: this page shows it by itself. Otherwise take a new code.',

@@ -103,7 +103,7 @@ export default {
   'booking.the_tour': 'тур',
   'booking.organizer': 'Организатор',
   'booking.headline_1': 'Заявка у организатора',
-  'booking.headline_2': 'Места за вами',
+  'booking.headline_2': '{people, plural, one {Место} few {Места} many {Места} other {Места}} за вами',
   'booking.headline_3': 'Вы едете: {city}',
   'booking.headline_4': 'С возвращением!',
   'booking.headline_5': 'Вы отменили эту поездку',
@@ -129,7 +129,8 @@ export default {
   'booking.next_1_text':
     'Организатор ({organizer}) должен ответить до {at}. До этого ничего не спишем, а без ответа заявка закроется сама.',
   'booking.next_proposal_text': 'Примите или отклоните предложение до {at}. До этого ничего не спишем.',
-  'booking.next_2_text': 'Оплатите {sum} до {at}, и места ваши. Потом они вернутся в продажу.',
+  'booking.next_2_text':
+    'Оплатите {sum} до {at}, и {people, plural, one {место ваше. Потом оно вернётся} few {места ваши. Потом они вернутся} many {места ваши. Потом они вернутся} other {места ваши. Потом они вернутся}} в продажу.',
   'booking.next_3_balance': 'Осталось доплатить {sum} до {date}. Мы напомним.',
   'booking.next_3_text': 'Всё оплачено. Место встречи указано на странице тура.',
   'booking.next_3_meeting': 'Всё оплачено. Место встречи указано ниже.',

@@ -1,6 +1,7 @@
 export default {
   'payments.title': 'Оплата',
-  'payments.pay_title': 'Оплатите {sum}, и места ваши',
+  'payments.pay_title':
+    'Оплатите {sum}, и {people, plural, one {место ваше} few {места ваши} many {места ваши} other {места ваши}}',
   'payments.pay_balance_title': 'Доплатите {sum}',
   'payments.pay_sum': 'Оплатить {sum}',
   'payments.now': 'Сейчас {sum}',
@@ -52,6 +53,8 @@ export default {
   'payments.deciding_title': 'Банк проверяет платёж',
   'payments.deciding_text':
     'Обычно это занимает несколько секунд. Страницу можно закрыть: когда оплата пройдёт, мы напишем.',
+  'payments.deciding_share_text':
+    'Обычно это занимает несколько секунд. Страницу можно закрыть и вернуться за результатом позже.',
   'payments.until': 'Места закреплены за вами до {at}.',
   'payments.retry': 'Вернуться к оплате',
   'payments.retry_other': 'Повторить или выбрать другой способ',
@@ -76,6 +79,7 @@ export default {
   'payments.code_shown_text_phone': 'Нажмите кнопку, выберите свой банк и подтвердите платёж в его приложении.',
   'payments.code_deciding_title': 'Банк подтверждает платёж',
   'payments.code_deciding_text': 'Страницу можно закрыть. Напишем на почту, как только деньги придут.',
+  'payments.code_deciding_share_text': 'Страницу можно закрыть и вернуться за результатом позже.',
   'payments.code_expired_title': 'Срок действия кода истёк',
   'payments.code_expired_text':
     'Если вы только что оплатили по нему, подождите минуту: страница обновится сама. Если нет, получите новый код.',
