@@ -76,7 +76,7 @@ export function PayByCode({ data, children }: { data: CodeData; children: ReactN
         <div>
           <div role="status">
             <h1 className="h1">{t(`payments.code_${state}_title`, { sum })}</h1>
-            <Lead state={state} />
+            <Lead state={state} isShare={payment.is_share} />
           </div>
           {paying.problem && (
             <Note tone="alarm" icon="circle-alert">
@@ -199,9 +199,11 @@ function useToPay(): (payment: PaymentView, uuid: string | null) => string {
     href('booking-pay', { id: String(request_id) }, uuid ? { uuid } : is_share ? { payment_id } : {});
 }
 
-function Lead({ state }: { state: CodeState }): ReactNode {
+function Lead({ state, isShare }: { state: CodeState; isShare: boolean }): ReactNode {
   const t = useText();
-  if (state !== 'shown') return <p className="ink-2 paycode__lead">{t(`payments.code_${state}_text`)}</p>;
+  // Not everyone who pays a share has left an address for a letter.
+  const key = state === 'deciding' && isShare ? 'deciding_share' : state;
+  if (state !== 'shown') return <p className="ink-2 paycode__lead">{t(`payments.code_${key}_text`)}</p>;
   return (
     <>
       <p className="ink-2 paycode__lead desktop-only">{t('payments.code_shown_text')}</p>

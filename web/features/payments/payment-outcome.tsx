@@ -155,7 +155,7 @@ function Deciding({ payment, uuid }: { payment: PaymentView; uuid: string | null
       tone="wait"
       icon="loader-circle"
       title={t('payments.deciding_title')}
-      text={joinSentences(tag, t('payments.deciding_text'), until)}
+      text={joinSentences(tag, t(payment.is_share ? 'payments.deciding_share_text' : 'payments.deciding_text'), until)}
     >
       <p className="row row--wrap">
         <ButtonLink href={toRequest}>{t(toRequestKey)}</ButtonLink>
