@@ -91,7 +91,9 @@ function Children({ tour, most, choice: { adults, children }, onChoose }: People
             value={children.length}
             min={0}
             max={most - adults}
-            onChange={(count) => onChoose({ children: [...children, USUAL_AGE].slice(0, count) })}
+            onChange={(count) =>
+              onChoose({ children: [...children, Math.max(USUAL_AGE, tour.minAge)].slice(0, count) })
+            }
             lessLabel={t('booking.child_less')}
             moreLabel={t('booking.child_more')}
           />
