@@ -52,6 +52,39 @@ test('the bank asks for confirmation: yes pays, no charges nothing', async ({ da
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
 });
 
+test('a split payment: each part needs a name, a companion pays by link, then the seats are booked', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await page.goto(`/booking/${id}/split`);
+  const split = page.getByRole('button', { name: 'Split the payment' });
+  await split.click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill('Charles');
+  await split.click();
+  await expect(page.getByRole('heading', { name: '0 of 2 parts paid' })).toBeVisible();
+
+  const { data } = await traveller.api.booking.getShares({ query: { request_id: id } });
+  const companion = await openBrowser(null);
+  await companion.goto(`/booking/pay/${id}?uuid=${data.find(({ is_own }) => !is_own)?.link}`);
+  await companion.getByRole('button', { name: /^Pay / }).click();
+  await choose(companion, 'late');
+  await expect(companion.getByText('come back to it for the result')).toBeVisible();
+  await database.hurryBank(id);
+  await expect(companion.getByRole('heading', { name: 'Your part is paid' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('link', { name: /^Pay .?\d/ }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await choose(page, 'pay');
+  await expect(page.getByRole('heading', { name: 'Your part is paid' })).toBeVisible();
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 2 });
+});
+
 test('a slow bank: the page says so, then shows the payment by itself', async ({
   database,
   traveller,

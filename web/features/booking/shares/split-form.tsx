@@ -26,8 +26,6 @@ export interface SplitFormProps {
   onStale: (fresh: SharesView) => void;
 }
 
-const isFilled = ({ isOwn, name, amount }: DraftPart): boolean => (isOwn || name.trim() !== '') && (amount ?? 0) > 0;
-
 /** Who pays how much by when: one entry a person. */
 export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormProps): ReactNode {
   const t = useText();
@@ -36,7 +34,7 @@ export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormPr
   const onceKey = useOnceKey();
   const { due, currency } = shares;
   const [parts, setParts] = useState(() => firstDraft(shares, view.seats.adults + view.seats.children));
-  const isExact = sumOf(parts) === due && parts.every(isFilled);
+  const isExact = sumOf(parts) === due && parts.every(({ amount }) => (amount ?? 0) > 0);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -174,6 +172,7 @@ function PayerFields({ part, onChange }: Pick<PartFieldsProps, 'part' | 'onChang
         value={part.name}
         maxLength={80}
         required
+        pattern=".*\S.*"
         autoComplete="off"
         onChange={(event) => onChange({ ...part, name: event.currentTarget.value })}
       />
