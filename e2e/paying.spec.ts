@@ -72,6 +72,8 @@ test('a split payment: each part needs a name, a companion pays by link, then th
   const companion = await openBrowser(null);
   await companion.goto(`/booking/pay/${id}?uuid=${data.find(({ is_own }) => !is_own)?.link}`);
   await companion.getByRole('button', { name: /^Pay / }).click();
+  // What the payer reads at the provider: the tour and its days in words.
+  await expect(companion.getByText(departure.name.en)).toHaveText(/, \d[^,]* \d{4}/);
   await choose(companion, 'late');
   await expect(companion.getByText('come back to it for the result')).toBeVisible();
   await database.hurryBank(id);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { textIn } from '#domain/locales.ts';
+import { tagOf, textIn } from '#domain/locales.ts';
 import { divideEarned } from '#domain/booking/sales-model.ts';
 import { holdsSeats, MOVES, REQUEST_STATUS, type Move, type MoveName } from '#domain/booking/booking-status.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
 import {
   cancelPayments,
   planPayment,
@@ -11,7 +12,8 @@ import {
   type LedgerEntry,
 } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { RequestRow } from '../requests/request-store.ts';
+import { daysInLetter } from '../letters/letter-dates.ts';
+import { viewDates, type RequestRow } from '../requests/request-store.ts';
 
 /** What a move does to money besides its fixed effects. `refund` is in minor units. */
 export interface MoneyOrder {
@@ -29,8 +31,9 @@ interface Cause {
   historyId: number;
 }
 
-function titleOf(row: RequestRow): string {
-  return `${textIn(row.tour_name, row.locale)}, ${row.start_date}`;
+/** What a payment is for, as its payer reads it at the provider. */
+export function paymentTitle(row: RequestRow): string {
+  return joinParts(tagOf(row.locale), textIn(row.tour_name, row.locale), daysInLetter(row.locale, viewDates(row)));
 }
 
 async function plan(
@@ -41,7 +44,7 @@ async function plan(
   await planPayment(trx, {
     requestId: row.id,
     userId: row.user_id,
-    title: titleOf(row),
+    title: paymentTitle(row),
     currency: row.currency,
     ...payment,
   });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { splitPayment } from '#contract/booking/shares.ts';
 import type { CallInput } from '#contract/call.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { textIn } from '#domain/locales.ts';
 import { cancelPayments, planPayment, requestPayments, type PaymentRow } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '../booking-deps.ts';
+import { paymentTitle } from '../payments/money-effects.ts';
 import { lockOwn, requireStatus } from '../requests/change-request.ts';
 import type { RequestRow } from '../requests/request-store.ts';
 import { latestDeadline } from './share-deadline.ts';
@@ -84,7 +84,7 @@ async function insertShare(
   const id = await planPayment(trx, {
     requestId: row.id,
     userId: row.user_id,
-    title: `${textIn(row.tour_name, row.locale)}, ${row.start_date}`,
+    title: paymentTitle(row),
     kind,
     amount: share.amount,
     currency: row.currency,
