@@ -265,8 +265,8 @@ test('staff open a paid booking by its number and close it with a decided refund
   const dialog = desk.getByRole('dialog');
   const sum = formatMoney({ amount: price.paid, currency: price.currency });
   await dialog.getByRole('button', { name: `Close and refund ${sum}` }).click();
-  await expect(dialog.getByLabel('Reason, as the traveller reads it')).toBeFocused();
-  await dialog.getByLabel('Reason, as the traveller reads it').fill('You asked us by phone.');
+  await expect(dialog.getByLabel('Reason, as the traveller and the organizer read it')).toBeFocused();
+  await dialog.getByLabel('Reason, as the traveller and the organizer read it').fill('You asked us by phone.');
   await dialog.getByRole('button', { name: `Close and refund ${sum}` }).click();
   await expect(dialog).toBeHidden();
   await expect(desk.getByText('The site’s team closed the request')).toBeVisible();

@@ -21,9 +21,15 @@ export interface DisputedCharge extends Dispute {
 /** A refund that its provider has rejected; `amount` is in minor units. */
 export interface FailedRefund {
   id: number;
+  payment_id: number;
   request_id: number;
   amount: number;
   currency: string;
+}
+
+/** A refund that its provider has sent, with the provider's reference. */
+export interface SentRefund extends FailedRefund {
+  reference: string | null;
 }
 
 /** Subscribes to settled and disputed payments. All run in the settling transaction, `lock` before any payment row is locked. */
@@ -33,6 +39,8 @@ export interface PaymentListener {
   /** A payment goes back in full: it came too late, or was made twice. */
   returned(trx: Trx, payment: PaymentRow, attemptId: number): Promise<void>;
   disputed(trx: Trx, dispute: DisputedCharge): Promise<void>;
+  /** The provider has sent a refund. */
+  refundSent(trx: Trx, refund: SentRefund): Promise<void>;
   /** The provider has rejected a refund for good. */
   refundFailed(trx: Trx, refund: FailedRefund): Promise<void>;
 }

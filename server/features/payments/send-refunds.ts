@@ -67,6 +67,7 @@ async function recordResult(deps: PaymentsDeps, refund: DueRefund, result: Refun
     );
     if (rows.length === 0) return;
     if (result.state === 'failed') await deps.listener().refundFailed(trx, refund);
+    if (result.state === 'done') await deps.listener().refundSent(trx, { ...refund, reference: result.ref });
     if (result.state === 'done') {
       await postLedger(trx, {
         event: 'refunded',

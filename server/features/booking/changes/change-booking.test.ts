@@ -393,7 +393,7 @@ test('held seats moved to a near date are held no longer than seats taken there'
   const { hours } = await world.row<{ hours: number }>(
     sql`select round(extract(epoch from remind_at - now()) / 3600)::int as hours from request where id = ${body.id}`,
   );
-  expect(hours).toBe(18);
+  expect(hours).toBe(12);
 });
 
 test('who paid a share is told what a change gives back, and new shares are due by the new date', async () => {

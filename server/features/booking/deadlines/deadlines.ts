@@ -6,8 +6,9 @@ import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS, ANSWER_REMINDER_HOURS } from '
 const BALANCE_GRACE_DAYS = 3;
 /** Days before the balance's due date on which the traveller is reminded; negative: overdue. */
 const BALANCE_REMINDER_DAYS = [14, 7, 1, -1];
-/** The share of the payment period after which the traveller is reminded. */
-const REMIND_AFTER_SHARE = 0.75;
+/** The shares of the payment period after which the traveller is reminded. */
+const REMIND_AFTER_SHARE = 0.5;
+export const REMIND_LATE_SHARE = 0.9;
 
 /** Columns and their values, for an insert or update. */
 export type Assignments = readonly (readonly [column: string, value: RawBuilder<unknown>])[];

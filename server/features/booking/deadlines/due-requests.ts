@@ -6,12 +6,12 @@ import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { outcomeOf } from '../requests/cancel-request.ts';
 import { endRequest } from '../requests/change-request.ts';
-import { assign, balanceReminder, NO_DEADLINE } from './deadlines.ts';
+import { assign, balanceReminder, NO_DEADLINE, REMIND_LATE_SHARE } from './deadlines.ts';
 import { moveRequest } from '../requests/move-request.ts';
 import type { BookingMailName } from '../letters/booking-mails.ts';
 import { sendBookingMail } from '../letters/notify-move.ts';
 import { storeReviewLink } from '../requests/request-links.ts';
-import { lockRequest, type RequestRow } from '../requests/request-store.ts';
+import { lockRequest, OFFER_LAPSED, type RequestRow } from '../requests/request-store.ts';
 
 const TIMER = { kind: 'timer', id: null } as const;
 
@@ -37,7 +37,7 @@ async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promi
     endRequest(deps, trx, row, { move, by: TIMER, code, text: undefined, refund });
   switch (row.status) {
     case REQUEST_STATUS.pending_confirm:
-      await end('expire_answer', 'no_answer');
+      await end('expire_answer', row.proposal ? OFFER_LAPSED : 'no_answer');
       return;
     case REQUEST_STATUS.pending_prepayment:
       // Shares that were paid go back to their payers.
@@ -86,13 +86,17 @@ function reminderFor(row: RequestRow): BookingMailName | null {
   return row.deadline_kind === 'balance' ? 'balance_due' : null;
 }
 
-/** When to remind again: organizers at fixed hours after the request, a balance 14, 7 and 1 days before its due date, and once after it. */
+/** When to remind again: organizers at fixed hours after the request, a payer when the last tenth of the time begins, a balance 14, 7 and 1 days before its due date, and once after it. */
 function nextReminder(row: RequestRow) {
   if (row.status === REQUEST_STATUS.pending_confirm) {
     const hours = sql.join(ANSWER_REMINDER_HOURS.map((hour) => sql`(${hour}::int)`));
     return sql`(select min(created_at + make_interval(hours => step.hour)) from (values ${hours}) as step (hour)
       where created_at + make_interval(hours => step.hour) > greatest(now(), remind_at))`;
   }
+  if (row.deadline_kind === 'pay')
+    return sql`(select step.at from (select held.at + (deadline_at - held.at) * ${sql.lit(REMIND_LATE_SHARE)} as at from (
+        select max(at) as at from request_history where request_id = request.id and from_status is distinct from to_status) held) step
+      where step.at > greatest(now(), remind_at))`;
   if (row.deadline_kind === 'balance' && row.balance_due_on)
     return balanceReminder(row.balance_due_on, row.timezone, sql`greatest(now(), remind_at)`);
   return sql`null`;

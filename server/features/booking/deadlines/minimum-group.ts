@@ -63,7 +63,7 @@ async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
     from due where d.id = due.id returning d.id, d.tour_id, d.group_outcome as outcome`.execute(trx);
   for (const { id, tour_id, outcome } of rows) {
     await emit(trx, 'tour_date.changed', { tour_id, tour_date_id: id });
-    if (outcome === 'met') await notifyTravellers(deps, trx, id, null);
+    if (outcome === 'met') await notifyMet(deps, trx, id, null);
     else await notifyOrganizer(deps, trx, id, 'organizer_group_missed');
   }
   return rows.length;
@@ -159,8 +159,15 @@ async function goAhead(
   );
   if (!rows[0]) return null;
   deps.wake();
-  await notifyTravellers(deps, trx, dateId, exceptId);
+  if (onlyIfSold) await notifyMet(deps, trx, dateId, exceptId);
+  else await notifyTravellers(deps, trx, dateId, exceptId);
   return rows[0].seq;
+}
+
+/** Tells everybody that a departure goes ahead without the organizer's doing. */
+async function notifyMet(deps: BookingDeps, trx: Trx, dateId: number, exceptId: number | null): Promise<void> {
+  await notifyTravellers(deps, trx, dateId, exceptId);
+  await notifyOrganizer(deps, trx, dateId, 'organizer_group_met');
 }
 
 /** Tells all travellers who have paid that their departure goes ahead. */

@@ -1,4 +1,5 @@
 import { changeMails, CHANGE_MAILS, type ChangeMailKey } from './change-mails.ts';
+import { endingMails, ENDING_MAILS, type EndingMailKey } from './ending-mails.ts';
 import { groupMails, GROUP_MAILS, type GroupMailKey } from './group-mails.ts';
 import { meetingMails, type MeetingMailKey } from './meeting-mails.ts';
 import { createTexts } from '#server/texts.ts';
@@ -13,19 +14,19 @@ export const BOOKING_MAILS = [
   'paid',
   'paid_rest',
   'returned',
-  'canceled',
-  'called_off',
-  'expired',
   'expiring',
   'balance_due',
   'completed',
   'organizer_requested',
   'organizer_reminder',
   'organizer_booked',
-  'organizer_canceled',
+  'organizer_held',
+  'organizer_completed',
   'organizer_offer_declined',
+  ...ENDING_MAILS,
   ...GROUP_MAILS,
   'forms_missing',
+  'organizer_forms_missing',
   ...CHANGE_MAILS,
   'meeting_set',
   'meeting_changed',
@@ -43,7 +44,10 @@ type Key =
   | 'button.requests'
   | 'button.forms'
   | 'button.review'
+  | 'button.reviews'
   | 'reason'
+  | 'gap'
+  | EndingMailKey
   | MeetingMailKey
   | ChangeMailKey
   | GroupMailKey;
@@ -52,6 +56,7 @@ const en: Record<Key, string> = {
   ...meetingMails.en,
   ...changeMails.en,
   ...groupMails.en,
+  ...endingMails.en,
   button: 'View booking',
   'button.pay': 'Pay now',
   'button.answer': 'Answer the request',
@@ -67,26 +72,18 @@ const en: Record<Key, string> = {
     'Hello {name},\n\nThe organizer has confirmed {tour}, {dates}. Please pay {due} by {deadline} (UTC) to keep your seats.',
   'proposed.subject': 'New offer from the organizer: {tour}',
   'proposed.body':
-    'Hello {name},\n\nThe organizer can offer you something different: {dates}, {total} in total. Please accept or decline by {deadline} (UTC).',
+    'Hello {name},\n\nInstead of {before}, {before_total}, the organizer can offer you {dates}, {total} in total. Please accept or decline by {deadline} (UTC). Nothing is charged until then.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
   'declined.subject': 'Request declined: {tour}',
   'declined.body':
     'Hello {name},\n\nUnfortunately the organizer cannot take you on {tour}, {dates}. You have not been charged. Have a look at other dates and similar tours.',
   'paid.subject': 'You are booked: {tour}',
-  'paid.body': 'Hello {name},\n\nThank you, we have received {paid}. Your seats on {tour}, {dates}, are booked.',
+  'paid.body':
+    'Hello {name},\n\nThank you, we have received {paid}. Your seats on {tour}, {dates}, are booked.{open, select, none {} other { The balance of {open} is due by {balance}.}}\n\nYour booking page has the receipt, the voucher and the travellers’ forms.',
   'paid_rest.subject': 'Paid in full: {tour}',
   'paid_rest.body': 'Hello {name},\n\nThank you, {tour}, {dates}, is now paid in full: {paid}.',
   'returned.subject': 'Your payment goes back: {tour}',
   'returned.body':
     'Hello {name},\n\nWe received a payment of {sum} for {tour}, {dates}, that was no longer needed: by then the booking had been paid, changed or ended. All of it goes back the way you paid; your bank may need a few days. You need not do anything.',
-  'canceled.subject': 'Booking cancelled: {tour}',
-  'canceled.body':
-    'Hello {name},\n\nYour booking of {tour}, {dates}, has been cancelled.{refund, select, none {} other { Your refund: {refund}.}}',
-  'called_off.subject': 'Tour cancelled: {tour}',
-  'called_off.body':
-    'Hello {name},\n\nWe are sorry: {tour}, {dates}, has been cancelled.{refund, select, none {} other { Your refund: {refund}.}}',
-  'expired.subject': 'Request expired: {tour}',
-  'expired.body':
-    'Hello {name},\n\nYour request for {tour}, {dates}, has expired. You can send a new one at any time.{refund, select, none {} other { Your refund: {refund}.}}',
   'expiring.subject': 'Your seats are held until {deadline}: {tour}',
   'expiring.body':
     'Hello {name},\n\nA quick reminder: {due} for {tour}, {dates}, has not been paid yet. After {deadline} (UTC) the seats go back on sale.',
@@ -105,10 +102,7 @@ const en: Record<Key, string> = {
     'You have not answered the request for {tour}, {dates}, yet. It expires on {deadline} (UTC).',
   'organizer_booked.subject': 'Booked: {tour}, {dates}',
   'organizer_booked.body':
-    '{people, plural, one {# person has} other {# people have}} booked {tour}, {dates}. Paid so far: {paid}.',
-  'organizer_canceled.subject': 'Cancelled: {tour}, {dates}',
-  'organizer_canceled.body':
-    'The booking of {people, plural, one {# person} other {# people}} for {tour}, {dates}, was cancelled. The seats are back on sale.',
+    '{people, plural, one {# person has} other {# people have}} booked {tour}, {dates}. Paid so far: {paid}.\n\nThe traveller’s e-mail and phone are now on the booking’s page, the names on the manifest of the departure.',
   'organizer_offer_declined.subject': 'Your offer was declined: {tour}, {dates}',
   'organizer_offer_declined.body':
     'The traveller declined your offer and keeps the original request for {tour}, {dates}. Please answer it by {deadline} (UTC).',
@@ -117,11 +111,23 @@ const en: Record<Key, string> = {
   'forms_missing.subject': 'Please fill in the travellers’ forms: {tour}',
   'forms_missing.body':
     'Hello {name},\n\n{tour}, {dates}, is coming up. So far {done, plural, =0 {no form is} one {# form is} other {# forms are}} complete, out of {people}. The organizer needs the rest to prepare the trip. The forms lock on {locks}; you can send each person their own link.',
+  'organizer_held.subject': 'Seats held: {tour}, {dates}',
+  'organizer_held.body':
+    '{people, plural, one {# seat} other {# seats}} on {tour}, {dates}, {total} in total, held until {deadline} (UTC), while the traveller pays {due}. We write again when it is paid or the seats are free.',
+  'organizer_completed.subject': 'How was the group? {tour}, {dates}',
+  'organizer_completed.body':
+    '{tour}, {dates}, is over. What you have earned is on your statement. You can now write about the travellers: neither side sees the other’s review before both are in or a week has passed.',
+  'button.reviews': 'Open reviews',
+  gap: 'Request {id}, {who}: {done} of {people}',
+  'organizer_forms_missing.subject': 'Forms still missing: {tour}, {dates}',
+  'organizer_forms_missing.body':
+    'Forms complete so far, for {tour}, {dates}:\n\n{gaps}\n\nWe have reminded the travellers, too. The forms lock on {locks}.',
 };
 const ru: typeof en = {
   ...meetingMails.ru,
   ...changeMails.ru,
   ...groupMails.ru,
+  ...endingMails.ru,
   button: 'Открыть заявку',
   'button.pay': 'Оплатить и закрепить места',
   'button.answer': 'Ответить на заявку',
@@ -137,26 +143,18 @@ const ru: typeof en = {
     'Здравствуйте, {name}!\n\nОрганизатор подтвердил вашу заявку: {tour}, {dates}. Оплатите {due} до {deadline} (UTC), чтобы закрепить места.',
   'proposed.subject': 'Организатор предлагает другой вариант: {tour}',
   'proposed.body':
-    'Здравствуйте, {name}!\n\nОрганизатор предлагает другой вариант: {dates}, всего {total}. Примите или отклоните его до {deadline} (UTC).',
+    'Здравствуйте, {name}!\n\nВместо {before} за {before_total} организатор предлагает: {dates}, всего {total}. Примите или отклоните до {deadline} (UTC). До этого ничего не спишем.{message, select, none {} other {\n\nОрганизатор пишет: {message}}}',
   'declined.subject': 'Заявка отклонена: {tour}',
   'declined.body':
     'Здравствуйте, {name}!\n\nК сожалению, организатор не сможет вас принять: {tour}, {dates}. Деньги не списаны. Посмотрите другие даты и похожие туры.',
   'paid.subject': 'Места забронированы: {tour}',
-  'paid.body': 'Здравствуйте, {name}!\n\nСпасибо, мы получили {paid}. Места забронированы: {tour}, {dates}.',
+  'paid.body':
+    'Здравствуйте, {name}!\n\nСпасибо, мы получили {paid}. Места забронированы: {tour}, {dates}.{open, select, none {} other { Остаток, {open}, нужно оплатить до {balance}.}}\n\nЧек, ваучер и анкеты путешественников — на странице бронирования.',
   'paid_rest.subject': 'Оплачено полностью: {tour}',
   'paid_rest.body': 'Здравствуйте, {name}!\n\nСпасибо, тур оплачен полностью: {tour}, {dates}, {paid}.',
   'returned.subject': 'Возвращаем ваш платёж: {tour}',
   'returned.body':
     'Здравствуйте, {name}!\n\nМы получили платёж {sum} за поездку «{tour}», {dates}, но он был уже не нужен: к этому времени бронирование оплатили, изменили или закрыли. Мы возвращаем всю сумму тем же способом, которым вы платили; банку может понадобиться несколько дней. Делать ничего не нужно.',
-  'canceled.subject': 'Бронирование отменено: {tour}',
-  'canceled.body':
-    'Здравствуйте, {name}!\n\nБронирование отменено: {tour}, {dates}.{refund, select, none {} other { К возврату: {refund}.}}',
-  'called_off.subject': 'Поездка отменена: {tour}',
-  'called_off.body':
-    'Здравствуйте, {name}!\n\nНам очень жаль: поездка отменена — {tour}, {dates}.{refund, select, none {} other { К возврату: {refund}.}}',
-  'expired.subject': 'Срок заявки истёк: {tour}',
-  'expired.body':
-    'Здравствуйте, {name}!\n\nСрок вашей заявки истёк: {tour}, {dates}. Вы можете отправить новую в любой момент.{refund, select, none {} other { К возврату: {refund}.}}',
   'expiring.subject': 'Места за вами до {deadline}: {tour}',
   'expiring.body':
     'Здравствуйте, {name}!\n\nНапоминаем: осталось оплатить {due} — {tour}, {dates}. После {deadline} (UTC) места вернутся в продажу.',
@@ -174,10 +172,7 @@ const ru: typeof en = {
   'organizer_reminder.body': 'Вы ещё не ответили на заявку: {tour}, {dates}. Она закроется {deadline} (UTC).',
   'organizer_booked.subject': 'Забронировано: {tour}, {dates}',
   'organizer_booked.body':
-    'Новое бронирование: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Оплачено: {paid}.',
-  'organizer_canceled.subject': 'Отмена: {tour}, {dates}',
-  'organizer_canceled.body':
-    'Бронирование отменено: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Места снова в продаже.',
+    'Новое бронирование: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Оплачено: {paid}.\n\nПочта и телефон путешественника теперь на странице бронирования, имена — в списке группы.',
   'organizer_offer_declined.subject': 'Ваше предложение отклонено: {tour}, {dates}',
   'organizer_offer_declined.body':
     'Путешественник отклонил ваше предложение и ждёт ответа на исходную заявку: {tour}, {dates}. Ответьте до {deadline} (UTC).',
@@ -186,11 +181,23 @@ const ru: typeof en = {
   'forms_missing.subject': 'Заполните анкеты путешественников: {tour}',
   'forms_missing.body':
     'Здравствуйте, {name}!\n\nПоездка уже скоро: {tour}, {dates}. Готово анкет: {done} из {people}. Остальные нужны организатору, чтобы всё подготовить. Изменить ответы можно до {locks}; каждому путешественнику можно отправить его собственную ссылку.',
+  'organizer_held.subject': 'Места закреплены: {tour}, {dates}',
+  'organizer_held.body':
+    '{tour}, {dates}: {people, plural, one {# место закреплено} few {# места закреплены} many {# мест закреплено} other {# места закреплено}} до {deadline} (UTC), стоимость {total}. Путешественник должен оплатить {due}. Напишем, когда оплата придёт или места освободятся.',
+  'organizer_completed.subject': 'Как прошла поездка? {tour}, {dates}',
+  'organizer_completed.body':
+    'Поездка завершена: {tour}, {dates}. Заработанное — в вашем отчёте. Теперь можно написать о путешественниках: вы увидите отзывы друг друга, когда будут готовы оба или пройдёт неделя.',
+  'button.reviews': 'Открыть отзывы',
+  gap: 'Заявка {id}, {who}: {done} из {people}',
+  'organizer_forms_missing.subject': 'Анкеты ещё не заполнены: {tour}, {dates}',
+  'organizer_forms_missing.body':
+    'Сколько анкет готово: {tour}, {dates}.\n\n{gaps}\n\nПутешественникам мы тоже напомнили. Анкеты закроются {locks}.',
 };
 const de: typeof en = {
   ...meetingMails.de,
   ...changeMails.de,
   ...groupMails.de,
+  ...endingMails.de,
   button: 'Buchung öffnen',
   'button.pay': 'Jetzt bezahlen',
   'button.answer': 'Anfrage beantworten',
@@ -206,27 +213,18 @@ const de: typeof en = {
     'Guten Tag {name},\n\nder Veranstalter hat „{tour}“, {dates}, bestätigt. Bitte bezahlen Sie {due} bis zum {deadline} Uhr (UTC), um Ihre Plätze zu sichern.',
   'proposed.subject': 'Neues Angebot des Veranstalters: {tour}',
   'proposed.body':
-    'Guten Tag {name},\n\nder Veranstalter bietet Ihnen etwas anderes an: {dates}, insgesamt {total}. Bitte nehmen Sie das Angebot bis zum {deadline} Uhr (UTC) an oder lehnen Sie es ab.',
+    'Guten Tag {name},\n\nstatt {before} für {before_total} bietet der Veranstalter Ihnen {dates} für insgesamt {total} an. Bitte nehmen Sie bis zum {deadline} Uhr (UTC) an, oder lehnen Sie ab. Bis dahin wird nichts abgebucht.{message, select, none {} other {\n\nDer Veranstalter schreibt: {message}}}',
   'declined.subject': 'Anfrage abgelehnt: {tour}',
   'declined.body':
     'Guten Tag {name},\n\nleider kann der Veranstalter Sie bei „{tour}“, {dates}, nicht mitnehmen. Es wurde nichts abgebucht. Sehen Sie sich andere Termine und ähnliche Reisen an.',
   'paid.subject': 'Gebucht: {tour}',
   'paid.body':
-    'Guten Tag {name},\n\nvielen Dank, wir haben {paid} erhalten. Ihre Plätze für „{tour}“, {dates}, sind gebucht.',
+    'Guten Tag {name},\n\nvielen Dank, wir haben {paid} erhalten. Ihre Plätze sind gebucht: „{tour}“, {dates}.{open, select, none {} other { Die Restzahlung von {open} ist bis zum {balance} fällig.}}\n\nBeleg, Voucher und die Formulare der Reisenden finden Sie auf Ihrer Buchungsseite.',
   'paid_rest.subject': 'Vollständig bezahlt: {tour}',
   'paid_rest.body': 'Guten Tag {name},\n\nvielen Dank, „{tour}“, {dates}, ist vollständig bezahlt: {paid}.',
   'returned.subject': 'Ihre Zahlung geht zurück: {tour}',
   'returned.body':
     'Guten Tag {name},\n\nfür „{tour}“, {dates}, ist eine Zahlung über {sum} eingegangen, die nicht mehr nötig war: Die Buchung war inzwischen bezahlt, geändert oder beendet. Der volle Betrag geht auf demselben Weg an Sie zurück; Ihre Bank braucht dafür vielleicht einige Tage. Sie müssen nichts tun.',
-  'canceled.subject': 'Buchung storniert: {tour}',
-  'canceled.body':
-    'Guten Tag {name},\n\nIhre Buchung von „{tour}“, {dates}, wurde storniert.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
-  'called_off.subject': 'Reise abgesagt: {tour}',
-  'called_off.body':
-    'Guten Tag {name},\n\nes tut uns leid: „{tour}“, {dates}, wurde abgesagt.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
-  'expired.subject': 'Anfrage abgelaufen: {tour}',
-  'expired.body':
-    'Guten Tag {name},\n\nIhre Anfrage für „{tour}“, {dates}, ist abgelaufen. Sie können jederzeit neu anfragen.{refund, select, none {} other { Ihre Erstattung: {refund}.}}',
   'expiring.subject': 'Ihre Plätze sind bis zum {deadline} Uhr reserviert: {tour}',
   'expiring.body':
     'Guten Tag {name},\n\nzur Erinnerung: Für „{tour}“, {dates}, sind noch {due} offen. Nach dem {deadline} Uhr (UTC) geben wir die Plätze wieder frei.',
@@ -245,10 +243,7 @@ const de: typeof en = {
     'Sie haben die Anfrage für „{tour}“, {dates}, noch nicht beantwortet. Sie verfällt am {deadline} Uhr (UTC).',
   'organizer_booked.subject': 'Gebucht: {tour}, {dates}',
   'organizer_booked.body':
-    'Neue Buchung für „{tour}“, {dates}: {people, plural, one {# Person} other {# Personen}}. Bisher bezahlt: {paid}.',
-  'organizer_canceled.subject': 'Storniert: {tour}, {dates}',
-  'organizer_canceled.body':
-    'Die Buchung von {people, plural, one {# Person} other {# Personen}} für „{tour}“, {dates}, wurde storniert. Die Plätze sind wieder frei.',
+    '{people, plural, one {# Person hat} other {# Personen haben}} „{tour}“, {dates}, gebucht. Bisher bezahlt: {paid}.\n\nE-Mail und Telefon des Gastes stehen jetzt auf der Buchungsseite, die Namen auf der Teilnehmerliste.',
   'organizer_offer_declined.subject': 'Ihr Angebot wurde abgelehnt: {tour}, {dates}',
   'organizer_offer_declined.body':
     'Der Gast hat Ihr Angebot abgelehnt und bleibt bei seiner ursprünglichen Anfrage: „{tour}“, {dates}. Bitte antworten Sie bis zum {deadline} Uhr (UTC).',
@@ -257,11 +252,23 @@ const de: typeof en = {
   'forms_missing.subject': 'Bitte füllen Sie die Reiseformulare aus: {tour}',
   'forms_missing.body':
     'Guten Tag {name},\n\nbald geht es los: „{tour}“, {dates}. Bisher {done, plural, one {ist # Formular} other {sind # Formulare}} von {people} fertig. Den Rest braucht der Veranstalter für die Vorbereitung. Die Formulare werden am {locks} geschlossen; Sie können jeder Person einen eigenen Link schicken.',
+  'organizer_held.subject': 'Plätze reserviert: {tour}, {dates}',
+  'organizer_held.body':
+    '„{tour}“, {dates}: {people, plural, one {# Platz ist} other {# Plätze sind}} bis zum {deadline} Uhr (UTC) reserviert, insgesamt {total}. Solange kann der Gast {due} zahlen. Wir schreiben Ihnen, sobald bezahlt ist oder die Plätze wieder frei sind.',
+  'organizer_completed.subject': 'Wie war die Gruppe? {tour}, {dates}',
+  'organizer_completed.body':
+    '„{tour}“, {dates}, ist zu Ende. Was Sie verdient haben, steht in Ihrer Abrechnung. Sie können jetzt über die Gäste schreiben: Niemand sieht die Bewertung der anderen Seite, bevor beide da sind oder eine Woche vergangen ist.',
+  'button.reviews': 'Bewertungen öffnen',
+  gap: 'Anfrage {id}, {who}: {done} von {people}',
+  'organizer_forms_missing.subject': 'Formulare fehlen noch: {tour}, {dates}',
+  'organizer_forms_missing.body':
+    'So viele Formulare sind fertig: „{tour}“, {dates}.\n\n{gaps}\n\nWir haben auch die Gäste erinnert. Die Formulare schließen am {locks}.',
 };
 const zh: typeof en = {
   ...meetingMails.zh,
   ...changeMails.zh,
   ...groupMails.zh,
+  ...endingMails.zh,
   button: '查看预订',
   'button.pay': '立即付款',
   'button.answer': '答复申请',
@@ -276,26 +283,18 @@ const zh: typeof en = {
   'confirmed.body': '{name}，您好！\n\n组织者已确认“{tour}”，{dates}。请在 {deadline}（UTC）前支付 {due} 以保留名额。',
   'proposed.subject': '组织者提出新方案：{tour}',
   'proposed.body':
-    '{name}，您好！\n\n组织者为您提供了另一方案：{dates}，总价 {total}。请在 {deadline}（UTC）前接受或谢绝。',
+    '{name}，您好！\n\n组织者提出新方案：原为 {before}、{before_total}，现为 {dates}、共 {total}。请在 {deadline}（UTC）前接受或谢绝，在此之前不会扣款。{message, select, none {} other {\n\n组织者留言：{message}}}',
   'declined.subject': '申请未通过：{tour}',
   'declined.body':
     '{name}，您好！\n\n很抱歉，组织者无法接待您的这次行程：{tour}，{dates}。未产生任何扣款。欢迎查看其他日期和类似行程。',
   'paid.subject': '预订成功：{tour}',
-  'paid.body': '{name}，您好！\n\n谢谢，我们已收到 {paid}。您在“{tour}”（{dates}）的名额已订好。',
+  'paid.body':
+    '{name}，您好！\n\n谢谢，我们已收到 {paid}。您在“{tour}”（{dates}）的名额已订好。{open, select, none {} other {尾款 {open} 请在 {balance}前支付。}}\n\n收据、凭证和出行人信息表都在预订页面上。',
   'paid_rest.subject': '全款已付清：{tour}',
   'paid_rest.body': '{name}，您好！\n\n谢谢，“{tour}”（{dates}）已付清全款：{paid}。',
   'returned.subject': '您的付款正在退回：{tour}',
   'returned.body':
     '{name}，您好！\n\n我们收到了您为“{tour}”（{dates}）支付的 {sum}，但这笔款项已不再需要：此前预订已付清、更改或结束。全部款项将按原支付方式退回，到账可能需要几天时间。您无需任何操作。',
-  'canceled.subject': '预订已取消：{tour}',
-  'canceled.body':
-    '{name}，您好！\n\n您的预订已取消：{tour}，{dates}。{refund, select, none {} other {退款金额：{refund}。}}',
-  'called_off.subject': '行程已取消：{tour}',
-  'called_off.body':
-    '{name}，您好！\n\n非常抱歉，“{tour}”（{dates}）已取消。{refund, select, none {} other {退款金额：{refund}。}}',
-  'expired.subject': '申请已过期：{tour}',
-  'expired.body':
-    '{name}，您好！\n\n您对“{tour}”（{dates}）的申请已过期。您可以随时重新申请。{refund, select, none {} other {退款金额：{refund}。}}',
   'expiring.subject': '名额保留至 {deadline}：{tour}',
   'expiring.body':
     '{name}，您好！\n\n提醒您：“{tour}”（{dates}）还有 {due} 未支付。{deadline}（UTC）之后名额将重新开放。',
@@ -311,9 +310,8 @@ const zh: typeof en = {
   'organizer_reminder.subject': '旅客在等您的答复：{tour}，{dates}',
   'organizer_reminder.body': '您还没有答复“{tour}”（{dates}）的申请，该申请将于 {deadline}（UTC）自动关闭。',
   'organizer_booked.subject': '新预订：{tour}，{dates}',
-  'organizer_booked.body': '“{tour}”（{dates}）有新预订：{people} 人。已付：{paid}。',
-  'organizer_canceled.subject': '已取消：{tour}，{dates}',
-  'organizer_canceled.body': '“{tour}”（{dates}）{people} 人的预订已取消，名额已重新开放。',
+  'organizer_booked.body':
+    '“{tour}”（{dates}）有新预订：{people} 人。已付：{paid}。\n\n旅客的邮箱和电话已显示在预订页面上，姓名见出行名单。',
   'organizer_offer_declined.subject': '您的方案被谢绝：{tour}，{dates}',
   'organizer_offer_declined.body':
     '旅客谢绝了您的方案，希望保留原申请：{tour}，{dates}。请在 {deadline}（UTC）前答复。',
@@ -322,6 +320,17 @@ const zh: typeof en = {
   'forms_missing.subject': '请填写出行人信息：{tour}',
   'forms_missing.body':
     '{name}，您好！\n\n“{tour}”（{dates}）即将出发。目前 {people} 份信息中已完成 {done} 份，组织者需要其余信息来做准备。表单将于 {locks}锁定；您可以把专属链接发给每位同行者。',
+  'organizer_held.subject': '名额已保留：{tour}，{dates}',
+  'organizer_held.body':
+    '“{tour}”（{dates}）的 {people} 个名额已保留至 {deadline}（UTC），总价 {total}，等待旅客支付 {due}。付款到账或名额重新开放时，我们会再通知您。',
+  'organizer_completed.subject': '这一团怎么样？{tour}，{dates}',
+  'organizer_completed.body':
+    '“{tour}”（{dates}）已结束，您的收入已列入对账单。现在您可以评价旅客：双方都写完或满一周后，才能看到彼此的评价。',
+  'button.reviews': '查看评价',
+  gap: '申请 {id}，{who}：{done}/{people}',
+  'organizer_forms_missing.subject': '出行人信息尚未填完：{tour}，{dates}',
+  'organizer_forms_missing.body':
+    '“{tour}”（{dates}）已完成的信息表：\n\n{gaps}\n\n我们也提醒了旅客。表单将于 {locks}锁定。',
 };
 
 /** Subject, body and button of a booking mail. */

@@ -6,6 +6,7 @@ export const GROUP_MAILS = [
   'group_missed_unpaid',
   'organizer_group_short',
   'organizer_group_missed',
+  'organizer_group_met',
 ] as const;
 
 const en = {
@@ -26,6 +27,9 @@ const en = {
   'organizer_group_missed.subject': 'Departure closed: {tour}, {dates}',
   'organizer_group_missed.body':
     '{tour}, {dates}, has not reached its minimum group: {sold} of {min} people had paid by {decision}. The departure is closed. Travellers who have paid may move to another date of the tour; everybody else gets a full refund automatically.',
+  'organizer_group_met.subject': 'It’s on: {tour}, {dates}',
+  'organizer_group_met.body':
+    '{tour}, {dates}, is now guaranteed to run: {sold, plural, one {# person has} other {# people have}} paid. They have been told.',
 };
 export type GroupMailKey = keyof typeof en;
 
@@ -48,6 +52,9 @@ const ru: typeof en = {
   'organizer_group_missed.subject': 'Заезд закрыт: {tour}, {dates}',
   'organizer_group_missed.body':
     '{tour}, {dates}: группа не набралась, к {decision} оплатили {sold} из {min}. Заезд закрыт. Те, кто заплатил, могут перейти на другую дату тура, остальные автоматически получат все деньги назад.',
+  'organizer_group_met.subject': 'Поездка состоится: {tour}, {dates}',
+  'organizer_group_met.body':
+    '{tour}, {dates}: поездка точно состоится, оплатили {sold, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Они об этом знают.',
 };
 const de: typeof en = {
   'group_met.subject': 'Die Reise findet statt: {tour}',
@@ -68,6 +75,9 @@ const de: typeof en = {
   'organizer_group_missed.subject': 'Termin geschlossen: {tour}, {dates}',
   'organizer_group_missed.body':
     '„{tour}“, {dates}, hat die Mindestteilnehmerzahl nicht erreicht: Bis zum {decision} hatten {sold} von {min} Personen bezahlt. Der Termin ist geschlossen. Wer bezahlt hat, kann auf einen anderen Termin umbuchen; alle anderen bekommen ihr Geld automatisch zurück.',
+  'organizer_group_met.subject': 'Findet statt: {tour}, {dates}',
+  'organizer_group_met.body':
+    '„{tour}“, {dates}, findet garantiert statt: {sold, plural, one {# Person hat bezahlt und weiß} other {# Personen haben bezahlt und wissen}} Bescheid.',
 };
 const zh: typeof en = {
   'group_met.subject': '已成团：{tour}',
@@ -87,6 +97,8 @@ const zh: typeof en = {
   'organizer_group_missed.subject': '团期已关闭：{tour}，{dates}',
   'organizer_group_missed.body':
     '“{tour}”（{dates}）未能成团：截至 {decision}，{min} 人中有 {sold} 人付款。该团期已关闭。已付款的旅客可改到本行程的其他日期，其余旅客将自动获得全额退款。',
+  'organizer_group_met.subject': '确定成行：{tour}，{dates}',
+  'organizer_group_met.body': '“{tour}”（{dates}）确定成行：已有 {sold} 人付款，并已收到通知。',
 };
 
 export const groupMails = { en, ru, de, zh };

@@ -1,42 +1,44 @@
 import { sql } from 'kysely';
-import { isOpen, MOVES, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { isOpen, MOVES, REQUEST_STATUS, type Actor, type MoveName } from '#domain/booking/booking-status.ts';
+import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '../booking-deps.ts';
+import { bookingText } from '../booking-texts.ts';
 import { bookingMailText, type BookingMailName } from './booking-mails.ts';
-import { openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
+import { OFFER_LAPSED, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
 import { dayInLetter, daysInLetter, momentInLetter } from './letter-dates.ts';
 
 /** The mails each move sends, once: to everyone who must act on it or know of it. */
 const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
   ask: { traveller: 'requested', organizer: 'organizer_requested' },
-  hold: { traveller: 'held' },
-  confirm: { traveller: 'confirmed' },
+  hold: { traveller: 'held', organizer: 'organizer_held' },
+  confirm: { traveller: 'confirmed', organizer: 'organizer_held' },
   propose: { traveller: 'proposed' },
   decline_proposal: { organizer: 'organizer_offer_declined' },
-  accept_proposal: { traveller: 'held' },
+  accept_proposal: { traveller: 'held', organizer: 'organizer_held' },
   decline: { traveller: 'declined' },
-  withdraw: { traveller: 'canceled', organizer: 'organizer_canceled' },
-  expire_answer: { traveller: 'expired' },
+  withdraw: { traveller: 'withdrawn', organizer: 'organizer_withdrawn' },
+  expire_answer: { traveller: 'unanswered', organizer: 'organizer_unanswered' },
   miss_group_asked: { traveller: 'group_missed_unpaid' },
-  close_asked: { traveller: 'called_off' },
+  close_asked: { traveller: 'closed', organizer: 'organizer_closed' },
   pay_share: {},
   change_asked: { traveller: 'changed', organizer: 'organizer_changed' },
   change_held: { traveller: 'changed', organizer: 'organizer_changed' },
   change_paid: { traveller: 'changed', organizer: 'organizer_changed' },
   prepay: { traveller: 'paid', organizer: 'organizer_booked' },
-  expire_payment: { traveller: 'expired' },
+  expire_payment: { traveller: 'hold_expired', organizer: 'organizer_hold_expired' },
   miss_group_held: { traveller: 'group_missed_unpaid' },
   cancel_held: { traveller: 'canceled', organizer: 'organizer_canceled' },
   call_off_held: { traveller: 'called_off' },
-  close_held: { traveller: 'called_off', organizer: 'organizer_canceled' },
+  close_held: { traveller: 'closed', organizer: 'organizer_closed' },
   pay_balance: { traveller: 'paid_rest' },
-  complete: { traveller: 'completed' },
+  complete: { traveller: 'completed', organizer: 'organizer_completed' },
   cancel_paid: { traveller: 'canceled', organizer: 'organizer_canceled' },
   call_off_paid: { traveller: 'called_off' },
-  miss_balance: { traveller: 'expired', organizer: 'organizer_canceled' },
+  miss_balance: { traveller: 'balance_missed', organizer: 'organizer_balance_missed' },
   propose_change: { traveller: 'change_proposed', organizer: 'organizer_change_proposed' },
   accept_change: { traveller: 'changed', organizer: 'organizer_changed' },
   decline_change: { traveller: 'change_declined', organizer: 'organizer_change_declined' },
@@ -46,14 +48,35 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
   pass_own_place: {},
   offer_dates: { traveller: 'group_choice' },
   miss_group_paid: { traveller: 'group_missed' },
-  close_paid: { traveller: 'called_off', organizer: 'organizer_canceled' },
+  close_paid: { traveller: 'closed', organizer: 'organizer_closed' },
   pay_late: { traveller: 'paid', organizer: 'organizer_booked' },
 };
 
 const NEEDS_PAYMENT: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
 
+/** What the organizer has to answer. */
+const TO_ANSWER: ReadonlySet<BookingMailName> = new Set([
+  'organizer_requested',
+  'organizer_reminder',
+  'organizer_offer_declined',
+]);
+
+/** Mails about a departure rather than a booking. */
+const MANIFEST_MAILS: ReadonlySet<BookingMailName> = new Set([
+  'organizer_tomorrow',
+  'organizer_forms_missing',
+  'organizer_group_met',
+]);
+
 /** Nothing is lost when their reader sleeps first. */
-const CAN_WAIT: ReadonlySet<BookingMailName> = new Set(['completed', 'forms_missing', 'group_met']);
+const CAN_WAIT: ReadonlySet<BookingMailName> = new Set([
+  'completed',
+  'forms_missing',
+  'group_met',
+  'organizer_completed',
+  'organizer_forms_missing',
+  'organizer_group_met',
+]);
 
 export interface Recipient {
   email: string;
@@ -108,8 +131,14 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
     total: money(proposal?.total ?? row.total),
     due: money(dueOf(row)),
     paid: money(row.paid),
-    // Where nothing was paid, a letter says nothing of a refund.
-    refund: row.paid > 0 || refund > 0 ? money(refund) : 'none',
+    // A letter says nothing of what is zero.
+    refund: refund > 0 ? money(refund) : 'none',
+    kept: row.paid > refund ? money(row.paid - refund) : 'none',
+    before: daysInLetter(locale, viewDates(row)),
+    before_total: money(row.total),
+    message: proposal?.message ?? 'none',
+    open: row.total > row.paid && row.balance_due_on ? money(row.total - row.paid) : 'none',
+    balance: row.balance_due_on ? dayInLetter(locale, row.balance_due_on) : '',
     rest: money(row.total - row.paid),
     min: row.min_group,
     sold: row.group_sold,
@@ -184,7 +213,8 @@ export async function sendBookingMail(
     ...valuesIn?.(locale),
     ...Object.fromEntries(Object.entries(days).map(([key, day]) => [key, dayInLetter(locale, day)])),
   };
-  const reason = row.cancel_text ? `\n\n${bookingMailText(locale, 'reason', { reason: row.cancel_text })}` : '';
+  const why = reasonOf(row, locale);
+  const reason = why ? `\n\n${bookingMailText(locale, 'reason', { reason: why })}` : '';
   const { button, path } =
     name === 'completed'
       ? ({ button: 'button.review', path: `/review/${deps.reviewTokenOf(row.id)}` } as const)
@@ -195,25 +225,30 @@ export async function sendBookingMail(
     subject: bookingMailText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
     body: bookingMailText(locale, `${name}.body`, values) + reason,
     action: { text: bookingMailText(locale, button), url: `${deps.publicUrl}${withLocale(path, locale)}` },
-    ...(name === 'completed' && { group: 'reviews' as const }),
+    ...((name === 'completed' || name === 'organizer_completed') && { group: 'reviews' as const }),
     canWait: CAN_WAIT.has(name),
     ...(dedupeKey !== undefined && { dedupeKey }),
     ...(hourlyKey !== undefined && { hourlyKey }),
   });
 }
 
+/** Why a request ended: the words of who ended it, or the reason an organizer chose. */
+function reasonOf({ cancel_text, cancel_code }: RequestRow, locale: Locale): string | null {
+  const known = ORGANIZER_REASONS.find((reason) => reason === cancel_code);
+  return cancel_text ?? (known ? bookingText(locale, `author.${known}`) : null);
+}
+
 function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
-  if (name.startsWith('organizer_group_')) return { button: 'button.requests', path: '/organizer/requests' } as const;
-  if (name === 'organizer_tomorrow')
+  const path = `/${bookingBase}/${row.id}`;
+  if (MANIFEST_MAILS.has(name))
     return { button: 'button.manifest', path: `/organizer/departures/${row.tour_date_id}` } as const;
-  if (name.startsWith('organizer_change')) return { button: 'button', path: `/${bookingBase}/${row.id}` } as const;
-  if (name === 'organizer_booked' || name === 'organizer_canceled')
-    return { button: 'button.requests', path: '/organizer/requests' } as const;
-  if (name.startsWith('organizer_')) return { button: 'button.answer', path: '/organizer/requests' } as const;
+  if (name === 'organizer_completed') return { button: 'button.reviews', path: '/organizer/reviews' } as const;
+  if (name.startsWith('organizer_group_')) return { button: 'button.requests', path: '/organizer/requests' } as const;
+  if (TO_ANSWER.has(name)) return { button: 'button.answer', path } as const;
   if (name === 'forms_missing') return { button: 'button.forms', path: `/order/${row.id}/add-tourists` } as const;
   return NEEDS_PAYMENT.has(name)
     ? ({ button: 'button.pay', path: `/${bookingBase}/pay/${row.id}` } as const)
-    : ({ button: 'button', path: `/${bookingBase}/${row.id}` } as const);
+    : ({ button: 'button', path } as const);
 }
 
 /** Changes that cost nothing and can be made back and forth. */
@@ -222,6 +257,7 @@ const UNPAID_CHANGES: ReadonlySet<MoveName> = new Set(['change_asked', 'change_h
 /** A move that has happened. */
 interface Moved {
   move: MoveName;
+  by: Actor;
   historyId: number;
   notifyTraveller: boolean;
   /** What a change gives back, in minor units. */
@@ -231,9 +267,16 @@ interface Moved {
 
 /** The traveller's mail of a move. Shares can have paid a part: of held seats, and of a balance. */
 function travellerMail(move: MoveName, row: RequestRow): BookingMailName | undefined {
+  if (row.cancel_code === OFFER_LAPSED) return 'offer_lapsed';
   if (move === 'miss_group_held' && row.paid > 0) return 'group_missed';
   if (move === 'pay_balance' && !row.paid_in_full) return undefined;
   return MAILS_OF[move].traveller;
+}
+
+/** The organizer's mail of a move; nobody is written to about what they did themselves. */
+function organizerMail(move: MoveName, row: RequestRow, by: Actor): BookingMailName | undefined {
+  if (row.cancel_code === OFFER_LAPSED) return 'organizer_offer_lapsed';
+  return move === 'confirm' && by === 'organizer' ? undefined : MAILS_OF[move].organizer;
 }
 
 /** Sends the mails of a move, in its transaction. */
@@ -241,9 +284,9 @@ export async function notifyMove(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { move, historyId, notifyTraveller, back, proposed }: Moved,
+  { move, by, historyId, notifyTraveller, back, proposed }: Moved,
 ): Promise<void> {
-  const { organizer } = MAILS_OF[move];
+  const organizer = organizerMail(move, row, by);
   const traveller = travellerMail(move, row);
   const keyFor = (to: string) =>
     UNPAID_CHANGES.has(move)
@@ -251,5 +294,8 @@ export async function notifyMove(
       : { dedupeKey: `request:${row.id}:${historyId}:${to}` };
   if (traveller && notifyTraveller)
     await sendBookingMail(deps, trx, { name: traveller, row, back, proposed, ...keyFor('traveller') });
-  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, proposed, ...keyFor('organizer') });
+  // One letter for all bookings of a departure.
+  const ofDate = { dedupeKey: `completed:date:${row.tour_date_id}` };
+  const organizerKey = organizer === 'organizer_completed' ? ofDate : keyFor('organizer');
+  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, proposed, ...organizerKey });
 }

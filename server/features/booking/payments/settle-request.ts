@@ -16,7 +16,7 @@ import { sendBookingMail } from '../letters/notify-move.ts';
 import { moveRequest } from '../requests/move-request.ts';
 import { noteDispute, noteFailedRefund } from './note-dispute.ts';
 import { noteSharePaid, noteShareReturned } from '../shares/share-letters.ts';
-import { lockRequest, type RequestRow } from '../requests/request-store.ts';
+import { findRequest, lockRequest, type RequestRow } from '../requests/request-store.ts';
 
 /** Booking's reaction to a settled payment; runs in the settling transaction. */
 export function paymentListener(deps: BookingDeps): PaymentListener {
@@ -30,7 +30,11 @@ export function paymentListener(deps: BookingDeps): PaymentListener {
       else if (row) await notePaymentReturned(deps, trx, row, { payment, attemptId });
     },
     disputed: (trx, dispute) => noteDispute(deps, trx, dispute),
-    refundFailed: (trx, refund) => noteFailedRefund(deps, trx, refund),
+    refundSent: (trx, refund) => tellOfRefund(deps, trx, 'refund_sent', refund),
+    async refundFailed(trx, refund) {
+      await noteFailedRefund(deps, trx, refund);
+      await tellOfRefund(deps, trx, 'refund_failed', { ...refund, reference: null });
+    },
   };
 }
 
@@ -45,6 +49,25 @@ async function notePaymentReturned(
     name: 'returned',
     row,
     dedupeKey: `request:${row.id}:returned:${attemptId}`,
+    valuesIn: (locale) => ({ sum: formatMoney({ amount, currency }, locale) }),
+  });
+}
+
+/** Tells the traveller what became of a refund; payers of shares have letters of their own. */
+async function tellOfRefund(
+  deps: BookingDeps,
+  trx: Trx,
+  name: 'refund_sent' | 'refund_failed',
+  { id, payment_id, request_id, amount, currency, reference }: Parameters<PaymentListener['refundSent']>[1],
+): Promise<void> {
+  const row = await findRequest(trx, sql`r.id = ${request_id}`);
+  const { rows } = await sql`select 1 from payment where id = ${payment_id} and is_share`.execute(trx);
+  if (!row || rows.length > 0) return;
+  await sendBookingMail(deps, trx, {
+    name,
+    row,
+    dedupeKey: `refund:${id}:${name}`,
+    values: { reference: reference ?? 'none' },
     valuesIn: (locale) => ({ sum: formatMoney({ amount, currency }, locale) }),
   });
 }

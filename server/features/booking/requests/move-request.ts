@@ -144,6 +144,7 @@ export async function moveRequest(deps: BookingDeps, trx: Trx, order: MoveOrder)
     await noteSharesRefunded(deps, trx, after, refundReason(order.move, moved.history_id, order.money));
   await notifyMove(deps, trx, after, {
     move: order.move,
+    by: order.by.kind,
     historyId: moved.history_id,
     notifyTraveller: order.notifyTraveller !== false,
     proposed: order.proposed,

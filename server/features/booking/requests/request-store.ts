@@ -10,6 +10,9 @@ import type { SalesModel } from '#domain/booking/sales-model.ts';
 import type { PricedOffer } from '../offers/quote-offer.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
+/** `cancel_code` of a request whose organizer's offer nobody answered. */
+export const OFFER_LAPSED = 'offer_unanswered';
+
 /** An organizer's alternative offer, stored with the request until it is answered. Amounts are minor units. */
 export interface ProposalRow {
   id: number;

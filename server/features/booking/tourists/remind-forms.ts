@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { displayName } from '#domain/display-name.ts';
 import { FORM_REMINDER_DAYS } from '#domain/booking/tourist-form.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '../booking-deps.ts';
+import { bookingMailText } from '../letters/booking-mails.ts';
 import { sendBookingMail } from '../letters/notify-move.ts';
-import { findRequest } from '../requests/request-store.ts';
+import { findRequest, openContact, type RequestRow } from '../requests/request-store.ts';
 import { readProgress } from './view-tourists.ts';
 
 const MAX_DAYS = Math.max(...FORM_REMINDER_DAYS);
@@ -45,5 +47,31 @@ async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
       values: { done },
       days: { locks: form.locksOn ?? row.start_date },
     });
+  if (!form.isLocked && done < row.seats) await remindOrganizer(deps, trx, row, due.days);
   return true;
+}
+
+/** Lists for the organizer, once a step, which bookings of the departure lack forms. */
+async function remindOrganizer(deps: BookingDeps, trx: Trx, row: RequestRow, days: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from request
+    where tour_date_id = ${row.tour_date_id} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`.execute(
+    trx,
+  );
+  const gaps: { id: number; who: string; done: number; people: number }[] = [];
+  let locksOn = row.start_date;
+  for (const { id } of rows) {
+    const booking = await findRequest(trx, sql`r.id = ${id}`);
+    if (!booking) continue;
+    const { done, form } = await readProgress(deps, trx, booking);
+    locksOn = form.locksOn ?? locksOn;
+    const who = displayName(openContact(deps.seal, booking));
+    if (done < booking.seats) gaps.push({ id, who, done, people: booking.seats });
+  }
+  await sendBookingMail(deps, trx, {
+    name: 'organizer_forms_missing',
+    row,
+    dedupeKey: `forms:date:${row.tour_date_id}:${row.start_date}:${days}`,
+    valuesIn: (locale) => ({ gaps: gaps.map((gap) => bookingMailText(locale, 'gap', gap)).join('\n') }),
+    days: { locks: locksOn },
+  });
 }

@@ -71,10 +71,11 @@ function isHostText({ actor }: RequestView['history'][number], viewer: RequestVi
   return viewer === 'organizer' || (viewer === 'staff' && actor !== 'organizer' && actor !== 'timer');
 }
 
-/** Message key of a step. Some steps can be made by staff, too. */
-function moveKey(entry: RequestView['history'][number], viewer: RequestView['viewer']): string {
+/** Message key of a step. Some steps can be made by staff, too; the time to answer is the organizer's or the traveller's. */
+function moveKey(entry: RequestView['history'][number], { viewer, cancel_reason }: RequestView): string {
   const { move, actor } = entry;
-  const name = BY_STAFF.has(move) && actor === 'admin' ? `${move}_staff` : move;
+  const isOffer = move === 'expire_answer' && cancel_reason?.code === 'offer_unanswered';
+  const name = isOffer ? 'expire_offer' : BY_STAFF.has(move) && actor === 'admin' ? `${move}_staff` : move;
   return `booking.${isHostText(entry, viewer) ? 'hostmove' : 'move'}_${name}`;
 }
 
@@ -90,7 +91,7 @@ export function RequestThread({ view, isHost }: { view: RequestView; isHost: boo
       <Thread className="tl">
         {view.history.map((entry) => (
           <ThreadItem key={entry.at + entry.move} state="done">
-            <b className="strong">{t(moveKey(entry, view.viewer), { organizer })}</b>
+            <b className="strong">{t(moveKey(entry, view), { organizer })}</b>
             <span className="ink-2 t-14 num">{moments.short(entry.at)}</span>
             {entry.tours && <SelectedTours tours={entry.tours} isMarked={entry.move === 'mark_tours'} />}
           </ThreadItem>

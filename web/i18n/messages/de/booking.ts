@@ -440,7 +440,9 @@ export default {
   'booking.close': 'Anfrage schließen',
   'booking.close_text':
     'Die Anfrage endet sofort, reservierte Plätze gehen zurück in den Verkauf, Gast und Veranstalter erhalten eine E-Mail. Das lässt sich nicht rückgängig machen.',
-  'booking.close_why': 'Grund, so wie ihn der Gast liest',
+  'booking.close_why': 'Grund, so wie ihn Gast und Veranstalter lesen',
+  'booking.move_expire_offer': 'Auf das Angebot kam keine rechtzeitige Antwort',
+  'booking.hostmove_expire_offer': 'Der Gast hat auf Ihr Angebot nicht rechtzeitig geantwortet',
   'booking.close_refund': 'Erstattung in {currency}',
   'booking.close_refund_hint': 'Von {min}, die die Stornobedingungen vorsehen, bis zu den bezahlten {max}.',
   'booking.close_send': 'Schließen und {sum} erstatten',

@@ -431,7 +431,9 @@ export default {
   'booking.close': 'Close the request',
   'booking.close_text':
     'The request ends at once, held seats go back on sale, and the traveller and the organizer get an e-mail. This can’t be undone.',
-  'booking.close_why': 'Reason, as the traveller reads it',
+  'booking.close_why': 'Reason, as the traveller and the organizer read it',
+  'booking.move_expire_offer': 'Nobody answered the offer in time',
+  'booking.hostmove_expire_offer': 'The traveller did not answer your offer in time',
   'booking.close_refund': 'Refund in {currency}',
   'booking.close_refund_hint': 'From {min}, which the cancellation policy gives, to the {max} paid.',
   'booking.close_send': 'Close and refund {sum}',
