@@ -158,7 +158,7 @@ export default {
   'tour.book_full_text': 'Все даты заняты или закрыты. Посмотрите похожие туры.',
   'tour.book_past': 'Ближайших дат нет',
   'tour.book_past_text': 'Все даты прошли, новых организатор пока не добавил.',
-  'tour.bar_free': 'бесплатная отмена до {date} включительно',
+  'tour.bar_free': 'бесплатная отмена по {date}',
   'tour.programme_pdf': 'Программа в PDF',
   'tour.programme_calendar': '{start} — в календарь',
   'tour.programme_order': 'Прислать программу на почту',
