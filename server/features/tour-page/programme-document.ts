@@ -35,6 +35,7 @@ export function programmeOf(
   const formats = formatsFor(locale);
   const { author } = tour;
   const url = `${publicUrl}${withLocale(`/${tour.slug}`, locale)}`;
+  const stops = tour.route.map(({ name }) => name).filter((name, at, all) => name !== all[at - 1]);
   const minutes = author.answer_minutes;
   const time =
     minutes <= MAX_MINUTES
@@ -54,7 +55,7 @@ export function programmeOf(
     ],
     summary: tour.summary,
     route: tour.route.map(({ name, lat, lng }) => ({ name, lat, lng })),
-    routeText: t('route', { stops: tour.route.map(({ name }) => name).join(' – ') }),
+    routeText: stops.length > 1 ? t('route', { stops: stops.join(' – ') }) : '',
     daysTitle: t('programme'),
     days: tour.program.map((day) => ({
       label: t('day', { day: day.day }),

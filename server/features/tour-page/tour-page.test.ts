@@ -304,7 +304,9 @@ test('a printed programme shows the route on the map, named in the language of i
     expect(lines.slice(first, first + 2 * stops.length)).toEqual([...stops, ...stops.map((_, at) => String(at + 1))]);
     expect(lines).toContain('Natural Earth · GeoNames');
   }
-  expect(await linesOf(still?.id, 'ru')).not.toContain('Natural Earth · GeoNames');
+  const lines = await linesOf(still?.id, 'ru');
+  expect(lines).not.toContain('Natural Earth · GeoNames');
+  expect(lines.filter((line) => line.startsWith('Маршрут:'))).toEqual([]);
 });
 
 test('a printed programme tells the departures of a day apart by their hours', async () => {

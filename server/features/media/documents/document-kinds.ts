@@ -8,6 +8,7 @@ export interface ProgrammeDocument {
   summary: string;
   /** The places in the order of travel, for the map, and in words. */
   route: readonly { name: string; lat: number; lng: number }[];
+  /** Empty for a tour that stays in one place. */
   routeText: string;
   daysTitle: string;
   days: readonly { label: string; title: string; text: string; facts: string }[];

@@ -16,7 +16,7 @@ function drawHead(sheet: Sheet, document: ProgrammeDocument, cover: Buffer | nul
   sheet.text(document.title, { font: 'title', size: 28, gap: 8 });
   sheet.text(document.facts.join(' · '), { font: 'strong', size: 10, gap: 8 });
   sheet.text(document.summary, { size: 11, gap: 8 });
-  sheet.text(document.routeText, { size: 10, color: INK_2 });
+  if (document.routeText) sheet.text(document.routeText, { size: 10, color: INK_2 });
 }
 
 /** A day that is longer than this begins wherever there is room for its first lines. */
