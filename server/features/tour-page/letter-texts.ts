@@ -4,7 +4,7 @@ type Key = 'subject' | 'body' | 'day' | 'pdf' | 'meeting' | 'button';
 
 const en: Record<Key, string> = {
   subject: 'Programme: {tour}',
-  body: 'Hello,\n\nhere is the programme of {tour}, as you asked. Price from {price} per person, next departure on {start}.\n\n{summary}',
+  body: 'Hello,\n\nhere is the programme of {tour}, as you asked. Prices start at {price} per person, on {start}.\n\n{summary}',
   day: 'Day {day}. {title}\n{text}',
   pdf: 'To print or keep, with all dates and prices: {url}',
   meeting:
@@ -13,7 +13,7 @@ const en: Record<Key, string> = {
 };
 const ru: typeof en = {
   subject: 'Программа: {tour}',
-  body: 'Здравствуйте!\n\nВы просили прислать программу: {tour}. Цена от {price} за человека, ближайший выезд {start}.\n\n{summary}',
+  body: 'Здравствуйте!\n\nВы просили прислать программу: {tour}. Цена от {price} за человека — выезд {start}.\n\n{summary}',
   day: 'День {day}. {title}\n{text}',
   pdf: 'Распечатать или сохранить, со всеми датами и ценами: {url}',
   meeting:
@@ -22,7 +22,7 @@ const ru: typeof en = {
 };
 const de: typeof en = {
   subject: 'Programm: {tour}',
-  body: 'Guten Tag,\n\nhier ist das gewünschte Programm: „{tour}“. Preis ab {price} pro Person, nächster Termin am {start}.\n\n{summary}',
+  body: 'Guten Tag,\n\nhier ist das gewünschte Programm: „{tour}“. Preis ab {price} pro Person, am {start}.\n\n{summary}',
   day: 'Tag {day}. {title}\n{text}',
   pdf: 'Zum Drucken und Aufheben, mit allen Terminen und Preisen: {url}',
   meeting:
@@ -31,7 +31,7 @@ const de: typeof en = {
 };
 const zh: typeof en = {
   subject: '行程：{tour}',
-  body: '您好！\n\n这是您索取的行程：{tour}。价格 {price} 起/人，最近出发日期 {start}。\n\n{summary}',
+  body: '您好！\n\n这是您索取的行程：{tour}。价格 {price} 起/人（{start}出发）。\n\n{summary}',
   day: '第 {day} 天　{title}\n{text}',
   pdf: '可打印或保存的版本，含全部日期和价格：{url}',
   meeting: '集合地点：{place}，{time}。\n\n如非您本人索取，请忽略此邮件，我们不会再发送。',

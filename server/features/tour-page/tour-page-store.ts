@@ -190,7 +190,7 @@ export async function daysSinceLastDate(db: Db, tourId: number): Promise<number 
 /** Which reviews of a tour are listed. */
 export interface ReviewsQuery {
   tourId: number;
-  /** The reader's language: its reviews come first. */
+  /** The reader's language: its reviews come first, among equal stars where they are sorted by stars. */
   lang: Lang;
   sort: ReviewOrder;
   withPhotos?: boolean;
@@ -198,6 +198,7 @@ export interface ReviewsQuery {
   offset: number;
 }
 
+/** Before the reader's language: who asks for the worst sees them, in whatever language they are. */
 const REVIEW_ORDER_SQL: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
   newest: sql``,
   highest: sql`rating desc,`,
@@ -211,7 +212,7 @@ export async function findReviews(
 ): Promise<{ items: ReviewRow[]; total: number }> {
   const { rows } = await sql<ReviewRow & { total: number }>`select ${REVIEW_COLUMNS}, count(*) over ()::int as total
     from review r where tour_id = ${tourId} and text <> '' and hidden_at is null and (not ${withPhotos} or photos <> '[]')
-    order by lang <> ${lang}, ${REVIEW_ORDER_SQL[sort]} published_at desc, id desc limit ${limit} offset ${offset}`.execute(
+    order by ${REVIEW_ORDER_SQL[sort]} lang <> ${lang}, published_at desc, id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
   return { items: rows, total: rows[0]?.total ?? 0 };
