@@ -38,6 +38,27 @@ test('a day of the programme toggles by its header, and one button opens all', a
   for (const day of await days.all()) await expect(day).toHaveAttribute('open');
 });
 
+test('an offer to one party names the price of its departure, which is not the lowest of the tour', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const offer of [1, 2, 3]) {
+    await page.goto(`/order/00000000-0000-4000-8000-00000000000${offer}/individual-tour`);
+    const price = (await page.locator('.dates .dt__p b').textContent()) ?? '';
+    await expect(page.locator('.title__price b')).toHaveText(price);
+  }
+});
+
+test('a question sent with the keyboard leaves the focus on its confirmation', async ({ page, database }) => {
+  await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
+  await page.getByRole('button', { name: 'Ask a question' }).press('Enter');
+  await page.getByLabel(/^Your question to/).fill('Is there a drying room?');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('E-mail').fill('ada.asks@example.com');
+  await page.getByLabel('E-mail').press('Enter');
+  await expect(page.getByText(/^Question sent/)).toBeFocused();
+});
+
 interface OnSale {
   id: number;
   start: string;

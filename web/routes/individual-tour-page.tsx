@@ -17,12 +17,13 @@ export async function load({ api, params, locale }: LoadContext): Promise<OfferD
   ]);
   const codes = [...tour.languages, ...tour.author.languages];
   return {
-    tour: { ...tour, images: tour.images.slice(0, 1), similar: [] },
+    // The price is that of the offered departure, not the lowest of the tour.
+    tour: { ...tour, images: tour.images.slice(0, 1), similar: [], price: null },
     offer,
     sketch: sketchRoute(tour.route),
     languageNames: Object.fromEntries(codes.map((code) => [code, formatsFor(locale).language(code)])),
     today: new Date().toISOString().slice(0, 10),
-    days: null,
+    days: {},
     party: { adults: offer.people, children: [] },
   };
 }

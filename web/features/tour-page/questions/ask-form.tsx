@@ -39,6 +39,8 @@ function useAsking(tourId: number) {
   return { form, state, send };
 }
 
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 /** The form of a public question to a tour's organizer. */
 export function AskForm({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
@@ -51,7 +53,7 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
   if (state === 'sent')
     return (
-      <p className="leaf" role="status">
+      <p className="leaf" role="status" tabIndex={-1} ref={focus}>
         {t('letters.question_sent', { person, time })}
       </p>
     );
