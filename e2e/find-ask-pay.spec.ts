@@ -136,7 +136,9 @@ test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, 
     .click();
   await expect(asked.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are held', { timeout: 30_000 });
+  // As when the traveller returns to the tab; `booking-rules.spec.ts` waits for the page to ask by itself.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are held');
   const changeHeard = (): Promise<number> =>
     page.evaluate(() => Number.parseInt(window.sessionStorage.getItem('last-change') ?? '0', 10));
   const asking = await changeHeard();

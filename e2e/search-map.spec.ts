@@ -6,7 +6,9 @@ const lonePins = (page: Page) => page.locator('.pin:not(.pin--many)');
 const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the tours found/ });
 const zoomOf = (page: Page): number => Number(/[#&]zoom=([\d.]+)/.exec(page.url())?.[1] ?? NaN);
 
+/** Opens the map, which jumps instead of gliding: a software renderer takes seconds for the frames of a move. */
 async function openBeside(page: Page, address: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);
   await page.getByRole('button', { name: 'With map' }).click();
   await mapOf(page).waitFor();

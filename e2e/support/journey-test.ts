@@ -80,19 +80,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   url: async ({ baseURL }, use) => use(baseURL ?? ''),
-  context: async ({ context, javaScriptEnabled }, use) => {
+  context: async ({ context, faults, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       context.pages().forEach(awaitHydration);
       context.on('page', awaitHydration);
     }
+    const stop = faults.watch(context);
     await use(context);
+    stop();
   },
+  // Without `context`: a test that only opens browsers of users needs none of its own.
   faults: [
-    async ({ context }, use) => {
+    async ({}, use) => {
       const faults = new FaultWatch();
-      const stop = faults.watch(context);
       await use(faults);
-      stop();
       expect(faults.found(), 'errors on the pages').toEqual([]);
     },
     { auto: true },

@@ -137,11 +137,12 @@ export const test = base.extend<KitFixtures, { kitPages: Map<string, KitPage> }>
     if (!isFresh) kitPages.delete(key);
     await kit.context.close();
   },
-  context: async ({ kit, browser }, use) => {
-    if (kit) return use(kit.context);
-    const context = await browser.newContext();
+  context: async ({ kit, browser, faults }, use) => {
+    const context = kit?.context ?? (await browser.newContext());
+    const stop = faults.watch(context);
     await use(context);
-    await context.close();
+    stop();
+    if (!kit) await context.close();
   },
   page: async ({ kit, context }, use) => use(kit?.page ?? (await context.newPage())),
   openWidget: async ({ kit, page }, use) =>
