@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { isoCurrencyOf } from '../money.ts';
 import { expect, test } from 'vitest';
-import { payHours, quotePrice, type PaymentTerms, type QuoteInput } from './price-quote.ts';
+import { quotePrice, type PaymentTerms, type QuoteInput } from './price-quote.ts';
+import { payHours } from './request-limits.ts';
 
 const RATES = { EUR: 1, USD: 1.1, JPY: 165 };
 const terms = (change: Partial<PaymentTerms> = {}): PaymentTerms => ({

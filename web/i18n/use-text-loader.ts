@@ -1,13 +1,13 @@
-import { useCallback, useContext } from 'react';
+import { useCallback } from 'react';
+import { useProvided } from '#web/state/use-provided.ts';
 import type { MessageNoun } from '../route-texts.ts';
 import type { Translate } from './texts.ts';
 import { TextContext } from './use-text.ts';
 
 /** Loads the texts of a noun that the page came without. Rejects when they cannot be fetched. */
 export function useTextLoader(noun: MessageNoun): () => Promise<Translate> {
-  const texts = useContext(TextContext);
+  const texts = useProvided(TextContext);
   return useCallback(async () => {
-    if (!texts) throw new Error('useTextLoader outside of a page');
     await texts.fetch([noun]);
     return texts.translate;
   }, [noun, texts]);

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import { useProvided } from '#web/state/use-provided.ts';
 import type { Translate, Texts } from './texts.ts';
 
 export type { Translate } from './texts.ts';
@@ -8,8 +9,4 @@ export const TextContext = createContext<Texts | null>(null);
 export const TextProvider = TextContext.Provider;
 
 /** Returns a text by key in the page's language; a missing key returns itself (specification 8). */
-export function useText(): Translate {
-  const texts = useContext(TextContext);
-  if (!texts) throw new Error('useText outside of a page');
-  return texts.translate;
-}
+export const useText = (): Translate => useProvided(TextContext).translate;

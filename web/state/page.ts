@@ -4,6 +4,7 @@ import type { Api } from './api.ts';
 import type { CountryStore } from './country.ts';
 import type { Session } from './session.ts';
 import type { Store } from './store.ts';
+import { useProvided } from './use-provided.ts';
 
 /**
  * Navigation options: replace the current history entry, allow a foreign site, or keep scroll and focus (filters of a
@@ -44,11 +45,8 @@ export interface PageState {
 const PageContext = createContext<PageState | null>(null);
 export const PageProvider = PageContext.Provider;
 
-export function usePage(): PageState {
-  const page = useContext(PageContext);
-  if (!page) throw new Error('usePage outside of a page');
-  return page;
-}
+/** What the parts of a page share. */
+export const usePage = (): PageState => useProvided(PageContext);
 
 export const useApi = (): Api => usePage().api;
 

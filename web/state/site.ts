@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import { hasMetrics } from '#domain/site/metrics.ts';
 import type { PublicSite } from '#sites/public-site.ts';
+import { useProvided } from './use-provided.ts';
 
 export type { PublicSite };
 
@@ -8,11 +9,7 @@ const SiteContext = createContext<PublicSite | null>(null);
 export const SiteProvider = SiteContext.Provider;
 
 /** The site a page belongs to. */
-export function useSite(): PublicSite {
-  const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite outside of the page');
-  return site;
-}
+export const useSite = (): PublicSite => useProvided(SiteContext);
 
 /** Whether pages load services that may set their own cookies: analytics, a provider's map tiles or captchas. */
 export function usesThirdParties({

@@ -8,13 +8,8 @@ import type { TourViewerProps } from './tour-viewer.tsx';
 
 /** Id of the mosaic. */
 export const PICTURES = 'pictures';
-const SHOWN = 5;
-
-/** Tiles of a mosaic: five, three or one. */
-function tileCount(pictures: number): number {
-  if (pictures >= SHOWN) return SHOWN;
-  return pictures >= 3 ? 3 : Math.min(1, pictures);
-}
+/** Tiles of a mosaic: the first of these that it has pictures for. */
+const TILE_COUNTS = [5, 3, 1];
 
 /** Number of the picture swiped to, from 1. */
 function shownPicture(row: HTMLElement): number {
@@ -68,7 +63,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
   const [opened, setOpened] = useState<number | null>(null);
   const [swiped, setSwiped] = useState(1);
   const total = tour.media.length;
-  const tiles = tour.media.slice(0, tileCount(total));
+  const tiles = tour.media.slice(0, TILE_COUNTS.find((count) => count <= total) ?? 0);
   const hrefOf = (index: number): string => addressOf(tour.media[index]);
   const linkTo = (index: number): { href: string; 'data-prefetch': 'off'; onClick: (event: MouseEvent) => void } => ({
     href: hrefOf(index),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holdsSeats, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
-import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS, payHours } from '#domain/booking/price-quote.ts';
+import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS, payHours } from '#domain/booking/request-limits.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
-import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS } from '#domain/booking/price-quote.ts';
+import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';

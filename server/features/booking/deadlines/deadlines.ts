@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { GROUP_CHOICE_DAYS } from '#domain/booking/minimum-group.ts';
-import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS, ANSWER_REMINDER_HOURS } from '#domain/booking/price-quote.ts';
+import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS, ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
 
 /** Days between the balance's due date and the end of an unpaid booking. */
 const BALANCE_GRACE_DAYS = 3;

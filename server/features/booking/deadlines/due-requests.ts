@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ANSWER_REMINDER_HOURS } from '#domain/booking/price-quote.ts';
+import { ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
 import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';

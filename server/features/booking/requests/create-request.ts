@@ -5,7 +5,7 @@ import type { Contact } from '#contract/booking/request-schemas.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
-import { holdHours, payHours } from '#domain/booking/price-quote.ts';
+import { holdHours, payHours } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import { Problem } from '#server/http/problem.ts';

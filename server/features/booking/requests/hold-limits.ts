@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Contact } from '#contract/booking/request-schemas.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS } from '#domain/booking/price-quote.ts';
+import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { RequestRow, RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
-import { payHours } from '#domain/booking/price-quote.ts';
+import { payHours } from '#domain/booking/request-limits.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
-import { holdHours } from '#domain/booking/price-quote.ts';
+import { holdHours } from '#domain/booking/request-limits.ts';
 import { displayName } from '#domain/display-name.ts';
 import { useFormTexts } from '../../../i18n/use-form-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';

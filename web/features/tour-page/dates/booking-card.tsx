@@ -31,7 +31,7 @@ function Head({ date, booking }: { date: TourDate; booking: Booking }): ReactNod
   const offer = date.discount;
   return (
     <>
-      <p className={isCut ? 'price price--cut book__price' : 'price book__price'}>
+      <p className={`price book__price${isCut ? ' price--cut' : ''}`}>
         <b>{money(date.price, date.currency)}</b>{' '}
         {isCut && <del>{money(date.price_without_discount, date.currency)}</del>} <small>{t('tours.per_person')}</small>
       </p>

@@ -1,0 +1,23 @@
+/** Hours a traveller has to pay once the seats are held. */
+export function payHours(daysLeft: number): 48 | 24 | 2 {
+  if (daysLeft < 3) return 2;
+  return daysLeft < 14 ? 24 : 48;
+}
+
+/** Hours to pay when the contact's e-mail is not the account's verified one. */
+const UNPROVED_HOURS = 2;
+
+/** Hours to pay for seats held at once: fewer until the contact's e-mail is verified. */
+export function holdHours(hours: number, contactEmail: string, provedEmail: string | null): number {
+  return contactEmail.trim().toLowerCase() === provedEmail ? hours : Math.min(hours, UNPROVED_HOURS);
+}
+
+/** Unpaid holds of an account, contact and address, and unpaid seats of an account that has never paid. */
+export const MAX_UNPAID_HOLDS = 3;
+export const MAX_UNPAID_SEATS = 12;
+
+/** Hours an organizer has to answer; the deadline is at least `ANSWER_BEFORE_START_HOURS` before the start. */
+export const ANSWER_HOURS = 48;
+export const ANSWER_BEFORE_START_HOURS = 24;
+/** Hours after the request at which the organizer is reminded. */
+export const ANSWER_REMINDER_HOURS = [12, 24, 42] as const;
