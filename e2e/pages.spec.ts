@@ -35,6 +35,19 @@ test("the specification's SHF prints as CHF", async ({ request }) => {
   for (const shown of ['EN · CHF', 'CHF, Swiss Franc']) expect(text).toContain(shown);
 });
 
+test("an organizer's page leads to the excursions that its cards have no room for", async ({ page, request }) => {
+  const count = async (type: 1 | 2): Promise<number> => {
+    const reply = await request.get(`/spa/tours?organizer=68&type=${type}`);
+    return ((await reply.json()) as { pagination: { itemsCount: number } }).pagination.itemsCount;
+  };
+  const excursions = await count(2);
+  expect((await count(1)) + excursions).toBeGreaterThan(8);
+  await page.goto('/tour-provider/68');
+  await page.getByRole('link', { name: `See all ${excursions} excursions` }).click();
+  await expect(page).toHaveURL(/\/excursions\?organizer=68$/);
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('status')).toContainText(String(excursions));
+});
+
 test('an unknown address is 404, in its language', async ({ request }) => {
   const english = await request.get('/no-such-place-at-all');
   expect(english.status()).toBe(404);

@@ -26,8 +26,8 @@ interface OrganizerData {
   languageNames: string[];
   reviews: CallReply<typeof getOrganizerReviews>;
   tours: Card[];
-  /** Tours on sale, excursions not counted: what the link to the search leads to. */
-  toursCount: number;
+  /** Searches for offers on sale that are not among the cards. */
+  more: { kind: 'tours' | 'excursions'; count: number }[];
   year: number;
 }
 
@@ -41,15 +41,20 @@ export async function load({ api, params, url, locale, site }: LoadContext): Pro
     offers('1'),
     site.excursionsEnabled ? offers('2') : null,
   ]);
-  const toursCount = tours.pagination.itemsCount;
+  const [toursCount, excursionsCount] = [tours.pagination.itemsCount, excursions?.pagination.itemsCount ?? 0];
   return {
-    organizer: { ...organizer, tours_count: toursCount + (excursions?.pagination.itemsCount ?? 0) },
+    organizer: { ...organizer, tours_count: toursCount + excursionsCount },
     reviews,
     languageNames: organizer.languages.map((code) => formatsFor(locale).language(code)),
     tours: [...tours.tours, ...(excursions?.tours ?? [])]
       .slice(0, TOURS_SHOWN)
       .map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
-    toursCount,
+    more: [
+      ...(toursCount > TOURS_SHOWN ? [{ kind: 'tours' as const, count: toursCount }] : []),
+      ...(excursionsCount > Math.max(0, TOURS_SHOWN - toursCount)
+        ? [{ kind: 'excursions' as const, count: excursionsCount }]
+        : []),
+    ],
     year: new Date().getUTCFullYear(),
   };
 }
@@ -78,8 +83,7 @@ export function head({ data: { organizer, reviews }, t, origin, locale }: HeadCo
 export default function TourProvider({ data }: { data: OrganizerData }): ReactNode {
   const t = useText();
   const href = useHref();
-  const { organizer, reviews, tours, toursCount } = data;
-  const all = href('tour-search', { slug: 'tours' }, { organizer: organizer.id });
+  const { organizer, reviews, tours, more } = data;
   return (
     <main id="main" className="organizer">
       <OrganizerHead
@@ -104,11 +108,13 @@ export default function TourProvider({ data }: { data: OrganizerData }): ReactNo
               ))}
             </div>
           )}
-          {toursCount > TOURS_SHOWN && (
-            <p>
-              <a className="btn" href={all}>
-                {t('organizers.all_tours', { count: toursCount })}
-              </a>
+          {more.length > 0 && (
+            <p className="row row--wrap">
+              {more.map(({ kind, count }) => (
+                <a key={kind} className="btn" href={href('tour-search', { slug: kind }, { organizer: organizer.id })}>
+                  {t(`organizers.all_${kind}`, { count })}
+                </a>
+              ))}
             </p>
           )}
         </section>

@@ -30,6 +30,7 @@ export default {
   'organizers.tours_title': 'Tours',
   'organizers.no_tours': 'Nothing on sale at the moment.',
   'organizers.all_tours': 'See all {count, plural, one {# tour} other {# tours}}',
+  'organizers.all_excursions': '{count, plural, one {See the excursion} other {See all # excursions}}',
   'organizers.hub_title': 'The people who take you',
   'organizers.hub_lead':
     'Every tour here has a maker with a name. We check who they are, measure how fast they answer and print how often they cancel.',

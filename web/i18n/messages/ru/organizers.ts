@@ -35,6 +35,8 @@ export default {
   'organizers.no_tours': 'Сейчас в продаже ничего нет.',
   'organizers.all_tours':
     'Смотреть {count, plural, one {# тур} few {все # тура} many {все # туров} other {все # тура}}',
+  'organizers.all_excursions':
+    'Смотреть {count, plural, one {# экскурсию} few {все # экскурсии} many {все # экскурсий} other {все # экскурсии}}',
   'organizers.hub_title': 'Люди, которые вас повезут',
   'organizers.hub_lead':
     'У каждого тура здесь есть автор с именем. Мы проверяем, кто он, считаем, как быстро отвечает, и показываем, как часто отменяет.',

@@ -30,6 +30,7 @@ export default {
   'organizers.tours_title': '线路',
   'organizers.no_tours': '目前没有在售线路。',
   'organizers.all_tours': '查看全部 {count} 条线路',
+  'organizers.all_excursions': '查看全部 {count} 个短途游览',
   'organizers.hub_title': '带您出发的人',
   'organizers.hub_lead': '这里的每条线路背后都有一位真实的组织者。我们核实身份，统计回复速度，并公开取消率。',
   'organizers.stat_organizers': '位组织者',
