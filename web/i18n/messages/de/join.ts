@@ -18,7 +18,7 @@ export default {
     'Ihre Stornostufen sind in jeder Anfrage festgeschrieben. Wie oft Sie absagen, steht bei Ihrem Namen.',
   'join.cost': 'Was es kostet',
   'join.cost_text':
-    'Die Anmeldung kostet nichts, eine Reise kostet nichts, und einen Platz in der Liste kann niemand kaufen. Gäste sehen Ihren Preis, ohne Servicegebühr obendrauf.',
+    'Die Anmeldung kostet nichts, eine Reise kostet nichts, und einen Platz in der Liste kann niemand kaufen. Gäste sehen Ihren Preis, ohne Servicegebühr obendrauf. Von bezahlten Buchungen behalten wir die mit Ihnen vereinbarte Provision; jede Abrechnung weist sie aus.',
   'join.cost_rank': 'So entsteht die Reihenfolge',
   'join.how': 'So läuft es ab',
   'join.how_1': 'Eine Anfrage kommt',

@@ -17,7 +17,7 @@ export default {
     'Your cancellation steps are frozen in every request. What you cancel is printed beside your name.',
   'join.cost': 'What it costs',
   'join.cost_text':
-    'Joining costs nothing, a tour costs nothing, and nobody can pay for a place in the list. Travellers see your price: no service fee is added to it.',
+    'Joining costs nothing, a tour costs nothing, and nobody can pay for a place in the list. Travellers see your price: no service fee is added to it. We keep the commission agreed with you from paid bookings, and every statement shows it.',
   'join.cost_rank': 'How the list is ordered',
   'join.how': 'How it goes',
   'join.how_1': 'A request arrives',
