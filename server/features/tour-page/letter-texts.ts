@@ -6,7 +6,7 @@ const en: Record<Key, string> = {
   subject: 'Programme: {tour}',
   body: 'Hello,\n\nhere is the programme of {tour}, as you asked. Prices start at {price} per person, on {start}.\n\n{summary}',
   day: 'Day {day}. {title}\n{text}',
-  pdf: 'To print or keep, with all dates and prices: {url}',
+  pdf: 'To print or keep, with dates and prices: {url}',
   meeting:
     'Meeting point: {place}, {time}.\n\nIf you did not ask for this letter, please ignore it: no more will come.',
   button: 'Dates and prices',
@@ -15,7 +15,7 @@ const ru: typeof en = {
   subject: 'Программа: {tour}',
   body: 'Здравствуйте!\n\nВы просили прислать программу: {tour}. Цена от {price} за человека — выезд {start}.\n\n{summary}',
   day: 'День {day}. {title}\n{text}',
-  pdf: 'Распечатать или сохранить, со всеми датами и ценами: {url}',
+  pdf: 'Распечатать или сохранить, с датами и ценами: {url}',
   meeting:
     'Место встречи: {place}, {time}.\n\nЕсли вы не просили об этом письме, просто проигнорируйте его: других не будет.',
   button: 'Даты и цены',
@@ -24,7 +24,7 @@ const de: typeof en = {
   subject: 'Programm: {tour}',
   body: 'Guten Tag,\n\nhier ist das gewünschte Programm: „{tour}“. Preis ab {price} pro Person, am {start}.\n\n{summary}',
   day: 'Tag {day}. {title}\n{text}',
-  pdf: 'Zum Drucken und Aufheben, mit allen Terminen und Preisen: {url}',
+  pdf: 'Zum Drucken und Aufheben, mit Terminen und Preisen: {url}',
   meeting:
     'Treffpunkt: {place}, {time} Uhr.\n\nSie haben diese E-Mail nicht angefordert? Dann können Sie sie ignorieren; es folgt keine weitere.',
   button: 'Termine und Preise',
@@ -33,7 +33,7 @@ const zh: typeof en = {
   subject: '行程：{tour}',
   body: '您好！\n\n这是您索取的行程：{tour}。价格 {price} 起/人（{start}出发）。\n\n{summary}',
   day: '第 {day} 天　{title}\n{text}',
-  pdf: '可打印或保存的版本，含全部日期和价格：{url}',
+  pdf: '可打印或保存的版本，含日期和价格：{url}',
   meeting: '集合地点：{place}，{time}。\n\n如非您本人索取，请忽略此邮件，我们不会再发送。',
   button: '日期和价格',
 };

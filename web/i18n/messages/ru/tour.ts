@@ -94,8 +94,7 @@ export default {
   'tour.terms_ask': 'Сначала отвечает {name}, обычно за {time}. Платите только после подтверждения.',
   'tour.terms_instant':
     'Мы сразу закрепим места за вами, и у вас будет время на оплату, пока они не вернулись в продажу.',
-  'tour.terms_example':
-    '{people, plural, one {На # человека, отправление {date}:} few {На # человек, отправление {date}:} many {На # человек, отправление {date}:} other {На # человека, отправление {date}:}}',
+  'tour.terms_example': 'На {people, plural, one {# человека} other {# человек}}, выезд {date}:',
   'tour.pay_confirmed': 'после подтверждения',
   'tour.pay_now': 'сейчас',
   'tour.pay_by': 'до {date}',
