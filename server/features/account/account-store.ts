@@ -68,9 +68,26 @@ export async function findOrCreateAccount(
       ${pending?.registration ? JSON.stringify(pending.registration) : null}::jsonb)
     on conflict (email) do nothing returning id`.execute(trx);
   if (rows[0]) return { id: rows[0].id, isNew: true };
-  const existing = await findLogin(trx, email);
-  if (!existing) throw new Error('account deleted during sign-in');
-  return { id: existing.id, isNew: false };
+  // Until the session is open the account keeps this e-mail: a change of it ends the session, too.
+  const existing = await sql<{
+    id: number;
+  }>`select id from user_account where email = ${email} for no key update`.execute(trx);
+  // An e-mail that was given up meanwhile is free.
+  if (!existing.rows[0]) return findOrCreateAccount(trx, email, pending, language);
+  return { id: existing.rows[0].id, isNew: false };
+}
+
+/**
+ * Whether an account still has the password that was compared, which it keeps until the transaction ends: a change of it
+ * ends the session that is opened here, too.
+ */
+export async function holdPassword(
+  trx: Trx,
+  { id, password_hash }: { id: number; password_hash: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from user_account
+    where id = ${id} and password_hash = ${password_hash} for no key update`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Updates the given fields of an account; omitted fields keep their values. */

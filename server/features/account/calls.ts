@@ -8,7 +8,14 @@ import { transaction } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { normalizePhone } from './settings/phone-numbers.ts';
-import { findLogin, findOrCreateAccount, findProfile, storeConsent, updateAccount } from './account-store.ts';
+import {
+  findLogin,
+  findOrCreateAccount,
+  holdPassword,
+  findProfile,
+  storeConsent,
+  updateAccount,
+} from './account-store.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { createLink, endLinks, LINK_S, useLink } from './codes/account-links.ts';
 import { useCode, type PendingAccount, type Registration } from './codes/one-time-codes.ts';
@@ -122,13 +129,14 @@ function sessionCalls(
       const browserId = knownBrowser(deps.secret, context.cookies['browser'], account?.id);
       const attempt = await countAttempt(deps, context.captcha, { login: email, browserId });
       const isCorrect = await isPassword(account?.password_hash ?? null, body.password);
-      if (!account || !isCorrect)
-        throw new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
+      const wrong = new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
+      if (!account || !isCorrect) throw wrong;
       await attempt.succeed();
       const favourites = body.favourites_tours_ids;
-      return transaction(deps.db, (trx) =>
-        openSession(deps, context, trx, { id: account.id, isNew: false, favourites }),
-      );
+      return transaction(deps.db, async (trx) => {
+        if (!(await holdPassword(trx, account))) throw wrong;
+        return openSession(deps, context, trx, { id: account.id, isNew: false, favourites });
+      });
     },
     signInByCode: (context, { body }) => enterByCode(deps, context, body),
     async redirectByCode(context, { body }) {

@@ -59,10 +59,11 @@ export function recoveryHandlers(deps: AccountDeps): Handlers<typeof recoveryCal
       await transaction(deps.db, async (trx) => {
         const id = (await useLink(trx, body.token, 'password_reset'))?.userId;
         if (id === undefined) throw new Problem('wrong_link');
-        await endLinks(trx, id);
-        await deps.tokens.closeAll(trx, id);
+        // First of all: whoever signs in by the old password meanwhile is signed out below, or refused.
         await sql`update user_account set password_hash = ${hash}, password_changed_at = now(), new_email = null
           where id = ${id}`.execute(trx);
+        await endLinks(trx, id);
+        await deps.tokens.closeAll(trx, id);
         await sendNotice(deps, trx, { userId: id, notice: 'password_changed' });
       });
       return DONE;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestResponse } from '#server/testing/app-under-test.ts';
+import { insertDeparture, insertHost, seedGround } from '#server/testing/seed-booking.ts';
+import { queuedBehind } from '#server/testing/queued-behind.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,6 +75,37 @@ test('a changed password ends the other devices within a second, and its owner g
   expect(signed.status).toBe(200);
   const common = await here.call('changePassword', passwords('password1'));
   expect([common.status, Object.keys(common.body.errors)]).toEqual([400, ['password']]);
+});
+
+test('who signs in by the old password while it is changed or reset is signed out with the others', async () => {
+  await seedGround(app.db);
+  await insertHost(app.db, 1);
+  const { tourId } = await insertDeparture(app.db);
+  const email = 'both-at-once@example.com';
+  const here = await new Browser().signIn(email);
+  await here.call('changePassword', passwords('the first long secret'));
+  const resetToken = async (): Promise<string> => {
+    await here.call('recoverPassword', { email });
+    return new URL((await lettersTo(email))[0]?.action?.url ?? '').hash.slice(1);
+  };
+  for (const [before, after, isReset] of [
+    ['the first long secret', 'the second long secret', false],
+    ['the second long secret', 'the third long secret', true],
+  ] as const) {
+    const there = new Browser();
+    await sql`delete from favourite_tour`.execute(app.db);
+    const token = isReset ? await resetToken() : null;
+    const [signed, changed] = await queuedBehind(app.db, sql`lock table favourite_tour in share mode`, [
+      () => there.call<{ token: string }>('signIn', { login: email, password: before, favourites_tours_ids: [tourId] }),
+      () =>
+        token === null
+          ? here.call<{ token: string }>('changePassword', passwords(after))
+          : here.call<{ token: string }>('resetPassword', { token, password: after }),
+    ]);
+    expect([signed?.status, changed?.status]).toEqual([200, 200]);
+    there.token = signed?.body.token ?? '';
+    expect([await there.isIn(), (await there.call('refreshToken', {})).status]).toEqual([false, 401]);
+  }
 });
 
 test('a password changes only together with the end of the other devices', async () => {
