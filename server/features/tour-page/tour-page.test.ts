@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -326,35 +325,6 @@ test('a printed programme tells the departures of a day apart by their hours', a
   const [day] = rows;
   const text = pdfText((await app.fastify.inject(`/programmes/${day?.id}.de.EUR.pdf`)).rawPayload);
   for (const hour of day?.hours ?? ['no hours']) expect(text).toMatch(new RegExp(`\\d{4}, ${hour.slice(0, 5)}`));
-});
-
-/** Processes that draw documents for this program. */
-const drawing = (): number[] =>
-  spawnSync('pgrep', ['-P', String(process.pid), '-f', 'document-process.ts'])
-    .stdout.toString()
-    .split('\n')
-    .filter(Boolean)
-    .map(Number);
-
-test('a programme whose process is killed is drawn by the next, and refused for a while when that is killed, too', async () => {
-  const kill = async (): Promise<void> => {
-    await expect.poll(drawing).toHaveLength(1);
-    const [pid = 0] = drawing();
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(drawing).not.toContain(pid);
-  };
-  const { rows } = await sql<{ id: number }>`select id from tour where type = 1 order by id desc limit 1`.execute(
-    app.db,
-  );
-  const request = async () => app.fastify.inject(`/programmes/${rows[0]?.id}.de.GBP.pdf`);
-  if (drawing().length > 0) await kill();
-  const refused = request();
-  await kill();
-  await kill();
-  expect([(await refused).statusCode, (await refused).headers['retry-after']]).toEqual([503, '10']);
-  const drawn = request();
-  await kill();
-  expect((await drawn).statusCode).toBe(200);
 });
 
 test('a printed programme has the distances and heights of the units of its reader', async () => {

@@ -13,6 +13,8 @@ import type { DocumentOrder, FromDocumentProcess, MediaDocument } from './docume
 /** Maximum number of waiting orders; more are rejected. */
 const MAX_WAITING = 120;
 const TIMEOUT_MS = 20_000;
+/** Nobody looks at a page longer than this for a document: who asks again has it by then. */
+const MAX_WAIT_MS = 30_000;
 const HEAP_MB = 256;
 /** An idle process ends and frees its fonts. */
 const IDLE_MS = 600_000;
@@ -41,6 +43,8 @@ export interface DocumentMaker {
 
 interface Order {
   order: DocumentOrder;
+  /** When it began to wait, in milliseconds of the monotonic clock. */
+  since: number;
   /** Its process has ended once already. */
   isRepeated: boolean;
   settle(reply: FromDocumentProcess): void;
@@ -50,13 +54,16 @@ interface Order {
 /** A process that renders one order at a time. It starts with the first and ends when idle, or when an order takes too long. */
 class DrawingProcess {
   readonly #log: Log;
+  /** Names the process in a list of processes. */
+  readonly #folder: string;
   readonly #waiting: Order[] = [];
   #current: Order | null = null;
   #child: ChildProcess | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(log: Log) {
+  constructor(log: Log, folder: string) {
     this.#log = log;
+    this.#folder = folder;
   }
 
   get waiting(): number {
@@ -68,7 +75,7 @@ class DrawingProcess {
       const settle = (reply: FromDocumentProcess): void =>
         'bytes' in reply ? resolve(reply.bytes) : reject(new Error(`a document was not drawn: ${reply.error}`));
       const refuse = (): void => reject(new Problem('unavailable', { retryAfterS: RETRY_S }));
-      this.#waiting.push({ order, isRepeated: false, settle, refuse });
+      this.#waiting.push({ order, since: performance.now(), isRepeated: false, settle, refuse });
       this.#next();
     });
   }
@@ -76,6 +83,8 @@ class DrawingProcess {
   #next(): void {
     if (this.#current) return;
     clearTimeout(this.#timer);
+    for (let late = this.#waiting[0]; late && performance.now() - late.since > MAX_WAIT_MS; late = this.#waiting[0])
+      this.#waiting.shift()?.refuse();
     this.#current = this.#waiting.shift() ?? null;
     this.#timer = setTimeout(() => this.#end('it took too long'), this.#current ? TIMEOUT_MS : IDLE_MS).unref();
     if (!this.#current) return;
@@ -85,7 +94,7 @@ class DrawingProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(PROCESS, {
+    const child = fork(PROCESS, [this.#folder], {
       serialization: 'advanced',
       env: {},
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -133,6 +142,7 @@ class DrawingProcess {
   }
 
   close(): void {
+    for (const order of this.#waiting.splice(0)) order.refuse();
     this.#end('the program ends');
   }
 }
@@ -165,7 +175,7 @@ async function prune(folder: string): Promise<void> {
 /** Renders documents off the request path and stores them in `folder` by content: a changed price is another file. */
 export function createDocumentMaker({ db, log, originals, folder }: DocumentMakerDeps): DocumentMaker {
   mkdirSync(folder, { recursive: true });
-  const drawing = new DrawingProcess(log);
+  const drawing = new DrawingProcess(log, folder);
   const running = new Map<string, Promise<Uint8Array>>();
   let drawn = 0;
 
@@ -187,8 +197,10 @@ export function createDocumentMaker({ db, log, originals, folder }: DocumentMake
   };
 
   const drawNow = async (document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {
+    const cover = pictureId === null ? null : await coverOf(pictureId);
+    // Nothing is awaited between this and the order: a burst would pass.
     if (drawing.waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
-    return drawing.draw({ document, cover: pictureId === null ? null : await coverOf(pictureId) });
+    return drawing.draw({ document, cover });
   };
 
   const draw = async (file: string, document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {
