@@ -1,6 +1,6 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { splitLocale, withLocale } from '#domain/locales.ts';
+import { withLocale } from '#domain/locales.ts';
 import type { PagePayload } from './entry-server.tsx';
 import { loadShellRest } from './features/site/shell.tsx';
 import { storeMessages, loadTexts } from './i18n/catalogue.ts';
@@ -28,9 +28,7 @@ async function start(): Promise<void> {
   addEventListener('vite:preloadError', () => void reloadWhenServed());
   const payload = JSON.parse(document.getElementById('page')?.textContent ?? '') as PagePayload;
   const { locale, site } = payload;
-  const session = createSession(storeToken, { token: null, user: null, pending: true });
-  // Hydration starts from the server's state; the stored token is applied afterwards.
-  session.store.set({ ...session.store.get(), token: storedToken() });
+  const session = createSession(storeToken, { token: storedToken(), user: null, pending: true });
   const api = createBrowserApi(payload, session);
   const [screen, texts] = await Promise.all([importFile<ScreenModule>(payload.files.screen), startTexts(payload)]);
   const shown = createStore<ShownPage>({
@@ -153,8 +151,7 @@ async function finishWithSession(
   locale: PagePayload['locale'],
 ): Promise<void> {
   if (isSignedIn) return router.reload();
-  const { path } = splitLocale(location.pathname);
-  const back = encodeURIComponent(withLocale(path, locale) + location.search);
+  const back = encodeURIComponent(location.pathname + location.search);
   router.navigate(`${withLocale('/login', locale)}?back=${back}`, { replace: true });
 }
 

@@ -21,16 +21,14 @@ export function storedToken(): string | null {
   return longStore.read(KEY)?.replace(/^Bearer /, '') ?? null;
 }
 
-/** Specification 4: applies the stored token at start and fetches the profile; on failure the visitor is anonymous. */
-export async function restoreSession(api: Api, session: Session): Promise<void> {
-  const token = storedToken();
-  if (!token) return session.store.set({ token: null, user: null, pending: false });
-  session.store.set({ token, user: null, pending: true });
+/** Specification 4: fetches the profile of the stored token with which a session starts; on failure the visitor is anonymous. */
+export async function restoreSession(api: Api, { store, accept }: Session): Promise<void> {
+  if (!store.get().token) return store.set({ token: null, user: null, pending: false });
   try {
     const user = await api.account.getProfile();
     // The token may have been renewed meanwhile.
-    session.accept(session.store.get().token ?? token, user);
+    accept(store.get().token, user);
   } catch {
-    session.store.set({ ...session.store.get(), pending: false });
+    store.set({ ...store.get(), pending: false });
   }
 }
