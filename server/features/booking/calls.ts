@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type * as changes from '#contract/booking/change-booking.ts';
 import type * as change from '#contract/booking/change-request.ts';
 import type * as create from '#contract/booking/create-request.ts';
@@ -32,7 +31,7 @@ import { createRequest, findOnSale, type Requester } from './requests/create-req
 import { listOrganizerRequests, listOwnRequests } from './requests/list-requests.ts';
 import { guaranteeDeparture } from './deadlines/minimum-group.ts';
 import { priceOffer, viewQuote } from './offers/quote-offer.ts';
-import { countWaiting, findRequest, type RequestRow } from './requests/request-store.ts';
+import { countWaiting } from './requests/request-store.ts';
 import { withOpenActions, withOpenActionsIn } from './requests/open-actions.ts';
 import { findLinked } from './requests/request-links.ts';
 import { listTourDates } from './offers/tour-dates.ts';
@@ -43,7 +42,8 @@ import { transferCalls } from './transfer/transfer-calls.ts';
 import { meetingCalls } from './meeting/meeting-calls.ts';
 import { tripCalls } from './trip/trip-calls.ts';
 import { touristCalls } from './tourists/tourist-calls.ts';
-import { viewRequest, type Viewer } from './requests/view-request.ts';
+import { findVisible } from './requests/find-visible.ts';
+import { viewRequest } from './requests/view-request.ts';
 
 type BookingHandlers = Handlers<
   typeof create &
@@ -59,20 +59,6 @@ type BookingHandlers = Handlers<
     typeof selection &
     typeof meeting
 >;
-
-/** A request the caller may see, and their role. Other users' requests are `not_found`, so that ids reveal nothing. */
-async function findVisible(
-  deps: BookingDeps,
-  context: CallContext,
-  id: number,
-): Promise<{ row: RequestRow; viewer: Viewer }> {
-  const user = signedIn(context);
-  const row = await findRequest(deps.db, sql`r.id = ${id}`);
-  if (row?.user_id === user.id) return { row, viewer: 'traveller' };
-  if (row && row.organizer_user_id === user.id) return { row, viewer: 'organizer' };
-  if (row && user.role === 'admin') return { row, viewer: 'staff' };
-  throw new Problem('not_found');
-}
 
 /** The deps with the site of the call: its legal versions and flags apply, not those of the process. */
 function withCallSite(deps: BookingDeps, context: CallContext): BookingDeps {

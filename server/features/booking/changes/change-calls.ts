@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type * as change from '#contract/booking/change-booking.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { stateOf } from '../requests/change-request.ts';
-import { findRequest } from '../requests/request-store.ts';
+import { findVisible } from '../requests/find-visible.ts';
 import { acceptChange, declineChange, withdrawChange } from './answer-change.ts';
 import { changeBooking } from './change-booking.ts';
 import { planChange, viewChange } from './quote-change.ts';
@@ -13,10 +11,7 @@ import { planChange, viewChange } from './quote-change.ts';
 export function changeCalls(deps: BookingDeps): Handlers<typeof change> {
   return {
     async getChangeQuote(context, { query }) {
-      const user = signedIn(context);
-      const row = await findRequest(deps.db, sql`r.id = ${query.id}`);
-      const isSeen = row && (row.user_id === user.id || row.organizer_user_id === user.id || user.role === 'admin');
-      if (!row || !isSeen) throw new Problem('not_found');
+      const { row } = await findVisible(deps, context, query.id);
       const { locale } = context;
       const seats = { adults: query.adults, children: query.children ?? 0 };
       const target = { tour_date_id: query.tour_date_id, variant_id: query.variant_id ?? null, seats };

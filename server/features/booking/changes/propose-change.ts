@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
 import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS } from '#domain/booking/request-limits.ts';
@@ -6,11 +5,8 @@ import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { moveRequest, type MovedRequest, type Mover } from '../requests/move-request.ts';
-import type { ChangeProposalRow, RequestRow } from '../requests/request-store.ts';
+import { newProposalId, type ChangeProposalRow, type RequestRow } from '../requests/request-store.ts';
 import { surplusPeople, viewChange, type PlannedChange } from './quote-change.ts';
-
-/** `randomInt` accepts ranges below 2^48. */
-const PROPOSAL_ID_LIMIT = 2 ** 47;
 
 /**
  * The organizer's time to answer: 48 h, at least 24 h before the start of either departure, and no longer than a missed
@@ -48,7 +44,7 @@ export async function proposeChange(
   await surplusPeople(trx, row.id, { seats: planned.people, leaving: target.leaving });
   const seats = { ...target.seats, child_ages: target.seats.child_ages ?? row.child_ages };
   const proposal: ChangeProposalRow = {
-    id: randomInt(1, PROPOSAL_ID_LIMIT),
+    id: newProposalId(),
     target: { ...target, seats },
     ...{ priced, percent, quote: viewChange(planned, locale) },
   };

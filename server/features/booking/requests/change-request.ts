@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestState } from '#contract/booking/change-request.ts';
 import { CONTRACT_OUTCOME, REQUEST_STATUS, type MoveName, type RequestStatus } from '#domain/booking/booking-status.ts';
@@ -16,10 +15,7 @@ import { moveRequest, type MovedRequest } from './move-request.ts';
 import { daysBefore, priceOffer } from '../offers/quote-offer.ts';
 import { readOffer, type Offer } from '../offers/read-offer.ts';
 import { storeLink } from './request-links.ts';
-import { lockRequest, type ProposalRow, type RequestRow, viewDates } from './request-store.ts';
-
-/** `randomInt` accepts ranges below 2^48. */
-const PROPOSAL_ID_LIMIT = 2 ** 47;
+import { lockRequest, newProposalId, type ProposalRow, type RequestRow, viewDates } from './request-store.ts';
 
 /** The state of a request, as every change returns it. */
 export function stateOf(row: MovedRequest, locale: Locale): RequestState {
@@ -234,7 +230,7 @@ async function makeProposal(
   const total = body.total ?? priced.total;
   const split = await splitTotal(deps, offer, row, total);
   return {
-    id: randomInt(1, PROPOSAL_ID_LIMIT),
+    id: newProposalId(),
     tour_date_id: offer.tour_date_id,
     ...viewDates(offer),
     total,

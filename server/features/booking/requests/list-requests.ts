@@ -8,20 +8,8 @@ import type { listOrganizerRequests as organizerCall } from '#contract/booking/o
 import type { Locale } from '#domain/locales.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { bookingText } from '../booking-texts.ts';
-import { statusKey } from './change-request.ts';
-import { GROUP_COLUMNS, isGroupMissed, openContact, type RequestRow, viewDates } from './request-store.ts';
-import {
-  actionsFor,
-  isGroupOpen,
-  reviewLinkOf,
-  TOUR_COLUMNS,
-  TOUR_JOINS,
-  viewGroup,
-  viewTour,
-  type TourColumns,
-  type Viewer,
-} from './view-request.ts';
+import { GROUP_COLUMNS, openContact, type RequestRow } from './request-store.ts';
+import { TOUR_COLUMNS, TOUR_JOINS, viewSummary, type TourColumns, type Viewer } from './request-summary.ts';
 
 const PAGE_SIZE = 20;
 const LAST_OPEN = sql.lit(REQUEST_STATUS.made_prepayment);
@@ -73,27 +61,7 @@ async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Prom
 
 function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Locale): ListedRequest {
   return {
-    id: row.id,
-    uuid: deps.tokenOf(row.id),
-    status: row.status,
-    status_text: bookingText(locale, statusKey(row)),
-    deadline:
-      row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
-    actions: actionsFor(viewer, {
-      status: row.status,
-      hasProposal: row.proposal !== null,
-      hasChangeProposal: row.change_proposal !== null,
-      hasOpenPayment: row.due > 0,
-      isStarted: row.is_started,
-      isGroupOpen: isGroupOpen(row),
-      isGroupMissed: isGroupMissed(row),
-      isDisputed: row.dispute_open,
-    }),
-    created_at: row.created_at.toISOString(),
-    tour: viewTour(row, locale),
-    date: { id: row.tour_date_id, ...viewDates(row), number_of_free_seats: row.free },
-    group: viewGroup(row),
-    seats: { adults: row.adults, children: row.children, child_ages: row.child_ages },
+    ...viewSummary(deps, row, viewer, locale),
     price: {
       total: row.total,
       paid: row.paid,
@@ -103,7 +71,6 @@ function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Loca
     },
     has_proposal: row.proposal !== null,
     starts_in_days: row.starts_in_days,
-    review_uuid: reviewLinkOf(deps, row, viewer),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import type { Contact, Seats, TripDates } from '#contract/booking/request-schemas.ts';
@@ -28,6 +29,9 @@ export interface ProposalRow {
   message: string | null;
   at: string;
 }
+
+/** Identifies an offer until it is answered; `randomInt` accepts ranges below 2^48. */
+export const newProposalId = (): number => randomInt(1, 2 ** 47);
 
 /** A change of a paid booking that waits for the organizer: what it becomes, at the prices and by the policy of that moment. */
 export interface ChangeProposalRow {

@@ -1,17 +1,8 @@
 import { sql } from 'kysely';
 import type { Contact, RequestPayment, RequestRefund, SelectedTour } from '#contract/booking/request-schemas.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import {
-  isContactShared,
-  organizerActions,
-  PAYMENT_STATUS,
-  REQUEST_STATUS,
-  staffActions,
-  travellerActions,
-  type ActionFacts,
-} from '#domain/booking/booking-status.ts';
+import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
-import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -19,45 +10,14 @@ import { formatPhone } from '#server/features/account/index.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { viewChangeProposal } from '../changes/answer-change.ts';
 import { bookingText } from '../booking-texts.ts';
-import { statusKey } from './change-request.ts';
 import { viewPolicy } from '../offers/quote-offer.ts';
-import {
-  countWaiting,
-  isGroupMissed,
-  openContact,
-  type GroupColumns,
-  type RequestRow,
-  viewDates,
-} from './request-store.ts';
+import { countWaiting, openContact, type RequestRow } from './request-store.ts';
+import { TOUR_COLUMNS, TOUR_JOINS, viewSummary, type TourColumns, type Viewer } from './request-summary.ts';
 import { listDocuments } from '../documents/list-documents.ts';
 import { readNote } from '../meeting/meeting-store.ts';
 import { readSelected } from '../selection/selection-store.ts';
 import { viewOpenSelection } from '../selection/tour-selection.ts';
 import { readNames } from '../tourists/view-tourists.ts';
-
-/** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
-export type Viewer = 'traveller' | 'organizer' | 'staff' | 'link';
-
-/** The tour of a request, as its screens show it. */
-export interface TourColumns {
-  tour_slug: string;
-  tour_name: LocalText;
-  timezone: string;
-  city_name: LocalText;
-  country_name: LocalText;
-  organizer_name: string;
-  organizer_slug: string;
-  picture_id: number | null;
-  picture_alt: LocalText | null;
-  picture_color: string | null;
-  free: number;
-}
-
-/** Columns and joins for `TourColumns`; needs `r`, `d` and `t`. */
-export const TOUR_COLUMNS = sql`t.slug || '-' || t.id as tour_slug, t.name as tour_name, t.timezone, city.name as city_name, country.name as country_name,
-  o.name as organizer_name, o.slug as organizer_slug, p.id as picture_id, p.alt as picture_alt, p.color as picture_color, d.free`;
-export const TOUR_JOINS = sql`join city on city.id = t.start_city_id join country on country.id = city.country_id
-  join organizer o on o.id = r.organizer_id left join picture p on p.id = t.picture_ids[1]`;
 
 interface HistoryRow {
   at: Date;
@@ -68,46 +28,6 @@ interface HistoryRow {
   reason: string | null;
   /** Of the entries about a shortlist. */
   selection_id: number | null;
-}
-
-/** The tour of a request as the contract returns it. */
-export function viewTour(
-  row: TourColumns & { tour_id: number; organizer_id: number },
-  locale: Locale,
-): RequestView['tour'] {
-  return {
-    id: row.tour_id,
-    slug: row.tour_slug,
-    name: textIn(row.tour_name, locale),
-    city: textIn(row.city_name, locale),
-    country: textIn(row.country_name, locale),
-    timezone: row.timezone,
-    image: row.picture_id
-      ? {
-          url: `/pictures/${row.picture_id}/{size}`,
-          alt: row.picture_alt ? textIn(row.picture_alt, locale) : '',
-          color: row.picture_color ?? '',
-        }
-      : null,
-    organizer: { id: row.organizer_id, name: row.organizer_name, slug: row.organizer_slug },
-  };
-}
-
-/** What a viewer may do now; with only the link, pay. */
-export function actionsFor(viewer: Viewer, facts: ActionFacts): RequestView['actions'] {
-  if (viewer === 'organizer') return organizerActions(facts);
-  if (viewer === 'staff') return staffActions(facts);
-  const own = travellerActions(facts);
-  return viewer === 'link' ? own.filter((action) => action === 'pay' || action === 'pay_balance') : own;
-}
-
-/** The token by which the traveller of a completed tour reviews it. */
-export function reviewLinkOf(
-  { reviewTokenOf }: Pick<BookingDeps, 'reviewTokenOf'>,
-  { id, status }: Pick<RequestRow, 'id' | 'status'>,
-  viewer: Viewer,
-): string | null {
-  return viewer === 'traveller' && status === REQUEST_STATUS.tour_complete ? reviewTokenOf(id) : null;
 }
 
 const MASK = '•••';
@@ -239,22 +159,6 @@ function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): Reque
   return { id, tour_date_id, start, end, time, total, currency, message: viewer === 'link' ? null : message, at };
 }
 
-/** The minimum group of a departure that may still fail or has failed; null where it goes ahead for sure. */
-export function viewGroup(row: GroupColumns & Pick<RequestRow, 'start_date' | 'end_date'>): RequestView['group'] {
-  if (row.min_group_met) return null;
-  return {
-    min: row.min_group,
-    sold: row.group_sold,
-    decision_date: groupDecisionDay(row.start_date, row.end_date),
-    is_missed: row.group_outcome === 'missed',
-  };
-}
-
-/** Whether a departure's minimum group is still to be decided. */
-export function isGroupOpen(row: GroupColumns): boolean {
-  return !row.min_group_met && row.group_outcome === null && !row.is_closed;
-}
-
 /** Who sees a request, and in which language. */
 interface Seen {
   viewer: Viewer;
@@ -290,31 +194,10 @@ export async function viewRequest(
   const { payments, refunds } = await requestPayments(deps.db, row.id);
   const contact = openContact(deps.seal, row);
   const due = openDue(payments);
-  const facts: ActionFacts = {
-    status: row.status,
-    hasProposal: row.proposal !== null,
-    hasChangeProposal: row.change_proposal !== null,
-    hasOpenPayment: due > 0,
-    isStarted: row.is_started,
-    isGroupOpen: isGroupOpen(row),
-    isGroupMissed: isGroupMissed(row),
-    isDisputed: row.dispute_open,
-  };
   const { country_id, ...shown } = contactFor(viewer, row.status, contact);
   return {
-    id: row.id,
-    uuid: deps.tokenOf(row.id),
-    status: row.status,
-    status_text: bookingText(locale, statusKey(row)),
-    deadline:
-      row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
-    actions: actionsFor(viewer, facts),
-    created_at: row.created_at.toISOString(),
-    tour: viewTour({ ...tour, tour_id: row.tour_id, organizer_id: row.organizer_id }, locale),
-    date: { id: row.tour_date_id, ...viewDates(row), number_of_free_seats: tour.free },
-    group: viewGroup(row),
+    ...viewSummary(deps, { ...row, ...tour, due }, viewer, locale),
     variant: variant && { id: variant.id, name: textIn(variant.name, locale), kind: variant.kind },
-    seats: { adults: row.adults, children: row.children, child_ages: row.child_ages },
     waiting: await countWaiting(deps.db, row.tour_date_id, row.id),
     contact: { ...shown, country_id: country_id ?? null },
     is_masked: viewer === 'link',
@@ -335,7 +218,6 @@ export async function viewRequest(
     selection: viewer === 'link' ? null : await viewOpenSelection(deps, row.id, viewer),
     chat_id: null,
     history: viewHistory(history, selected, viewer),
-    review_uuid: reviewLinkOf(deps, row, viewer),
     legal_versions: row.legal_versions,
   };
 }

@@ -17,7 +17,7 @@ export interface SelectionRow {
 /** A shortlist that can still be marked. Needs `s`. */
 export const IS_OPEN = sql`s.sent_at is null and s.replaced_at is null and s.ends_at > now()`;
 
-/** The shortlist that matches a condition on `s`, or null. Within a transaction it is locked. */
+/** The newest shortlist that matches a condition on `s`, or null. */
 export async function findSelection(
   db: Db | Trx,
   where: RawBuilder<unknown>,

@@ -9,7 +9,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { receiptPath } from '../documents/list-documents.ts';
 import { findRequest, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
-import { TOUR_COLUMNS, TOUR_JOINS, viewTour, type TourColumns } from '../requests/view-request.ts';
+import { TOUR_COLUMNS, TOUR_JOINS, viewTour, type TourColumns } from '../requests/request-summary.ts';
 import { latestDeadline } from './share-deadline.ts';
 import { openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 

@@ -1,24 +1,19 @@
-import { sql } from 'kysely';
 import type * as transfer from '#contract/booking/transfer.ts';
 import { transaction } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { stateOf } from '../requests/change-request.ts';
-import { findRequest } from '../requests/request-store.ts';
+import { findVisible } from '../requests/find-visible.ts';
 import { planTransfer, quoteOwnTransfer, transferOwnPlace, transferPlace } from './transfer-place.ts';
 
 /** The handlers of the calls that pass a place on. */
 export function transferCalls(deps: BookingDeps): Handlers<typeof transfer> {
   return {
     async getTransferQuote(context, { query }) {
-      const user = signedIn(context);
-      const row = await findRequest(deps.db, sql`r.id = ${query.id}`);
-      const isSeen = row && (row.user_id === user.id || row.organizer_user_id === user.id || user.role === 'admin');
-      if (!row || !isSeen) throw new Problem('not_found');
+      const { row, viewer } = await findVisible(deps, context, query.id);
       const { quote } = await planTransfer({ ...deps, site: context.site }, deps.db, row, query.tourist_id);
       // A companion's name belongs to the companion: the traveller who booked sees it, as on the forms.
-      return row.user_id === user.id ? quote : { ...quote, full_name: '' };
+      return viewer === 'traveller' ? quote : { ...quote, full_name: '' };
     },
     transferPlace: (context, { body }) =>
       context.once(async (trx) => {

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { signedIn, type CallContext } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { findRequest, type RequestRow } from './request-store.ts';
+import type { Viewer } from './request-summary.ts';
+
+/** A request the caller may see, and their role. Other users' requests are `not_found`, so that ids reveal nothing. */
+export async function findVisible(
+  deps: Pick<BookingDeps, 'db'>,
+  context: CallContext,
+  id: number,
+): Promise<{ row: RequestRow; viewer: Viewer }> {
+  const user = signedIn(context);
+  const row = await findRequest(deps.db, sql`r.id = ${id}`);
+  if (row?.user_id === user.id) return { row, viewer: 'traveller' };
+  if (row && row.organizer_user_id === user.id) return { row, viewer: 'organizer' };
+  if (row && user.role === 'admin') return { row, viewer: 'staff' };
+  throw new Problem('not_found');
+}
