@@ -1,7 +1,7 @@
 /**
  * Kills the server (SIGKILL) at named commits of bookings and payments, then at random under load; restarts it each time and
  * repeats the interrupted step as its user. Prints what was lost or doubled and how soon all was settled.
- * `npm run bench -- crash [times at each point] [random kills]`
+ * `npm run bench -- crash [times at each point] [random kills] [pattern of the points' names]`
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { KILL_POINTS } from '#server/testing/kill-points.ts';
 
 const TIMES = Number(process.argv[2] ?? 2);
 const RANDOM_KILLS = Number(process.argv[3] ?? 20);
+const POINTS = new RegExp(process.argv[4] ?? '');
 
 const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
 chmodSync(folder, 0o755);
@@ -30,7 +31,7 @@ try {
   await migrate(postgres.url);
   const { db } = openDb(postgres.url);
   const server = await startKillableServer(db, postgres.url);
-  for (const point of TIMES > 0 ? KILL_POINTS : []) {
+  for (const point of TIMES > 0 ? KILL_POINTS.filter(({ name }) => POINTS.test(name)) : []) {
     const faults: string[] = [];
     let worst = 0;
     let killed = 0;
