@@ -22,7 +22,7 @@ import type { SharedIndex } from '#server/search/index.ts';
 import type { Metric } from '#server/platform/metrics.ts';
 import { mountBasemap } from '#server/features/places/index.ts';
 import { decideVerification, listVerifications } from '#server/features/organizers/index.ts';
-import { listLedger } from '#server/features/payments/index.ts';
+import { listLedger, listMoneyMatters } from '#server/features/payments/index.ts';
 import { createStaffLinks, listPhoneCodes, mountRedirects, mountSitemaps } from '#server/features/site/index.ts';
 import { createCaptcha, type CaptchaDeps } from '#server/platform/captcha/captcha.ts';
 import { listQuestionsForOperator, moderateQuestion } from '#server/features/tour-page/index.ts';
@@ -135,6 +135,7 @@ function operatorDeps(
     staffToken: () => createStaffLinks(env.dataKey).make(clock.now()),
     listVerifications: (limit) => listVerifications(db, limit),
     decideVerification: (id, isPassed) => decideVerification(db, id, isPassed),
+    listMoneyMatters: (limit) => listMoneyMatters(db, limit),
     listLedger: (requestId, limit) => listLedger(db, requestId, limit),
     metrics: metrics ?? (async () => features.metrics()),
     token: env.operatorToken,

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/text/escape-html.ts';
+import { formatMoney } from '#domain/money.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,7 +9,7 @@ import type { JudgedReview } from '#server/features/reviews/index.ts';
 import type { JudgedQuestion } from '#server/features/tour-page/index.ts';
 import type { InboxEntry, LivePhoneCode } from '#server/features/site/index.ts';
 import type { WaitingVerification } from '#server/features/organizers/index.ts';
-import type { LedgerLine } from '#server/features/payments/index.ts';
+import type { LedgerLine, MoneyMatter } from '#server/features/payments/index.ts';
 import { writeMetrics, type Metric } from '#server/platform/metrics.ts';
 import { drawLedger } from './operator-ledger.ts';
 
@@ -32,6 +33,8 @@ export interface OperatorDeps {
   listPhoneCodes(limit: number): Promise<LivePhoneCode[]>;
   listVerifications(limit: number): Promise<WaitingVerification[]>;
   decideVerification(id: number, isPassed: boolean): Promise<boolean>;
+  /** Disputes, refunds not sent and payments in doubt, newest first. */
+  listMoneyMatters(limit: number): Promise<MoneyMatter[]>;
   /** Postings of a request, or the newest of all. */
   listLedger(requestId: number | null, limit: number): Promise<LedgerLine[]>;
   /** Marks a browser as one of the staff (`/employees-cookie`). */
@@ -188,6 +191,34 @@ async function ledger({ listLedger }: OperatorDeps, { request }: Shown): Promise
   return drawLedger(await listLedger(request, request === null ? SHOWN : POSTINGS), request);
 }
 
+const MATTERS: Record<MoneyMatter['kind'], Record<string, string>> = {
+  dispute: {
+    inquiry: 'A payer asks the bank about a charge',
+    open: 'A charge is disputed, the money is withdrawn',
+    won: 'A dispute is won, the money is back',
+    lost: 'A dispute is lost',
+  },
+  refund: { failed: 'A refund is rejected and not sent again', intent: 'A refund waits for the provider' },
+  payment: {
+    mismatch: 'A payment does not match what was due',
+    intent: 'It is not known whether a checkout was opened',
+    processing: 'The bank has not decided on a payment',
+  },
+};
+
+/** Money that needs a look in the provider's dashboard, with the way to its postings. */
+async function money({ listMoneyMatters }: OperatorDeps): Promise<string[]> {
+  return (await listMoneyMatters(SHOWN)).map(
+    ({ kind, state, request_id: id, at, amount, currency, provider, ref, note }) =>
+      article(
+        [minute(at), provider, ...(ref ? [ref] : [])],
+        `${MATTERS[kind][state] ?? state}: ${formatMoney({ amount, currency })}`,
+        note ?? '',
+        `<p><a href="${PATH}/ledger?request=${id}">Ledger of request ${id}</a></p>`,
+      ),
+  );
+}
+
 async function questions({ listQuestions }: OperatorDeps): Promise<string[]> {
   return (await listQuestions(SHOWN)).map(({ id, tour, author, lang, text, answer, askedAt, isHidden }) =>
     article(
@@ -235,6 +266,12 @@ const PAGES = [
   { name: 'reviews', title: 'Reviews', articles: reviews, empty: 'No reviews yet.' },
   { name: 'questions', title: 'Questions', articles: questions, empty: 'No questions yet.' },
   { name: 'checks', title: 'Checks', articles: checks, empty: 'No organizer waits for a check.' },
+  {
+    name: 'money',
+    title: 'Money',
+    articles: money,
+    empty: 'No dispute, every refund is sent, no payment is in doubt.',
+  },
   { name: 'ledger', title: 'Ledger', articles: ledger, empty: '' },
   { name: 'calls', title: 'Calls', articles: calls, empty: 'Nobody has asked for a call in the last half hour.' },
 ] as const;

@@ -22,6 +22,7 @@ export { paymentsOfRequest } from './payment-store.ts';
 export type { PaymentRow } from './payment-store.ts';
 export type { DisputedCharge, FailedRefund, PaymentListener, SettleDecision } from './payments-deps.ts';
 export type { TbankSettings } from './providers/tbank/tbank-client.ts';
+export { listMoneyMatters, type MoneyMatter } from './statements/list-money-matters.ts';
 export { listLedger, type LedgerLine } from './statements/list-ledger.ts';
 export { postLedger, transfer, type LedgerEntry } from './post-ledger.ts';
 export { refundableAmount, refundRequest } from './refund-payment.ts';

@@ -410,4 +410,10 @@ test('disputed money is not refunded a second time', async () => {
     sql`select count(*)::int as letters from mail_outbox where subject = ${`A refund is rejected: request ${payment.id}`}`,
   );
   expect(letters).toBe(1);
+  const { fastify, env } = world.app;
+  const headers = { cookie: `operator=${env.operatorToken}` };
+  const { body: money } = await fastify.inject({ method: 'GET', url: '/operator/money', headers });
+  expect(money).toContain('A dispute is lost: €50');
+  expect(money).toContain('A refund is rejected and not sent again: €150');
+  expect(money).toContain(`/operator/ledger?request=${payment.id}`);
 });
