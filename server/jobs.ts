@@ -1,11 +1,11 @@
 import { endPastOffers, type Catalogue } from '#server/features/catalogue/index.ts';
 import type { DataExports } from '#server/features/account/index.ts';
-import type { Booking } from '#server/features/booking/index.ts';
+import { measureOrganizers, type Booking } from '#server/features/booking/index.ts';
 import type { Payments } from '#server/features/payments/index.ts';
 import { publishAllDue, type ReviewsDeps } from '#server/features/reviews/index.ts';
 import { tellNewDates } from '#server/features/tour-page/index.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
-import { createPoller } from '#server/platform/poller.ts';
+import { createPoller, type Poller } from '#server/platform/poller.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import type { AppDeps } from './app.ts';
 import { purge } from './purge.ts';
@@ -14,6 +14,7 @@ const OFFERS_MS = 60_000;
 /** Departures added one after another come in one letter. */
 const NEW_DATES_MS = 600_000;
 const REVIEWS_MS = 10_000;
+const MEASURE_MS = 3_600_000;
 const SWEEP_MS = 600_000;
 const PURGE_MS = 600_000;
 
@@ -37,19 +38,28 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** The jobs that run at fixed intervals. */
+function createPollers(
+  { db, log }: Pick<AppDeps, 'db' | 'log'>,
+  { booking, reviews, telling }: Pick<Opened, 'booking' | 'reviews'> & { telling: Parameters<typeof tellNewDates>[0] },
+): Poller[] {
+  return [
+    createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db))),
+    createPoller('telling of new dates', NEW_DATES_MS, log, () => tellNewDates(telling)),
+    createPoller('publishing reviews', REVIEWS_MS, log, () => publishAllDue(reviews)),
+    createPoller('measuring organizers', MEASURE_MS, log, () => measureOrganizers(db)),
+    createPoller('sweeping uploads', SWEEP_MS, log, () => reviews.media.sweep()),
+    createPoller('purging', PURGE_MS, log, () => purge(booking.deps)),
+  ];
+}
+
 /** Background jobs: the search feed, deadlines, offers and mail. */
 export function createJobs(
   { db, log, env, site, sharedIndex }: AppDeps,
   { engine, catalogue, payments, booking, exports, reviews, tourPage }: Opened,
 ): Jobs {
   const telling = { ...tourPage, mail: reviews.mail };
-  const pollers = [
-    createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db))),
-    createPoller('telling of new dates', NEW_DATES_MS, log, () => tellNewDates(telling)),
-    createPoller('publishing reviews', REVIEWS_MS, log, () => publishAllDue(reviews)),
-    createPoller('sweeping uploads', SWEEP_MS, log, () => reviews.media.sweep()),
-    createPoller('purging', PURGE_MS, log, () => purge(booking.deps)),
-  ];
+  const pollers = createPollers({ db, log }, { booking, reviews, telling });
   let mail: { stop(): Promise<void> } | undefined;
   let isSearchReady = false;
   const startSearch = async (): Promise<void> => {
@@ -67,6 +77,7 @@ export function createJobs(
       await exports.runDue();
       await tellNewDates(telling);
       await publishAllDue(reviews);
+      await measureOrganizers(db);
       await reviews.media.sweep();
       await purge(booking.deps);
     },

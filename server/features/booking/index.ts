@@ -30,6 +30,7 @@ import { remindForms } from './tourists/remind-forms.ts';
 
 const POLL_MS = 5000;
 
+export { measureOrganizers } from './trip/measure-organizers.ts';
 export { purgeMeetings } from './meeting/purge-meetings.ts';
 export {
   findTripByLink,

@@ -3,7 +3,7 @@ export default {
   'organizers.years': '{count, plural, one {Jahr} other {Jahre}} mit eigenen Reisen, seit {since}',
   'organizers.tours_on_sale': '{count, plural, one {buchbare Reise} other {buchbare Reisen}}',
   'organizers.to_answer': 'bis zur Antwort, meist',
-  'organizers.cancelled': 'der Termine selbst abgesagt',
+  'organizers.cancelled': 'der Buchungen selbst abgesagt',
   'organizers.row_answer': 'bis zur Antwort',
   'organizers.row_cancelled': 'selbst abgesagt',
   'organizers.checked': 'Was wir geprüft haben',

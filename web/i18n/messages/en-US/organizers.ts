@@ -3,7 +3,7 @@ export default {
   'organizers.years': '{count, plural, one {year} other {years}} of tours, since {since}',
   'organizers.tours_on_sale': '{count, plural, one {tour on sale} other {tours on sale}}',
   'organizers.to_answer': 'to answer, usually',
-  'organizers.cancelled': 'of departures cancelled by them',
+  'organizers.cancelled': 'of bookings called off by them',
   'organizers.row_answer': 'to answer',
   'organizers.row_cancelled': 'cancelled',
   'organizers.checked': 'What we have checked',

@@ -5,7 +5,7 @@ export default {
   'organizers.tours_on_sale':
     '{count, plural, one {тур в продаже} few {тура в продаже} many {туров в продаже} other {тура в продаже}}',
   'organizers.to_answer': 'обычно на ответ',
-  'organizers.cancelled': 'выездов отменено организатором',
+  'organizers.cancelled': 'бронирований отменено организатором',
   'organizers.row_answer': 'на ответ',
   'organizers.row_cancelled': 'отменено',
   'organizers.checked': 'Что мы проверили',

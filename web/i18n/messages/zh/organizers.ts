@@ -3,7 +3,7 @@ export default {
   'organizers.years': '年带团经验，始于 {since} 年',
   'organizers.tours_on_sale': '条在售线路',
   'organizers.to_answer': '通常回复用时',
-  'organizers.cancelled': '的团期由其取消',
+  'organizers.cancelled': '的预订由其取消',
   'organizers.row_answer': '回复用时',
   'organizers.row_cancelled': '取消率',
   'organizers.checked': '我们核实过的信息',

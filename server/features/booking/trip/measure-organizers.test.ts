@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await startWorld()));
+afterAll(() => world.stop());
+
+const { runDue } = bookingSteps(() => world);
+
+interface Shown {
+  answer_minutes: number;
+  cancel_rate: number;
+}
+
+const shown = (): Promise<Shown> =>
+  world.row<Shown>(
+    sql`select answer_minutes, round(cancel_rate::numeric, 2)::float8 as cancel_rate from organizer where id = 1`,
+  );
+
+/** A request that is answered after some hours and paid. */
+async function answered(hours: number): Promise<number> {
+  const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
+  const { body } = await world.create(ada, departure);
+  const { id } = body;
+  await sql`update request set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(
+    world.db,
+  );
+  await world.app.call('booking.confirmRequest', { body: { id } }, { token: world.host.token });
+  const { payment } = await world.row<{ payment: number }>(
+    sql`select id as payment from payment where request_id = ${id} and status = 1`,
+  );
+  await world.pay(ada, payment, 'pay');
+  return id;
+}
+
+test('an organizer’s answer time and share of called-off bookings are measured, once there are five', async () => {
+  const first = await shown();
+  const ids = [await answered(1), await answered(2), await answered(4), await answered(9)];
+  await runDue();
+  const { status } = await world.app.call(
+    'booking.callOffRequest',
+    { body: { id: ids[0], reason: 'weather' } },
+    { token: world.host.token },
+  );
+  expect(status).toBe(200);
+  await runDue();
+  expect(await shown()).toEqual(first);
+  await answered(5);
+  // The payment settles in the first run, after which it counts.
+  await runDue();
+  await runDue();
+  expect(await shown()).toEqual({ answer_minutes: 240, cancel_rate: 0.2 });
+});
