@@ -111,7 +111,7 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
   return (
     <>
       {view.actions.includes('answer_change') && (
-        <>
+        <div className="stack offer__answer">
           <TextArea
             label={t('booking.wanted_message')}
             optional={t('form.optional')}
@@ -127,7 +127,7 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
               {t('booking.wanted_decline')}
             </Button>
           </p>
-        </>
+        </div>
       )}
       {view.actions.includes('withdraw_change') && (
         <p>
