@@ -101,8 +101,10 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
         const { rows: people } = await sql<{ id: number }>`select id from tourist where request_id = ${id}`.execute(
           trx,
         );
+        const refunds = await sql<{ id: number }>`select id from refund where request_id = ${id}`.execute(trx);
         await eraseLettersOf(trx, [
           ...people.map((person) => `transfer:${person.id}`),
+          ...refunds.rows.map((refund) => `refund:${refund.id}`),
           `request:${id}`,
           `remind:${id}`,
           `group_met:${id}`,

@@ -205,7 +205,17 @@ test('a deleted account leaves no trace of the person in any table; sums stay', 
     sql`select sum(total) as total from request where user_id = ${person.id}`,
   );
   const { id } = await world.row<{ id: number }>(sql`select id from request where user_id = ${person.id}`);
-  for (const key of [`forms:${id}:2026-05-01:7`, `review:${id}:published`, `review:${id}:hidden:1`])
+  const refund = await world.row<{ id: number }>(sql`with tried as (
+      insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, by_link, amount, currency, state)
+      select id, 'sandbox', 'card', '', '', 'en-US', false, amount, currency, 'captured' from payment where request_id = ${id} returning *)
+    insert into refund (attempt_id, payment_id, request_id, reason, amount, currency, state)
+      select id, payment_id, ${id}, 'cancel_paid', amount, currency, 'done' from tried returning id`);
+  for (const key of [
+    `refund:${refund.id}:refund_sent`,
+    `forms:${id}:2026-05-01:7`,
+    `review:${id}:published`,
+    `review:${id}:hidden:1`,
+  ])
     await sql`insert into mail_outbox (recipient, locale, subject, body, dedupe_key)
       values ('before@example.com', 'en-US', 'Canary', 'Dear Canary', ${key})`.execute(world.db);
   expect((await call(person, 'deleteAccount', {})).status).toBe(200);
