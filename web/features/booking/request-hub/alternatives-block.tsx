@@ -9,7 +9,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { partyQuery } from '../party-query.ts';
+import { seatsQuery } from '../seats-query.ts';
 import { departureText } from '../../catalogue/departure-text.ts';
 
 const MAX_SHOWN = 3;
@@ -47,7 +47,7 @@ export function AlternativesBlock({ view }: { view: RequestView }): ReactNode {
               href={href(
                 'request',
                 {},
-                { tour: tour.id, date: id, ...partyQuery(seats), ...(variant && { variant: variant.id }) },
+                { tour: tour.id, date: id, ...seatsQuery(seats), ...(variant && { variant: variant.id }) },
               )}
             >
               <Icon name="calendar" />

@@ -9,7 +9,7 @@ import { useIsActing } from '#web/state/acting.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { isGroupMissed } from '../group-missed.ts';
 import { hasMissingForms } from './forms-block.tsx';
-import { partyQuery } from '../party-query.ts';
+import { seatsQuery } from '../seats-query.ts';
 import { daysTo, timeLeft } from './time-left.ts';
 
 /** The next step with its deadline and action. The clock appears only where something expires. */
@@ -109,7 +109,7 @@ function useActions(view: RequestView): {
     again: actions.includes('book_again')
       ? {
           key: 'booking.book_again',
-          href: href('request', {}, { tour: view.tour.id, ...partyQuery(view.seats) }),
+          href: href('request', {}, { tour: view.tour.id, ...seatsQuery(view.seats) }),
           isMain: true,
         }
       : null,
