@@ -41,7 +41,7 @@ export function TourClimate({ tour: { climate, dates } }: { tour: TourPage }): R
           );
         })}
       </ol>
-      <p className="t-14 ink-2">{t('tour.weather_note')}</p>
+      {dates.length > 0 && <p className="t-14 ink-2">{t('tour.weather_note')}</p>}
     </section>
   );
 }
