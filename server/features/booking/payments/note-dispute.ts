@@ -11,6 +11,12 @@ const TITLES: Record<DisputedCharge['state'], string> = {
   lost: 'A dispute is lost',
 };
 
+/** The way to a request for staff who read these letters. */
+const requestLink = ({ publicUrl, site }: BookingDeps, id: number) => ({
+  text: `Open request ${id}`,
+  url: `${publicUrl}/${site.bookingBase}/${id}`,
+});
+
 /** Keeps a disputed trip from completing and tells the operator, in English as all of the operator's pages. */
 export async function noteDispute(deps: BookingDeps, trx: Trx, dispute: DisputedCharge): Promise<void> {
   const { id, requestId, state, isOpen, reason } = dispute;
@@ -21,6 +27,7 @@ export async function noteDispute(deps: BookingDeps, trx: Trx, dispute: Disputed
     locale: 'en-US',
     subject: title,
     body: `${title}, ${formatMoney(dispute, 'en-US')}.\n\nReason given to the bank: ${reason ?? 'none'}. Answer in the provider’s dashboard; this site follows its decision.`,
+    action: requestLink(deps, requestId),
     dedupeKey: `dispute:${id}:${state}`,
   });
 }
@@ -33,6 +40,7 @@ export async function noteFailedRefund(deps: BookingDeps, trx: Trx, refund: Fail
     locale: 'en-US',
     subject: title,
     body: `${title}, ${formatMoney(refund, 'en-US')}.\n\nThe provider does not carry it out, and it is not sent again. Look at the charge in the provider’s dashboard and pay the traveller by hand if anything is due.`,
+    action: requestLink(deps, refund.request_id),
     dedupeKey: `refund:${refund.id}:failed`,
   });
 }
