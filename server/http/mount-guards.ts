@@ -8,8 +8,9 @@ const MAX_LAG_MS = 200;
 const WINDOW_MS = 500;
 const RESOLUTION_MS = 20;
 const RETRY_S = 2;
-/** Paths that supervisors, payers and payment providers depend on, and the files of pages already served: without its styles a page is blank. */
-const SPARED = /^\/(assets\/|health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
+/** Paths that supervisors, payers and payment providers depend on, and the files of pages already served: nothing asks again for styles or a picture that were refused. */
+const SPARED =
+  /^\/(assets\/|pictures\/|photos\/|basemap\/|health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
 
 /** Of those, what is not counted either. */
 const UNCOUNTED = /^\/(assets\/|health\/|sandbox\/pay\/)/;
