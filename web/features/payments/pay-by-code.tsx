@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHref } from '../../i18n/use-href.ts';
-import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
 import { useSite } from '../../state/site.ts';
@@ -12,6 +11,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import type { CodeData } from './load-code.ts';
 import { CodePicture, CodeSteps, type CodeState } from './pay-code.tsx';
+import { useDeadlineText } from './use-deadline-text.ts';
 import { usePaying } from './use-paying.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
@@ -53,6 +53,7 @@ export function PayByCode({ data, children }: { data: CodeData; children: ReactN
   const { code, ref, readAt, provider } = data;
   const payment = useFollowing(data);
   const nowMs = useNow(readAt, TICK_MS);
+  const until = useDeadlineText(payment);
   const leftMs = code ? Math.max(0, Date.parse(code.expires_at) - nowMs) : 0;
   const state = stateOf(data, payment, leftMs);
   const paying = usePaying(reload, ref.uuid);
@@ -83,7 +84,7 @@ export function PayByCode({ data, children }: { data: CodeData; children: ReactN
               {paying.problem}
             </Note>
           )}
-          <CodeBlock code={code} state={state} sum={sum} left={left} dueAt={payment.due_at} newCode={newCode} />
+          <CodeBlock code={code} state={state} sum={sum} left={left} until={until} newCode={newCode} />
           <OtherWays data={data} payment={payment} />
         </div>
         <div>
@@ -97,11 +98,11 @@ export function PayByCode({ data, children }: { data: CodeData; children: ReactN
 }
 
 interface CodeBlockProps extends CodeBarProps {
-  dueAt: string | null;
+  until: string | null;
 }
 
 /** The code beside its time left and its steps; on a phone behind a line, for another phone. */
-function CodeBlock({ code, state, sum, left, dueAt, newCode }: CodeBlockProps): ReactNode {
+function CodeBlock({ code, state, sum, left, until, newCode }: CodeBlockProps): ReactNode {
   const t = useText();
   const picture = code && <CodePicture qr={code.qr} state={state} label={t('payments.code_label', { sum })} />;
   return (
@@ -109,7 +110,7 @@ function CodeBlock({ code, state, sum, left, dueAt, newCode }: CodeBlockProps): 
       <div className="paycode">
         {picture}
         <div>
-          {state === 'shown' && <TimeLeft left={left} dueAt={dueAt} />}
+          {state === 'shown' && <TimeLeft left={left} until={until} />}
           {state === 'none' || state === 'expired' ? (
             <p className="desktop-only">{newCode}</p>
           ) : (
@@ -128,9 +129,8 @@ function CodeBlock({ code, state, sum, left, dueAt, newCode }: CodeBlockProps): 
   );
 }
 
-function TimeLeft({ left, dueAt }: { left: string; dueAt: string | null }): ReactNode {
+function TimeLeft({ left, until }: { left: string; until: string | null }): ReactNode {
   const t = useText();
-  const moments = useMoments();
   return (
     <>
       <p className="paycode__n num" role="timer" aria-live="off">
@@ -138,7 +138,7 @@ function TimeLeft({ left, dueAt }: { left: string; dueAt: string | null }): Reac
       </p>
       <p className="ink-2">
         {t('payments.code_until')}
-        {dueAt && ` ${t('payments.until', { at: moments.long(dueAt) })}`}
+        {until && ` ${until}`}
       </p>
     </>
   );

@@ -5,7 +5,6 @@ import type { PaymentView } from '#contract/payments/pay.ts';
 import { joinSentences } from '#domain/text/join-texts.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHref } from '../../i18n/use-href.ts';
-import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useApi } from '../../state/page.ts';
 import { useSite } from '../../state/site.ts';
@@ -15,6 +14,7 @@ import { requestOfPayment, type OutcomeData } from './load-outcome.ts';
 import { Outcome } from './outcome.tsx';
 import { Receipt } from './receipt.tsx';
 import { UnknownPayment } from './unknown-payment.tsx';
+import { useDeadlineText } from './use-deadline-text.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { departureText } from '../catalogue/departure-text.ts';
 
@@ -148,8 +148,7 @@ function Deciding({ payment, uuid }: { payment: PaymentView; uuid: string | null
   const t = useText();
   const { toPay, toRequest, toRequestKey } = useWays(payment, uuid);
   const { tag } = useFormats();
-  const moments = useMoments();
-  const until = payment.due_at && t('payments.until', { at: moments.long(payment.due_at) });
+  const until = useDeadlineText(payment);
   return (
     <Outcome
       tone="wait"
@@ -172,21 +171,20 @@ function Deciding({ payment, uuid }: { payment: PaymentView; uuid: string | null
 function NotPaid({ payment, uuid }: { payment: PaymentView; uuid: string | null }): ReactNode {
   const t = useText();
   const { toPay, toSplit, toRequest, toRequestKey } = useWays(payment, uuid);
-  const moments = useMoments();
+  const until = useDeadlineText(payment);
   const { contacts } = useSite();
   const { tag } = useFormats();
   const { state } = payment;
   const key = state === 'canceled' && payment.is_share ? 'canceled_share' : state;
   const canRetry = payment.status === PAYMENT_STATUS.new;
   const text = state === 'failed' ? (payment.decline_text ?? '') : t(`payments.${key}_text`);
-  const held = canRetry && payment.due_at && t('payments.until', { at: moments.long(payment.due_at) });
   const isReturned = state === 'refunding' || state === 'refunded';
   return (
     <Outcome
       tone={isReturned ? 'wait' : 'alarm'}
       icon={isReturned ? 'undo-2' : 'circle-alert'}
       title={t(`payments.${state}_title`)}
-      text={joinSentences(tag, text, canRetry && t('payments.nothing_taken'), held)}
+      text={joinSentences(tag, text, canRetry && t('payments.nothing_taken'), canRetry && until)}
     >
       <p className="row row--wrap">
         {canRetry ? (

@@ -57,6 +57,7 @@ export default {
   'payments.deciding_share_text':
     'Das dauert meist nur ein paar Sekunden. Sie können die Seite schließen und das Ergebnis später hier nachsehen.',
   'payments.until': 'Die Plätze sind für Sie reserviert bis {at}.',
+  'payments.until_balance': 'Die Restzahlung ist bis {at} fällig.',
   'payments.retry': 'Zurück zur Zahlung',
   'payments.retry_other': 'Erneut versuchen oder anders bezahlen',
   'payments.nothing_taken': 'Es wurde nichts abgebucht.',

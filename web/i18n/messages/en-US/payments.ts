@@ -55,6 +55,7 @@ export default {
   'payments.deciding_share_text':
     'This usually takes a few seconds. You can close this page and come back to it for the result.',
   'payments.until': 'The seats are held until {at}.',
+  'payments.until_balance': 'The balance is due by {at}.',
   'payments.retry': 'Back to payment',
   'payments.retry_other': 'Try again or pay another way',
   'payments.nothing_taken': 'Nothing was charged.',

@@ -56,6 +56,7 @@ export default {
   'payments.deciding_share_text':
     'Обычно это занимает несколько секунд. Страницу можно закрыть и вернуться за результатом позже.',
   'payments.until': 'Места закреплены за вами до {at}.',
+  'payments.until_balance': 'Доплатить нужно до {at}.',
   'payments.retry': 'Вернуться к оплате',
   'payments.retry_other': 'Повторить или выбрать другой способ',
   'payments.nothing_taken': 'Деньги не списаны.',

@@ -53,6 +53,7 @@ export default {
   'payments.deciding_text': '通常只需几秒。您可以关闭页面，付款成功后我们会发邮件通知您。',
   'payments.deciding_share_text': '通常只需几秒。您可以关闭页面，稍后再回来查看结果。',
   'payments.until': '名额为您保留至 {at}。',
+  'payments.until_balance': '尾款请在 {at} 前支付。',
   'payments.retry': '返回付款',
   'payments.retry_other': '重试或换一种方式',
   'payments.nothing_taken': '没有扣款。',
