@@ -30,7 +30,7 @@ export function Outcome({ tone, icon, title, text, picture, actions, children }:
           />
         )}
         <div role="status" className={`outcome__head outcome__head--${tone}`}>
-          {!picture && <Icon name={icon} size="fit" className={tone === 'wait' ? 'outcome__turn' : ''} />}
+          {!picture && <Icon name={icon} size="fit" className={icon === 'loader-circle' ? 'outcome__turn' : ''} />}
           <h1 className="h1">{title}</h1>
           <p className="prose">{text}</p>
           {actions && <p className="row row--wrap">{actions}</p>}
