@@ -59,15 +59,13 @@ function PayBar({ sum, rest, children }: { sum: string; rest: string | null; chi
   const t = useText();
   return (
     <div className="bar">
-      <p>
-        <b className="strong num">{t('payments.now', { sum })}</b>
-        {rest && (
-          <>
-            <br />
-            <small className="t-14 ink-2">{rest}</small>
-          </>
-        )}
-      </p>
+      {rest && (
+        <p>
+          <b className="strong num">{t('payments.now', { sum })}</b>
+          <br />
+          <small className="t-14 ink-2">{rest}</small>
+        </p>
+      )}
       {children}
     </div>
   );
