@@ -24,7 +24,12 @@ export function FormsBlock({ view }: { view: RequestView }): ReactNode {
       <h2 className="h3">{t('booking.travellers')}</h2>
       <p>
         {t('booking.forms_title', { done: forms.done, people })}
-        {view.tourists.length > 0 && `: ${formats.list(view.tourists.map(({ full_name }) => full_name))}`}
+        {view.tourists.length > 0 && (
+          <>
+            <br />
+            <span className="ink-2">{formats.list(view.tourists.map(({ full_name }) => full_name))}</span>
+          </>
+        )}
       </p>
       {hasMissingForms(view) && (
         <p className="t-14 ink-2">{t('booking.forms_text', { date: formats.longDay(forms.locks_on) })}</p>
