@@ -65,7 +65,7 @@ export default {
   'reviews.requests': 'Заявки',
   'reviews.travellers': 'Напишите о путешественниках',
   'reviews.travellers_text': 'Это прочитает только сам путешественник, когда появится и его отзыв.',
-  'reviews.has_written': 'уже оставил(а) отзыв: вы прочтёте его, когда напишете свой',
+  'reviews.has_written': 'отзыв о вас уже написан: вы прочтёте его, когда напишете свой',
   'reviews.until': 'до {day}',
   'reviews.about': 'О путешественнике: {name}',
   'reviews.about_label': 'Каким был этот путешественник?',
