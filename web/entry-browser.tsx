@@ -28,7 +28,9 @@ async function start(): Promise<void> {
   addEventListener('vite:preloadError', () => void reloadWhenServed());
   const payload = JSON.parse(document.getElementById('page')?.textContent ?? '') as PagePayload;
   const { locale, site } = payload;
-  const session = createSession(storeToken, { token: storedToken(), user: null, pending: true });
+  const session = createSession(storeToken, { token: null, user: null, pending: true });
+  // Hydration starts from the server's state, which knows no token.
+  session.store.set({ ...session.store.get(), token: storedToken() });
   const api = createBrowserApi(payload, session);
   const [screen, texts] = await Promise.all([importFile<ScreenModule>(payload.files.screen), startTexts(payload)]);
   const shown = createStore<ShownPage>({
