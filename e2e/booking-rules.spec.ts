@@ -186,7 +186,7 @@ test('of two people who request the last seat one gets it, the other sees curren
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Hold my seats' }).click()));
   const outcomes = await Promise.all(
     pages.map(async (page) => {
-      const held = page.getByRole('heading', { level: 1, name: 'Your seats are held' });
+      const held = page.getByRole('heading', { level: 1, name: 'Your seat is held' });
       const refused = page.getByRole('radio', { checked: true }).first();
       await expect(held.or(refused)).toBeVisible();
       return (await held.isVisible()) ? 'held' : 'refused';
