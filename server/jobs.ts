@@ -1,4 +1,4 @@
-import { endPastOffers, type Catalogue } from '#server/features/catalogue/index.ts';
+import { endPastOffers, scoreTours, type Catalogue } from '#server/features/catalogue/index.ts';
 import type { DataExports } from '#server/features/account/index.ts';
 import { measureOrganizers, type Booking } from '#server/features/booking/index.ts';
 import type { Payments } from '#server/features/payments/index.ts';
@@ -15,6 +15,7 @@ const OFFERS_MS = 60_000;
 const NEW_DATES_MS = 600_000;
 const REVIEWS_MS = 10_000;
 const MEASURE_MS = 3_600_000;
+const SCORE_MS = 3_600_000;
 const SWEEP_MS = 600_000;
 const PURGE_MS = 600_000;
 
@@ -48,6 +49,7 @@ function createPollers(
     createPoller('telling of new dates', NEW_DATES_MS, log, () => tellNewDates(telling)),
     createPoller('publishing reviews', REVIEWS_MS, log, () => publishAllDue(reviews)),
     createPoller('measuring organizers', MEASURE_MS, log, () => measureOrganizers(db)),
+    createPoller('scoring tours', SCORE_MS, log, async () => void (await scoreTours(db))),
     createPoller('sweeping uploads', SWEEP_MS, log, () => reviews.media.sweep()),
     createPoller('purging', PURGE_MS, log, () => purge(booking.deps)),
   ];
