@@ -6,6 +6,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { getTours, getToursPage } from '#contract/search/search.ts';
 import { emit } from '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { scoreTours } from '#server/features/catalogue/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { generateTour } from '../../search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '../../search/testing/load-tours.ts';
@@ -33,6 +34,8 @@ beforeAll(async () => {
     Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 41, today)),
   );
   await client.end();
+  // The job that scores tours then changes none beside the tests.
+  await scoreTours(app.db);
   app.features.startJobs();
   while (figure('index_ready') === 0) await new Promise((next) => setTimeout(next, 20));
 });
