@@ -21,7 +21,7 @@ export async function scoreTours(db: Db): Promise<number> {
       select t.id, t.score, t.rating, t.reviews_count as reviews, o.answer_minutes as "answerMinutes", o.cancel_rate as "cancelRate",
         (select count(*)::int from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > current_date) as "openDates",
         ((cardinality(t.picture_ids) > 0)::int + (t.program <> '[]')::int + (t.included <> '[]')::int + (t.meeting ? 'place')::int) / 4.0::float8 as completeness,
-        extract(epoch from now() - t.updated_at)::float8 / 86400 as "ageDays"
+        current_date - t.updated_at::date as "ageDays"
       from tour t join organizer o on o.id = t.organizer_id
       where t.status = 'published' and t.id > ${lastId} order by t.id limit ${CHUNK}`.execute(db);
     const scored = rows
