@@ -8,12 +8,13 @@ import type { Database } from './support/database.ts';
 import { headFaults, htmlFaults } from './support/html-faults.ts';
 import { expect, test } from './support/journey-test.ts';
 import { faultsInStates, STATES_LIMIT_MS } from './support/visual-states.ts';
-import { askForSeats, bookSeats, finishedTrip, type Person } from './support/test-users.ts';
+import { askForSeats, bookSeats, demoPerson, finishedTrip, type Person } from './support/test-users.ts';
 import { accessFaults } from './support/wcag.ts';
 
 const { bookingBase } = siteNamed(null);
 
 interface World {
+  url: string;
   database: Database;
   traveller: Person;
   organizer: Person;
@@ -23,6 +24,13 @@ interface World {
 interface Seen {
   address: string;
   by: Person | null;
+}
+
+/** An admin who has proved the second factor. */
+async function provedAdmin({ url, database }: World): Promise<Person> {
+  const admin = await demoPerson(url, 'admin');
+  await database.proveFactor(admin.email);
+  return admin;
 }
 
 /** A request with held, unpaid seats. */
@@ -93,6 +101,12 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   },
   async 'organizer-statement'({ organizer }) {
     return { address: pathOf('organizer-statement'), by: organizer };
+  },
+  async 'staff-organizers'(world) {
+    return { address: pathOf('staff-organizers'), by: await provedAdmin(world) };
+  },
+  async 'staff-organizer'(world) {
+    return { address: pathOf('staff-organizer', { id: '1' }), by: await provedAdmin(world) };
   },
   async review({ database, traveller }) {
     return { address: pathOf('review', { uuid: (await finishedTrip(traveller, database)).uuid }), by: null };
@@ -209,9 +223,10 @@ for (const [at, { name }] of ROUTES.entries()) {
     organizer,
     openBrowser,
     faults,
+    url,
   }) => {
     test.setTimeout(STATES_LIMIT_MS);
-    const { address, by } = await SCREENS[name]({ database, traveller, organizer });
+    const { address, by } = await SCREENS[name]({ url, database, traveller, organizer });
     const page = await openBrowser(by);
     // Online the offline screen leaves by itself.
     if (name === 'offline') {
@@ -233,8 +248,9 @@ for (const { name } of ROUTES.filter((row: RouteRow) => !row.isPrivate)) {
     traveller,
     organizer,
     request,
+    url,
   }) => {
-    const { address } = await SCREENS[name]({ database, traveller, organizer });
+    const { address } = await SCREENS[name]({ url, database, traveller, organizer });
     for (const { code } of LOCALES) {
       const html = await (await request.get(withLocale(address, code))).text();
       expect(headFaults(html), code).toEqual([]);
@@ -259,6 +275,7 @@ test("the phone's filters, the language list and the cancel dialog are accessibl
   traveller,
   organizer,
   openBrowser,
+  url,
 }) => {
   const page = await openBrowser(traveller, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await page.goto('/georgia');
@@ -271,7 +288,7 @@ test("the phone's filters, the language list and the cancel dialog are accessibl
     .first()
     .click();
   expect(await accessFaults(page)).toEqual([]);
-  const { id } = await heldSeats({ database, traveller, organizer });
+  const { id } = await heldSeats({ url, database, traveller, organizer });
   await page.goto(`/booking/${id}`);
   await page.getByRole('button', { name: 'Release the seats' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -21,6 +21,7 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
   'tour-provider-meeting',
   'meeting-files',
   'organizer',
+  'staff',
   'order',
   'success',
   'payment-failed',

@@ -22,6 +22,8 @@ export const PATTERNS = {
   'organizer-reviews': '/organizer/reviews',
   'organizer-questions': '/organizer/questions',
   'organizer-statement': '/organizer/statement',
+  'staff-organizers': '/staff/organizers',
+  'staff-organizer': '/staff/organizers/:id(\\d{1,9}|new)',
   review: `/review/:uuid(${UUID})`,
   'booking-id': '/:bookingBase/:id(\\d+)',
   'booking-uuid': `/:bookingBase/uuid/:uuid(${UUID})`,

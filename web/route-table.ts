@@ -36,6 +36,8 @@ const RULES: Partial<Record<RouteName, Omit<RouteRow, 'name' | 'pattern'>>> = {
   'organizer-reviews': { access: 'organizer', isPrivate: true },
   'organizer-questions': { access: 'organizer', isPrivate: true },
   'organizer-statement': { access: 'organizer', isPrivate: true },
+  'staff-organizers': { access: 'user', isPrivate: true },
+  'staff-organizer': { access: 'user', isPrivate: true },
   review: { isPrivate: true },
   'booking-id': { access: 'user', isPrivate: true, isSavedOffline: true },
   'booking-uuid': { isPrivate: true, isSavedOffline: true },

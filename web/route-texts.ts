@@ -36,6 +36,7 @@ export type MessageNoun =
   | 'selection'
   | 'acting'
   | 'settings'
+  | 'staff'
   | 'captcha'
   | 'reviews'
   | 'questions';
@@ -63,6 +64,8 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   'booking-pay': ['booking', 'payments', 'split'],
   'booking-pending': ['booking', 'payments'],
   'organizer-statement': ['payments'],
+  'staff-organizers': ['staff'],
+  'staff-organizer': ['staff', 'settings', 'account', 'forms'],
   'booking-qr': ['booking', 'payments'],
   'booking-split': ['booking', 'payments', 'split', 'forms'],
   voucher: ['trip', 'meeting', 'forms'],

@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { Message } from '#domain/text/messages.ts';
 import { closedWhileActing } from './features/account/acting/closed-while-acting.tsx';
+import { DeskFrame, type StaffAccess } from './features/account/staff/desk/desk-frame.tsx';
 import { StaffList, StaffRows } from './features/account/staff/staff-list.tsx';
 import { OrganizerReviewList } from './features/reviews/organizer-review-list.tsx';
 import { ActingStrip } from './features/site/acting/acting-banner.tsx';
@@ -29,7 +30,7 @@ async function draw(locale: Locale, part: ReactNode, isActed = false): Promise<s
       Object.entries(await readTexts(locale, noun)).map(([key, text]) => [key, compileMessage(text) as Message]),
     ),
   );
-  await texts.fetch(['acting', 'settings']);
+  await texts.fetch(['acting', 'settings', 'staff']);
   const user = { id: 1, first_name: 'Nora', last_name: 'Lindqvist', email: null, is_acted: isActed } as SessionProfile;
   const session = createSession(() => {}, { token: 'token', user, pending: false });
   return renderToStaticMarkup(
@@ -106,4 +107,18 @@ test('the list of staff is read only when an admin asks', async () => {
   const html = await draw('en-US', <StaffList stepUp={stepUp} />);
   expect(html).toContain('Show staff');
   expect(html).not.toContain('<ul');
+});
+
+test('pages of staff open after the second factor, and lead there before it', async () => {
+  const access = { role: 'finance', has_factor: false, is_factor_required: true } as StaffAccess;
+  const frame = (proved: Partial<StaffAccess>): ReactNode => (
+    <DeskFrame access={{ ...access, ...proved }} back={{ href: '/settings', name: 'Settings' }} title="Organizers">
+      <table />
+    </DeskFrame>
+  );
+  const closed = await draw('en-US', frame({}));
+  expect(closed).not.toContain('<table');
+  expect(closed).toContain('href="/settings#staff"');
+  expect(await draw('en-US', frame({ has_factor: true }))).toContain('<table');
+  expect(await draw('en-US', frame({ is_factor_required: false }))).toContain('<table');
 });

@@ -65,6 +65,7 @@ export const listOrganizers = defineCall({
   query: Strict({
     page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
     limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 20 }),
+    name: Type.Optional(Type.String({ maxLength: 120, description: 'Part of the name, in any case' })),
   }),
   reply: Type.Object({ data: Type.Array(ManagedOrganizer), pagination: Pagination }),
 });

@@ -21,6 +21,15 @@ const StatementBooking = Type.Object({
   at: Type.String({ format: 'date-time', description: 'Of the last posting in the month' }),
 });
 
+const Payout = Type.Object({
+  id: Type.Integer(),
+  amount: Type.Integer({ description: 'Minor units of `currency`; negative when it reverses another' }),
+  currency: Type.String(),
+  paid_on: Day,
+  reference: Type.String(),
+  reverses: Nullable(Type.Integer()),
+});
+
 export const Statement = Type.Object({
   month: Type.String({ description: '`yyyy-MM`, in UTC' }),
   balances: Type.Array(
@@ -33,16 +42,7 @@ export const Statement = Type.Object({
     }),
   ),
   bookings: Type.Array(StatementBooking),
-  payouts: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      amount: Type.Integer({ description: 'Minor units of `currency`; negative when it reverses another' }),
-      currency: Type.String(),
-      paid_on: Day,
-      reference: Type.String(),
-      reverses: Nullable(Type.Integer()),
-    }),
-  ),
+  payouts: Type.Array(Payout),
 });
 export type Statement = Static<typeof Statement>;
 
@@ -92,4 +92,29 @@ export const reversePayout = defineCall({
   summary: 'Reverses a payout by an entry of its own, once.',
   body: Strict({ id: RowId, reference: Line(140) }),
   reply: PayoutState,
+});
+
+export const OrganizerAccount = Type.Object({
+  organizer_id: Type.Integer(),
+  balances: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      owed: Type.Integer({ description: 'Owed to the organizer now, minor units; negative when it owes us' }),
+    }),
+  ),
+  payouts: Type.Array(Type.Object({ ...Payout.properties, is_reversed: Type.Boolean(), recorded_by: Type.String() }), {
+    description: 'The newest 100, newest first',
+  }),
+});
+export type OrganizerAccount = Static<typeof OrganizerAccount>;
+
+export const getOrganizerAccount = defineCall({
+  method: 'GET',
+  path: '/crm/api/operator/organizer-account',
+  access: 'staff',
+  errors: ['not_found'],
+  addition: true,
+  summary: 'What is owed to an organizer by currency, and what was sent, from the ledger.',
+  query: Strict({ organizer_id: Id }),
+  reply: OrganizerAccount,
 });

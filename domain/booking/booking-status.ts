@@ -234,10 +234,18 @@ export function organizerActions(facts: ActionFacts): RequestAction[] {
 }
 
 /** Actions of staff in their own name. */
-export function staffActions({ status, isStarted, isDisputed }: ActionFacts): RequestAction[] {
+export function staffActions({
+  status,
+  isStarted,
+  isDisputed,
+  hasProposal,
+  hasChangeProposal,
+}: ActionFacts): RequestAction[] {
   if (!isOpen(status)) return [];
+  const isWaiting = hasProposal || hasChangeProposal;
   return [
     ...(status === pending_confirm && !isStarted ? (['confirm'] as const) : []),
+    ...(isStarted || isDisputed || isWaiting ? [] : (['change'] as const)),
     ...(isDisputed ? [] : (['close'] as const)),
   ];
 }

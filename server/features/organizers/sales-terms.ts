@@ -1,16 +1,31 @@
 import { sql } from 'kysely';
 import type * as terms from '#contract/organizers/sales-terms.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 
+interface SalesTerms {
+  organizer_id: number;
+  sales_model: number;
+  commission_bp: number;
+}
+
 /** Under which sales model and commission an organizer's tours are sold. */
-export const salesTermsHandlers: Handlers<typeof terms> = {
-  setSalesTerms: (context, { body }) =>
-    context.once(async (trx) => {
-      const { rows } =
-        await sql`update organizer set sales_model = ${body.sales_model}, commission_bp = ${body.commission_bp}
-        where id = ${body.organizer_id} returning id`.execute(trx);
-      if (rows.length === 0) throw new Problem('not_found');
-      return { organizer_id: body.organizer_id };
-    }),
-};
+export function salesTermsHandlers(db: Db): Handlers<typeof terms> {
+  return {
+    async getSalesTerms(_context, { query }) {
+      const { rows } = await sql<SalesTerms>`select id as organizer_id, sales_model, commission_bp from organizer
+        where id = ${query.organizer_id}`.execute(db);
+      if (!rows[0]) throw new Problem('not_found');
+      return rows[0];
+    },
+    setSalesTerms: (context, { body }) =>
+      context.once(async (trx) => {
+        const { rows } =
+          await sql`update organizer set sales_model = ${body.sales_model}, commission_bp = ${body.commission_bp}
+          where id = ${body.organizer_id} returning id`.execute(trx);
+        if (rows.length === 0) throw new Problem('not_found');
+        return body;
+      }),
+  };
+}

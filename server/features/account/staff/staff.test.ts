@@ -95,7 +95,7 @@ test('staff read a request as staff, with the actions of their role; what they c
   const seen = async (person: Person) => (await read(person, body.id)).body as Reply & { viewer: string };
   expect(await seen(await staff('finance'))).toMatchObject({ viewer: 'staff', actions: ['close'] });
   const support = await staff('support');
-  expect(await seen(support)).toMatchObject({ viewer: 'staff', actions: ['confirm', 'close'] });
+  expect(await seen(support)).toMatchObject({ viewer: 'staff', actions: ['confirm', 'change', 'close'] });
   expect(outcome(await call(await staff('finance'), 'booking.confirmRequest', { id: body.id }))).toBe('not_found');
   expect(outcome(await call(support, 'booking.confirmRequest', { id: body.id }))).toBe(200);
   const { actor } = await world.row<{ actor: string }>(

@@ -7,6 +7,7 @@ const OPEN_WHILE_ACTING: ReadonlySet<RequestAction> = new Set(['decline_proposal
 
 /** The calls behind the actions of staff in their own name; their roles decide. */
 const STAFF_CALL_OF: Partial<Record<RequestAction, string>> = {
+  change: 'booking.changeBooking',
   confirm: 'booking.confirmRequest',
   close: 'booking.closeRequest',
 };

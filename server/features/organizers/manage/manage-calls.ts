@@ -77,7 +77,7 @@ const slugOf = (name: string): string =>
 export function manageHandlers({ db, clock }: ManageDeps): Handlers<typeof calls> & Handlers<typeof terms> {
   const year = (): number => clock.now().getUTCFullYear();
   return {
-    ...salesTermsHandlers,
+    ...salesTermsHandlers(db),
     async listOrganizers(context, { query }) {
       const user = signedIn(context);
       if (!isStaff(user) && user.organizerId === null) throw new Problem('forbidden');

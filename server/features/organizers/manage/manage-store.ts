@@ -21,12 +21,14 @@ export async function findManaged(db: Db | Trx, id: number, scope: Scope): Promi
 export async function listManaged(
   db: Db,
   scope: Scope,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, name = '' }: { page: number; limit: number; name?: string | undefined },
 ): Promise<{ items: ManagedOrganizer[]; total: number }> {
+  // `strpos` takes the name as it is, with its percent signs and underscores.
+  const found = sql`${within(scope)} and strpos(lower(o.name), lower(${name.trim()})) > 0`;
   const [{ rows: items }, { rows: counts }] = await Promise.all([
-    sql<ManagedOrganizer>`select ${COLUMNS} from organizer o where ${within(scope)}
+    sql<ManagedOrganizer>`select ${COLUMNS} from organizer o where ${found}
       order by o.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from organizer o where ${within(scope)}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from organizer o where ${found}`.execute(db),
   ]);
   return { items, total: counts[0]?.total ?? 0 };
 }

@@ -136,6 +136,10 @@ test('staff create an organizer for an account, by role, and it is off the site 
   const all = await call(await staff('support'), 'listOrganizers', { query: { limit: 2 } });
   expect(all.body.data.map(({ id }) => id)).toEqual([made.id, 2]);
   expect(all.body.pagination).toMatchObject({ itemsCount: 3, pages: 2 });
+  const named = async (name: string) =>
+    (await call(moderator, 'listOrganizers', { query: { name } })).body.data.map(({ id }) => id);
+  expect(await named(' fire & i')).toEqual([made.id]);
+  expect(await named('%')).toEqual([]);
   const { rows } = await sql<{ call: string; outcome: string }>`select call, outcome from staff_log
     where staff_id = ${moderator.id} and target ->> 'id' = ${String(made.id)} order by id`.execute(world.db);
   expect(rows).toEqual([

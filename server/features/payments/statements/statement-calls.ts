@@ -1,6 +1,7 @@
 import type * as statements from '#contract/payments/statements.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
+import { readOrganizerAccount } from './organizer-account.ts';
 import { recordPayout, reversePayout } from './payouts.ts';
 import { readStatement } from './read-statement.ts';
 
@@ -11,6 +12,8 @@ export function statementCalls({ db, clock }: PaymentsDeps): Handlers<typeof sta
       const month = query.month ?? clock.now().toISOString().slice(0, 7);
       return readStatement(db, signedIn(context).id, { month, locale: context.locale });
     },
+
+    getOrganizerAccount: (_context, { query }) => readOrganizerAccount(db, query.organizer_id),
 
     recordPayout: (context, { body }) => context.once((trx) => recordPayout(trx, body, signedIn(context).id)),
 

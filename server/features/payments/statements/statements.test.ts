@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Statement } from '#contract/payments/statements.ts';
+import type { OrganizerAccount, Statement } from '#contract/payments/statements.ts';
 import { SALES_MODEL } from '#domain/booking/sales-model.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
@@ -102,6 +102,23 @@ test('a payout is recorded once, never above what is owed, and reversed by an en
   expect((await operator<{ balance: number }>('payments.reversePayout', back)).body.balance).toBe(owed);
   expect((await operator('payments.reversePayout', back)).status).toBe(409);
   await expect(sql`update payout set amount = 1 where id = ${paid.body.id}`.execute(world.db)).rejects.toThrow();
+
+  const account = await world.app.call<OrganizerAccount>(
+    'payments.getOrganizerAccount',
+    { query: { organizer_id: 1 } },
+    { token: boss.token },
+  );
+  expect(account.body.balances.find(({ currency }) => currency === 'EUR')?.owed).toBe(owed);
+  expect(
+    account.body.payouts.map(({ id, amount, reverses, is_reversed }) => [id, amount, reverses, is_reversed]),
+  ).toEqual([
+    [expect.any(Number), -300_00, paid.body.id, false],
+    [paid.body.id, 300_00, null, true],
+  ]);
+  const readBy = async (token: string, organizer_id: number) =>
+    (await world.app.call('payments.getOrganizerAccount', { query: { organizer_id } }, { token })).status;
+  expect(await readBy(world.host.token, 1)).toBe(403);
+  expect(await readBy(boss.token, 999)).toBe(404);
 
   const { balances, payouts } = await statement();
   expect(balances.find(({ currency }) => currency === 'EUR')).toMatchObject({ paid_out: 0, closing: owed });

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getStaffAccess } from '#contract/account/staff.ts';
-import { Button } from '#web/ui/button/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
 import { explainFailure } from '../explain-failure.ts';
@@ -137,6 +138,23 @@ function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): Re
   );
 }
 
+/** The way to the organizers, their terms and payouts. */
+function OrganizersLink(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <>
+      <h3 className="h4 acc__sub">{t('settings.organizers')}</h3>
+      <p>{t('settings.organizers_text')}</p>
+      <p className="acc__acts">
+        <ButtonLink variant="quiet" isSmall href={href('staff-organizers')}>
+          {t('settings.organizers_open')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
 /** What staff set up and do. */
 export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: number }): ReactNode {
   const [access, readAccess] = useAccess(passkeys, stepUp.proofs);
@@ -144,6 +162,7 @@ export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: 
   return (
     <>
       <FactorSettings access={access} readAccess={readAccess} stepUp={stepUp} />
+      {access.calls.includes('organizers.listOrganizers') && <OrganizersLink />}
       {access.calls.includes('booking.getRequest') && <OpenRequest />}
       {access.calls.includes('account.actFor') && <ActFor stepUp={stepUp} />}
       {access.role === 'admin' && <AdminSettings stepUp={stepUp} />}

@@ -9,12 +9,13 @@ export function ChangeBlock({ view, onChanged }: { view: RequestView; onChanged:
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   if (!view.actions.includes('change')) return null;
+  const byStaff = view.viewer === 'staff' ? '_staff' : '';
   return (
     <section className="blk">
-      <h2 className="h3">{t('booking.change_title')}</h2>
-      <p className="t-14 ink-2">{t('booking.change_text')}</p>
+      <h2 className="h3">{t(`booking.change_title${byStaff}`)}</h2>
+      <p className="t-14 ink-2">{t(`booking.change_text${byStaff}`)}</p>
       <p className="blk__go">
-        <Button onClick={() => setOpen(true)}>{t('booking.change_go')}</Button>
+        <Button onClick={() => setOpen(true)}>{t(`booking.change_go${byStaff}`)}</Button>
       </p>
       {isOpen && <ChangeDialog view={view} onClosed={() => setOpen(false)} onChanged={onChanged} />}
     </section>

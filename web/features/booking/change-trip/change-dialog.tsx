@@ -81,7 +81,7 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
       isOpen={isOpen}
       onClose={close}
       onClosed={props.onClosed}
-      title={t('booking.change_title')}
+      title={t(props.view.viewer === 'staff' ? 'booking.change_title_staff' : 'booking.change_title')}
       closeLabel={t('ui.close')}
       widthPx={600}
       foot={

@@ -16,7 +16,12 @@ export function ChangeLines({ view, quote }: { view: RequestView; quote: ChangeQ
     { key: 'change_before', amount: quote.total_before, isSum: false },
     { key: 'change_after', amount: quote.total, isSum: true },
     { key: 'paid', amount: quote.paid, isSum: false, isHidden: quote.paid === 0 },
-    { key: 'change_back', amount: quote.refund, isSum: true, isHidden: quote.refund === 0 },
+    {
+      key: view.viewer === 'staff' ? 'change_back_staff' : 'change_back',
+      amount: quote.refund,
+      isSum: true,
+      isHidden: quote.refund === 0,
+    },
     {
       key: 'change_due_now',
       amount: quote.due_now,
@@ -55,10 +60,13 @@ function Notes({ view, quote }: { view: RequestView; quote: ChangeQuote }): Reac
   const formats = useFormats();
   const moments = useMoments();
   if (view.status === REQUEST_STATUS.pending_confirm) return t('booking.change_ask');
-  if (quote.needs_answer) return t('booking.change_proposed_note');
+  const byStaff = view.viewer === 'staff' ? '_staff' : '';
+  if (quote.needs_answer) return t(`booking.change_proposed_note${byStaff}`);
   if (quote.deadline_at) return t('booking.change_pay_by', { at: moments.long(quote.deadline_at) });
   return [
-    quote.percent < 100 && quote.refund + quote.kept > 0 && t('booking.change_policy', { percent: quote.percent }),
+    quote.percent < 100 &&
+      quote.refund + quote.kept > 0 &&
+      t(`booking.change_policy${byStaff}`, { percent: quote.percent }),
     quote.due > 0 &&
       quote.balance_due_on &&
       t('booking.change_due_by', { date: formats.longDay(quote.balance_due_on) }),

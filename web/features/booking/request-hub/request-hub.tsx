@@ -75,7 +75,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />
         {!isMissed && <Documents view={view} />}
-        {view.viewer === 'traveller' && !isMissed && <ChangeBlock view={view} onChanged={refresh} />}
+        {(isStaff || view.viewer === 'traveller') && !isMissed && <ChangeBlock view={view} onChanged={refresh} />}
         {view.viewer === 'traveller' && <TransferBlock view={view} onChanged={refresh} />}
         {!isHost && !isMissed && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
       </div>

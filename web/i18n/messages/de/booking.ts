@@ -223,6 +223,14 @@ export default {
   'booking.change_due': 'Noch zu zahlen',
   'booking.change_due_now': 'Jetzt zu zahlen',
   'booking.change_due_by': 'Der Rest ist bis {date} fällig.',
+  'booking.change_title_staff': 'Buchung ändern',
+  'booking.change_text_staff':
+    'Anderer Termin, mehr oder weniger Personen, anderes Zimmer – wie vom Gast gewünscht. Beide Seiten bekommen eine Nachricht, und im Verlauf steht, dass Sie es waren.',
+  'booking.change_go_staff': 'Buchung ändern',
+  'booking.change_back_staff': 'Geht an den Gast zurück',
+  'booking.change_proposed_note_staff':
+    'Dieser Termin ist auf Anfrage: Der Veranstalter hat bis zu 48 Stunden Zeit für seine Antwort. Bis dahin ändern sich weder Plätze noch Preis.',
+  'booking.change_policy_staff': 'Von dem, was entfällt, gehen nach den Stornobedingungen {percent} % zurück.',
   'booking.change_keep': 'Nichts ändern',
   'booking.change_pay_by': 'Zahlbar bis {at}. Die Zahlungsfrist bleibt gleich.',
   'booking.change_ask': 'Der Veranstalter bestätigt die geänderte Anfrage. Bis dahin wird nichts abgebucht.',

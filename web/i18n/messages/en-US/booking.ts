@@ -216,6 +216,14 @@ export default {
   'booking.change_due': 'Left to pay',
   'booking.change_due_now': 'To pay now',
   'booking.change_due_by': 'The rest is due by {date}.',
+  'booking.change_title_staff': 'Change the booking',
+  'booking.change_text_staff':
+    'Another date, more or fewer people, another room, as the traveller asked. Both sides get a letter, and the history says that it was you.',
+  'booking.change_go_staff': 'Change the booking',
+  'booking.change_back_staff': 'Goes back to the traveller',
+  'booking.change_proposed_note_staff':
+    'This date is on request: the organizer has up to 48 hours to accept. Until then nothing changes, neither the seats nor the price.',
+  'booking.change_policy_staff': '{percent} % of what is given up goes back, by the cancellation policy.',
   'booking.change_keep': 'Keep it as it is',
   'booking.change_pay_by': 'Pay by {at}. The time to pay stays the same.',
   'booking.change_ask': 'The organizer confirms the changed request. Nothing is charged until then.',

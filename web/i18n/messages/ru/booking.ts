@@ -220,6 +220,14 @@ export default {
   'booking.change_due': 'Осталось оплатить',
   'booking.change_due_now': 'Оплатить сейчас',
   'booking.change_due_by': 'Остаток нужно оплатить до {date}.',
+  'booking.change_title_staff': 'Изменить бронирование',
+  'booking.change_text_staff':
+    'Другая дата, число людей или номер — как попросил путешественник. Обе стороны получат письмо, а в истории останется, что изменение внесли вы.',
+  'booking.change_go_staff': 'Изменить бронирование',
+  'booking.change_back_staff': 'Вернётся путешественнику',
+  'booking.change_proposed_note_staff':
+    'Эта дата — по запросу: у организатора до 48 часов на ответ. До этого не меняются ни места, ни цена.',
+  'booking.change_policy_staff': 'По условиям отмены возвращается {percent} % стоимости того, от чего отказались.',
   'booking.change_keep': 'Оставить как есть',
   'booking.change_pay_by': 'Оплатите до {at}. Срок оплаты не меняется.',
   'booking.change_ask': 'Организатор подтвердит изменённую заявку. До этого ничего не спишем.',

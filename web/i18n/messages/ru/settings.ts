@@ -158,8 +158,12 @@ export default {
   'settings.staff_log': 'Журнал сотрудников',
   'settings.staff_log_show': 'Показать журнал сотрудников',
   'settings.staff_log_more': 'Показать более ранние записи',
+  'settings.organizers': 'Организаторы',
+  'settings.organizers_text': 'Профили, показ на сайте, условия продаж и выплаты.',
+  'settings.organizers_open': 'К организаторам',
   'settings.request': 'Заявки',
-  'settings.request_text': 'Можно прочитать любую заявку, подтвердить её за организатора или закрыть с возвратом.',
+  'settings.request_text':
+    'Можно прочитать любую заявку, подтвердить её за организатора, изменить или закрыть с возвратом.',
   'settings.request_open': 'Открыть заявку',
   'settings.request_number': 'Номер заявки',
   'settings.request_go': 'Открыть',

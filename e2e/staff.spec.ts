@@ -1,0 +1,109 @@
+import { formatMoney } from '#domain/money.ts';
+import { expect, test } from './support/journey-test.ts';
+import { askForSeats, bookSeats, demoPerson, newContact } from './support/test-users.ts';
+
+test('staff create an organizer, publish it, set its terms, and find it by its name', async ({
+  url,
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const admin = await demoPerson(url, 'admin');
+  await database.proveFactor(admin.email);
+  const desk = await openBrowser(admin, { viewport: { width: 390, height: 844 } });
+  await desk.goto('/staff/organizers');
+  await desk.getByRole('link', { name: 'New organizer' }).click();
+  const name = `Ice & Fire ${newContact().email.slice(13, 21)}`;
+  await desk.getByRole('button', { name: 'Create organizer' }).click();
+  await expect(desk.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await desk.getByRole('textbox', { name: 'Name' }).fill(name);
+  await desk.getByLabel('E-mail of its account').fill(traveller.email);
+  await desk.getByLabel('About, English').fill('Walks on glaciers, four people at most.');
+  await desk.getByLabel('Organizing tours since').fill('2019');
+  await desk.getByLabel('Country', { exact: true }).selectOption({ label: 'Iceland' });
+  await desk.getByLabel('Social networks').fill('https://evil.example/x');
+  await desk.getByRole('button', { name: 'Create organizer' }).click();
+  await expect(desk.getByText('Each line must be an https:// link')).toBeVisible();
+  await desk.getByLabel('Social networks').fill('https://x.com/icefire');
+  await desk.getByRole('button', { name: 'Create organizer' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(desk.getByText('Not on the site')).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Publish' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(desk.getByText('The organizer and its tours are on the site.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Change: Sales model' }).click();
+  await desk.getByRole('combobox', { name: 'Sales model' }).selectOption({ label: 'Agent' });
+  await desk.getByLabel('Commission').fill('12.5');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText('Agent, 12.5 % commission')).toBeVisible();
+
+  await desk.goto('/staff/organizers');
+  await desk.getByRole('searchbox', { name: 'Name of an organizer' }).fill(name.toUpperCase());
+  await desk.getByRole('button', { name: 'Find' }).click();
+  await desk.getByRole('link', { name, exact: true }).click();
+  await desk.getByRole('link', { name: 'See the page' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(name);
+});
+
+test('finance record a payout, at most what is owed, and reverse it', async ({
+  url,
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await bookSeats(traveller, departure);
+  await database.endTrip(id);
+  const { organizer } = await traveller.api.tourPage.getTour({ query: { slug: `tour-${departure.tourId}` } });
+  const admin = await demoPerson(url, 'admin');
+  await database.proveFactor(admin.email);
+  const query = { organizer_id: organizer.id };
+  const account = () => admin.api.payments.getOrganizerAccount({ query });
+  await expect.poll(async () => (await account()).balances.length).toBe(1);
+  const [balance = { currency: '', owed: 0 }] = (await account()).balances;
+  const owed = formatMoney({ amount: balance.owed, currency: balance.currency });
+
+  const desk = await openBrowser(admin);
+  await desk.goto(`/staff/organizers/${organizer.id}`);
+  await desk.getByRole('button', { name: `Record a payout: Owed in ${balance.currency}` }).click();
+  await desk.getByLabel('Sent on').fill('2026-11-20');
+  await desk.getByRole('button', { name: 'Record a payout' }).click();
+  await expect(desk.getByLabel('Reference of the transfer')).toBeFocused();
+  await desk.getByLabel('Reference of the transfer').fill('Transfer 7');
+  await desk.getByRole('button', { name: 'Record a payout' }).dblclick();
+  await expect(desk.getByText('Transfer 7')).toHaveCount(1);
+  expect((await account()).balances).toEqual([{ currency: balance.currency, owed: 0 }]);
+
+  await desk.getByRole('button', { name: /^Reverse: / }).click();
+  await desk.getByLabel('Why').fill('Returned by the bank');
+  await desk.getByRole('button', { name: 'Reverse', exact: true }).click();
+  await expect(desk.getByText('Returned by the bank')).toBeVisible();
+  await expect(desk.getByRole('group', { name: `Owed in ${balance.currency}` })).toContainText(owed);
+  await expect(desk.getByRole('button', { name: /^Reverse/ })).toHaveCount(0);
+});
+
+test('staff change a request for its traveller, and both sides read who did', async ({
+  url,
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const admin = await demoPerson(url, 'admin');
+  await database.proveFactor(admin.email);
+  const desk = await openBrowser(admin);
+  await desk.goto(`/booking/${id}`);
+  await desk.getByRole('button', { name: 'Change the booking' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Change the booking' });
+  await dialog.getByRole('radio', { checked: false, disabled: false }).first().check();
+  await dialog.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByText('The site’s team changed the request')).toBeVisible();
+  const { date } = await traveller.api.booking.getRequest({ query: { id } });
+  expect(date.id).not.toBe(departure.dateId);
+  const page = await openBrowser(traveller);
+  await page.goto(`/booking/${id}`);
+  await expect(page.getByText('Our team changed the request')).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
+import type { OrganizerAccount } from '#contract/payments/statements.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { useChange } from '#web/state/use-change.ts';
+import { useHref } from '../../../../i18n/use-href.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { usePage } from '../../../../state/page.ts';
+import { SettingRow } from '../../setting-row.tsx';
+import type { StepUp } from '../../step-up.tsx';
+import { OrganizerForm, type OrganizerChoices } from './organizer-form.tsx';
+import { Payouts } from './payouts.tsx';
+import { SalesTermsRow, type SalesTerms } from './sales-terms.tsx';
+
+export interface OrganizerDeskProps {
+  organizer: ManagedOrganizer;
+  choices: OrganizerChoices;
+  /** Null where the role may not read them. */
+  terms: SalesTerms | null;
+  account: OrganizerAccount | null;
+  /** Whether the role may make a call. */
+  can: (call: string) => boolean;
+  stepUp: StepUp;
+}
+
+/** Puts the organizer with its tours on the site, or takes them off, after one question. */
+function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | 'stepUp'>): ReactNode {
+  const t = useText();
+  const { api, reload } = usePage();
+  const key = useOnceKey();
+  const { ask, dialog } = useConfirm();
+  const change = useChange('account.offline');
+  const { id, name, is_published: isPublished, tours_count: tours } = organizer;
+  const toggle = async (): Promise<void> => {
+    const verb = isPublished ? 'unpublish' : 'publish';
+    const isSure = await ask({
+      title: t(`staff.${verb}_title`, { name }),
+      text: t(`staff.${verb}_text`, { count: tours }),
+      confirm: t(`staff.${verb}`),
+      cancel: t('ui.cancel'),
+    });
+    if (!isSure) return;
+    const body = { id, is_published: !isPublished };
+    const call = () => api.organizers.setPublishedOnSite({ body }, { idempotencyKey: key(body) });
+    await change.run(() => stepUp.run(call));
+    await reload();
+  };
+  return (
+    <>
+      {change.problem && (
+        <p className="alarm" role="alert">
+          {change.problem}
+        </p>
+      )}
+      <p className="acc__acts">
+        <Button variant="quiet" isBusy={change.isBusy} onClick={() => void toggle()}>
+          {t(isPublished ? 'staff.unpublish' : 'staff.publish')}
+        </Button>
+      </p>
+      {dialog}
+    </>
+  );
+}
+
+/** The organizer's profile, with its form for roles that may change it. */
+function Profile({ organizer, choices, can, stepUp }: OrganizerDeskProps): ReactNode {
+  const t = useText();
+  const { api, reload } = usePage();
+  const key = useOnceKey();
+  const value = organizer.person || organizer.name;
+  const note = organizer.about.en;
+  if (!can('organizers.updateOrganizer')) return <p className="desk__about">{note}</p>;
+  return (
+    <div className="sets">
+      <SettingRow label={t('staff.profile')} value={value} note={<span className="desk__about">{note}</span>}>
+        {(close) => (
+          <OrganizerForm
+            organizer={organizer}
+            {...choices}
+            onCancel={close}
+            save={async (body) => {
+              const query = { id: organizer.id };
+              await stepUp.run(() =>
+                api.organizers.updateOrganizer({ query, body }, { idempotencyKey: key({ ...query, ...body }) }),
+              );
+              await reload();
+              close();
+            }}
+          />
+        )}
+      </SettingRow>
+    </div>
+  );
+}
+
+/** Everything staff see and do about one organizer: the site, profile, terms and money. */
+export function OrganizerDesk(props: OrganizerDeskProps): ReactNode {
+  const { organizer, terms, account, can, stepUp } = props;
+  const t = useText();
+  const href = useHref();
+  return (
+    <>
+      <p className="ink-2">
+        {[
+          t('staff.number', { id: organizer.id }),
+          t(`staff.kind_${organizer.kind}`),
+          t('staff.tours', { count: organizer.tours_count }),
+          t(organizer.has_account ? 'staff.account' : 'staff.no_account'),
+        ].join(' · ')}
+      </p>
+      <section aria-labelledby="site-title">
+        <h2 className="h2" id="site-title">
+          {t('staff.site')}
+        </h2>
+        <p>
+          {t(organizer.is_published ? 'staff.on_site_text' : `staff.off_site_by_${organizer.hidden_by ?? 'staff'}`)}{' '}
+          {organizer.is_published && (
+            <a className="link" href={href('tour-provider', { id: String(organizer.id) })}>
+              {t('staff.see_page')}
+            </a>
+          )}
+        </p>
+        {can('organizers.setPublishedOnSite') && <Publish organizer={organizer} stepUp={stepUp} />}
+        <Profile {...props} />
+      </section>
+      {terms && (
+        <section aria-labelledby="terms-title">
+          <h2 className="h2" id="terms-title">
+            {t('staff.terms_title')}
+          </h2>
+          <SalesTermsRow terms={terms} canChange={can('organizers.setSalesTerms')} stepUp={stepUp} />
+        </section>
+      )}
+      {account && (
+        <section aria-labelledby="money-title">
+          <h2 className="h2" id="money-title">
+            {t('staff.money')}
+          </h2>
+          <Payouts
+            account={account}
+            canRecord={can('payments.recordPayout')}
+            canReverse={can('payments.reversePayout')}
+            stepUp={stepUp}
+          />
+        </section>
+      )}
+    </>
+  );
+}

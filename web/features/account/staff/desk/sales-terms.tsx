@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { getSalesTerms } from '#contract/organizers/sales-terms.ts';
+import { SALES_MODEL } from '#domain/booking/sales-model.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { useFormats } from '../../../../i18n/use-formats.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { usePage } from '../../../../state/page.ts';
+import { SettingForm, SettingRow } from '../../setting-row.tsx';
+import type { StepUp } from '../../step-up.tsx';
+
+export type SalesTerms = CallReply<typeof getSalesTerms>;
+
+/** Hundredths of a percent in a percent. */
+const BP_PER_PERCENT = 100;
+/** Models in which the site, or an agent, keeps a commission. */
+const WITH_COMMISSION: readonly number[] = [SALES_MODEL.marketplace, SALES_MODEL.agent, SALES_MODEL.third_party];
+
+interface SalesTermsProps {
+  terms: SalesTerms;
+  /** Whether the role may change them. */
+  canChange: boolean;
+  stepUp: StepUp;
+}
+
+function TermsForm({ terms, stepUp, close }: Omit<SalesTermsProps, 'canChange'> & { close: () => void }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { api, reload } = usePage();
+  const key = useOnceKey();
+  const form = useForm({
+    initial: {
+      model: String(terms.sales_model),
+      percent: (terms.commission_bp / BP_PER_PERCENT) as number | null,
+    },
+    rules: { percent: 'required' },
+    translate: t,
+  });
+  const { model, percent } = form.values;
+  const save = async (): Promise<void> => {
+    const body = {
+      organizer_id: terms.organizer_id,
+      sales_model: Number(model),
+      commission_bp: Math.round((percent ?? 0) * BP_PER_PERCENT),
+    };
+    await stepUp.run(() => api.organizers.setSalesTerms({ body }, { idempotencyKey: key(body) }));
+    await reload();
+    close();
+  };
+  return (
+    <SettingForm form={form} save={save} onCancel={close}>
+      <SelectField label={t('staff.model')} hint={t(`staff.model_${model}_hint`)} {...form.field('model')}>
+        {Object.values(SALES_MODEL).map((one) => (
+          <option key={one} value={one}>
+            {t(`staff.model_${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      {WITH_COMMISSION.includes(Number(model)) && (
+        <NumberField
+          label={t('staff.commission')}
+          hint={t('staff.terms_from_now')}
+          locale={formats.tag}
+          min={0}
+          max={100}
+          fractionDigits={2}
+          after="%"
+          {...form.input('percent')}
+        />
+      )}
+    </SettingForm>
+  );
+}
+
+/** Under which model and commission the organizer's tours are sold. */
+export function SalesTermsRow({ terms, canChange, stepUp }: SalesTermsProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const model = t(`staff.model_${terms.sales_model}`);
+  const value = WITH_COMMISSION.includes(terms.sales_model)
+    ? t('staff.terms', { model, percent: formats.number(terms.commission_bp / BP_PER_PERCENT) })
+    : model;
+  const note = t(`staff.model_${terms.sales_model}_hint`);
+  if (!canChange)
+    return (
+      <p>
+        {value}
+        <br />
+        <small className="t-14 ink-2">{note}</small>
+      </p>
+    );
+  return (
+    <div className="sets">
+      <SettingRow label={t('staff.model')} value={value} note={note}>
+        {(close) => <TermsForm terms={terms} stepUp={stepUp} close={close} />}
+      </SettingRow>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listOrganizers } from '#contract/organizers/manage-organizers.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { DeskFrame, hasPower, type StaffAccess } from '../features/account/staff/desk/desk-frame.tsx';
+import { OrganizerList } from '../features/account/staff/desk/organizer-list.tsx';
+import { useHref } from '../i18n/use-href.ts';
+import { useText } from '../i18n/use-text.ts';
+import '../styles/settings.css';
+import '../styles/desk.css';
+
+const PAGE_SIZE = 20;
+
+interface StaffOrganizersData {
+  access: StaffAccess;
+  name: string;
+  list: CallReply<typeof listOrganizers> | null;
+}
+
+export async function load({ api, url }: LoadContext): Promise<StaffOrganizersData> {
+  const access = await api.account.getStaffAccess();
+  const name = (url.searchParams.get('name') ?? '').slice(0, 120);
+  const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1)), 1000);
+  const query = { page, limit: PAGE_SIZE, ...(name && { name }) };
+  return { access, name, list: hasPower(access) ? await api.organizers.listOrganizers({ query }) : null };
+}
+
+export function head({ t }: HeadContext<StaffOrganizersData>): Head {
+  return { title: t('staff.organizers'), noindex: true };
+}
+
+/** `/staff/organizers`: all organizers, for staff. */
+export default function StaffOrganizers({ data }: { data: StaffOrganizersData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const canCreate = data.access.calls.includes('organizers.createOrganizer');
+  return (
+    <DeskFrame
+      access={data.access}
+      back={{ href: href('settings'), name: t('staff.settings') }}
+      title={t('staff.organizers')}
+    >
+      {data.list && <OrganizerList list={data.list} name={data.name} canCreate={canCreate} />}
+    </DeskFrame>
+  );
+}
