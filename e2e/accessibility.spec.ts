@@ -8,7 +8,7 @@ import type { Database } from './support/database.ts';
 import { headFaults, htmlFaults } from './support/html-faults.ts';
 import { expect, test } from './support/journey-test.ts';
 import { faultsInStates, STATES_LIMIT_MS } from './support/visual-states.ts';
-import { askForSeats, bookSeats, demoPerson, finishedTrip, type Person } from './support/test-users.ts';
+import { askForSeats, bookSeats, demoPerson, finishedTrip, newTraveller, type Person } from './support/test-users.ts';
 import { accessFaults } from './support/wcag.ts';
 
 const { bookingBase } = siteNamed(null);
@@ -216,17 +216,35 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   'tour-search': open('tour-search', { slug: 'georgia' }),
 };
 
-for (const [at, { name }] of ROUTES.entries()) {
-  test(`the screen ${name} is accessible: light and dark, phone and desktop, in several languages`, async ({
+/** The users of a private screen. A public one is opened without any. */
+async function worldOf({ isPrivate }: RouteRow, url: string, database: Database): Promise<World> {
+  if (isPrivate)
+    return { url, database, traveller: await newTraveller(url), organizer: await demoPerson(url, 'organizer') };
+  const refuse = (): never => {
+    throw new Error('a public screen needs no account');
+  };
+  return {
+    url,
     database,
-    traveller,
-    organizer,
+    get traveller() {
+      return refuse();
+    },
+    get organizer() {
+      return refuse();
+    },
+  };
+}
+
+for (const [at, row] of ROUTES.entries()) {
+  const { name } = row;
+  test(`the screen ${name} is accessible: light and dark, phone and desktop, in several languages`, async ({
+    url,
+    database,
     openBrowser,
     faults,
-    url,
   }) => {
     test.setTimeout(STATES_LIMIT_MS);
-    const { address, by } = await SCREENS[name]({ url, database, traveller, organizer });
+    const { address, by } = await SCREENS[name](await worldOf(row, url, database));
     const page = await openBrowser(by);
     // Online the offline screen leaves by itself.
     if (name === 'offline') {
@@ -242,15 +260,13 @@ for (const [at, { name }] of ROUTES.entries()) {
   });
 }
 
-for (const { name } of ROUTES.filter((row: RouteRow) => !row.isPrivate)) {
-  test(`the screen ${name} has a short title and a preview in every language`, async ({
-    database,
-    traveller,
-    organizer,
-    request,
+for (const row of ROUTES.filter(({ isPrivate }) => !isPrivate)) {
+  test(`the screen ${row.name} has a short title and a preview in every language`, async ({
     url,
+    database,
+    request,
   }) => {
-    const { address } = await SCREENS[name]({ url, database, traveller, organizer });
+    const { address } = await SCREENS[row.name](await worldOf(row, url, database));
     for (const { code } of LOCALES) {
       const html = await (await request.get(withLocale(address, code))).text();
       expect(headFaults(html), code).toEqual([]);

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import { expect, test } from './support/journey-test.ts';
 import { askForSeats, bookSeats, demoPerson, newTraveller } from './support/test-users.ts';
 import { choose, goToCheckout } from './support/sandbox-checkout.ts';
-import { SCREENS } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 
 test('unpaid seats go back on sale after the deadline, and the page updates by itself', async ({
   database,
@@ -94,47 +94,46 @@ test('an open payment page accepts no payment after the deadline', async ({ data
   });
 });
 
-for (const [screen, options] of SCREENS)
-  test(`on a ${screen} cancelling shows the exact refund first, then refunds it`, async ({
-    database,
-    traveller,
-    openBrowser,
-  }) => {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
-    const free = await database.freeSeats(departure.dateId);
-    const { id, dueNow, currency } = await askForSeats(traveller, departure);
-    const page = await openBrowser(traveller, options);
-    await goToCheckout(page, id);
-    await choose(page, 'pay');
-    await page.getByRole('link', { name: 'View request' }).click();
-    const sum = formatMoney({ amount: dueNow, currency });
-    await page.getByRole('button', { name: 'See your refund and cancel' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
-    await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
-      sum,
-    );
-    await expect(dialog.getByText('You paid less than 24 hours ago: you get everything back.')).toBeVisible();
-    await dialog.getByLabel('Why?').selectOption({ index: 1 });
-    await dialog.getByRole('button', { name: `Cancel and get ${sum} back` }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
-    await expect(page.getByText(`${sum} comes back to you`)).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toContainText(sum);
-    await expect
-      .poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
-      .toMatchObject({
-        statuses: '5',
-        seatsHeld: 0,
-        charged: dueNow,
-        givenBack: dueNow,
-        captured: dueNow,
-        refunded: dueNow,
-        ledgerSum: 0,
-      });
-    expect(await database.freeSeats(departure.dateId)).toBe(free);
-    await page.reload();
-    await expect(page.getByRole('row').filter({ hasText: 'Refund' })).not.toContainText('on its way');
-  });
+test('on a phone cancelling shows the exact refund first, then refunds it', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const free = await database.freeSeats(departure.dateId);
+  const { id, dueNow, currency } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller, PHONE);
+  await goToCheckout(page, id);
+  await choose(page, 'pay');
+  await page.getByRole('link', { name: 'View request' }).click();
+  const sum = formatMoney({ amount: dueNow, currency });
+  await page.getByRole('button', { name: 'See your refund and cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
+  await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+    sum,
+  );
+  await expect(dialog.getByText('You paid less than 24 hours ago: you get everything back.')).toBeVisible();
+  await dialog.getByLabel('Why?').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: `Cancel and get ${sum} back` }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
+  await expect(page.getByText(`${sum} comes back to you`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toContainText(sum);
+  await expect
+    .poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
+    .toMatchObject({
+      statuses: '5',
+      seatsHeld: 0,
+      charged: dueNow,
+      givenBack: dueNow,
+      captured: dueNow,
+      refunded: dueNow,
+      ledgerSum: 0,
+    });
+  expect(await database.freeSeats(departure.dateId)).toBe(free);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Refund' })).not.toContainText('on its way');
+});
 
 test("after the first day the tour's policy determines the refund, to the cent", async ({
   database,
@@ -219,31 +218,28 @@ test('a double click on the last button sends one request', async ({ database, t
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '1' });
 });
 
-for (const [screen, options] of SCREENS)
-  test(`on a ${screen} an organizer who declines gives a reason, and the traveller sees it`, async ({
-    database,
-    traveller,
-    organizer,
-    openBrowser,
-  }) => {
-    const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
-    const { id } = await askForSeats(traveller, departure);
-    const desk = await openBrowser(organizer, options);
-    await desk.goto(`/booking/${id}`);
-    await desk.getByRole('button', { name: 'Decline' }).click();
-    const dialog = desk.getByRole('dialog');
-    await dialog.getByLabel('Reason').selectOption({ index: 1 });
-    await dialog.getByLabel(/Message to the traveller/).fill('The road over the pass is closed.');
-    await dialog.getByRole('button', { name: 'Decline' }).click();
-    await expect(dialog).toBeHidden();
-    const page = await openBrowser(traveller, options);
-    await page.goto(`/booking/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      `${departure.organizer} cannot take you this time`,
-    );
-    await expect(page.getByText('The road over the pass is closed.')).toBeVisible();
-    await expect(page.getByText('Nothing was charged')).toBeVisible();
-  });
+test('on a desktop an organizer who declines gives a reason, and the traveller sees it', async ({
+  database,
+  traveller,
+  organizer,
+  openBrowser,
+}) => {
+  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const desk = await openBrowser(organizer, DESKTOP);
+  await desk.goto(`/booking/${id}`);
+  await desk.getByRole('button', { name: 'Decline' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Reason').selectOption({ index: 1 });
+  await dialog.getByLabel(/Message to the traveller/).fill('The road over the pass is closed.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog).toBeHidden();
+  const page = await openBrowser(traveller, DESKTOP);
+  await page.goto(`/booking/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${departure.organizer} cannot take you this time`);
+  await expect(page.getByText('The road over the pass is closed.')).toBeVisible();
+  await expect(page.getByText('Nothing was charged')).toBeVisible();
+});
 
 test('staff open a paid booking by its number and close it with a decided refund', async ({
   url,

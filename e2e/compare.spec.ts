@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
-import { SCREENS } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 
 const row = (page: Page, at: number) => page.getByRole('article').nth(at);
 
@@ -13,35 +13,34 @@ async function choose(page: Page, at: number): Promise<string> {
   return name;
 }
 
-for (const [screen, options] of SCREENS)
-  test(`on a ${screen} selected tours are side by side in a table with a shareable URL`, async ({
-    openBrowser,
-    browser,
-    baseURL,
-  }) => {
-    const page = await openBrowser(null, options);
-    await page.goto('/georgia');
-    const names = [await choose(page, 0), await choose(page, 1)];
-    const bar = page.getByRole('complementary', { name: 'Tours to compare' });
-    await bar.getByRole('link', { name: 'Compare 2 tours' }).click();
-    await page.waitForURL(/\/compare\?ids=\d+%2C\d+/);
-    const table = page.getByRole('table', { name: 'Tours side by side' });
-    for (const name of names) await expect(table.getByRole('columnheader').filter({ hasText: name })).toBeVisible();
-    for (const label of ['Price per person', 'Duration', 'Meals', 'Cancellation', 'Organizer'])
-      await expect(table.getByRole('rowheader', { name: label })).toBeVisible();
+test('on a phone selected tours are side by side in a table with a shareable URL', async ({
+  openBrowser,
+  browser,
+  baseURL,
+}) => {
+  const page = await openBrowser(null, PHONE);
+  await page.goto('/georgia');
+  const names = [await choose(page, 0), await choose(page, 1)];
+  const bar = page.getByRole('complementary', { name: 'Tours to compare' });
+  await bar.getByRole('link', { name: 'Compare 2 tours' }).click();
+  await page.waitForURL(/\/compare\?ids=\d+%2C\d+/);
+  const table = page.getByRole('table', { name: 'Tours side by side' });
+  for (const name of names) await expect(table.getByRole('columnheader').filter({ hasText: name })).toBeVisible();
+  for (const label of ['Price per person', 'Duration', 'Meals', 'Cancellation', 'Organizer'])
+    await expect(table.getByRole('rowheader', { name: label })).toBeVisible();
 
-    const same = await table.locator('.is-same').count();
-    const all = await table.getByRole('row').count();
-    await page.getByRole('checkbox', { name: 'Differences only' }).check();
-    await expect(table.getByRole('row')).toHaveCount(all - same);
+  const same = await table.locator('.is-same').count();
+  const all = await table.getByRole('row').count();
+  await page.getByRole('checkbox', { name: 'Differences only' }).check();
+  await expect(table.getByRole('row')).toHaveCount(all - same);
 
-    const other = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-    const reader = await other.newPage();
-    await reader.goto(page.url());
-    await expect(reader.getByRole('columnheader')).toHaveCount(2);
-    await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    await other.close();
-  });
+  const other = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const reader = await other.newPage();
+  await reader.goto(page.url());
+  await expect(reader.getByRole('columnheader')).toHaveCount(2);
+  await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await other.close();
+});
 
 test('the selection lasts for the tab, a fifth tour is rejected, and each can be removed', async ({ page }) => {
   await page.goto('/tours');

@@ -2,37 +2,36 @@ import { formatMoney } from '#domain/money.ts';
 import { expect, test } from './support/journey-test.ts';
 import { askForSeats } from './support/test-users.ts';
 import { choose, goToCheckout } from './support/sandbox-checkout.ts';
-import { SCREENS } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 
-for (const [screen, options] of SCREENS)
-  test(`on a ${screen} a declined card shows the reason, and the next attempt succeeds`, async ({
-    database,
-    traveller,
-    openBrowser,
-  }) => {
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
-    const { id } = await askForSeats(traveller, departure);
-    const page = await openBrowser(traveller, options);
-    await goToCheckout(page, id);
-    await choose(page, 'decline');
-    await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
-    await expect(page.getByText('Nothing was charged.')).toBeVisible();
-    // German has the longest label.
-    const { pathname, search } = new URL(page.url());
-    await page.goto(`/de${pathname}${search}`);
-    await expect(page.getByRole('heading', { name: 'Die Zahlung ist fehlgeschlagen' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    );
-    await page.goBack();
-    await page.getByRole('link', { name: 'Try again or pay another way' }).click();
-    await page.getByRole('button', { name: /^Pay / }).click();
-    await choose(page, 'pay');
-    await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
-    const books = await database.books(traveller.email, departure.dateId);
-    expect(books).toMatchObject({ requests: 1, statuses: '3', paidPayments: 1, seatsHeld: 2, ledgerSum: 0 });
-    expect(books.captured).toBe(books.charged);
-  });
+test('on a phone a declined card shows the reason, and the next attempt succeeds', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller, PHONE);
+  await goToCheckout(page, id);
+  await choose(page, 'decline');
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  // German has the longest label.
+  const { pathname, search } = new URL(page.url());
+  await page.goto(`/de${pathname}${search}`);
+  await expect(page.getByRole('heading', { name: 'Die Zahlung ist fehlgeschlagen' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  await page.goBack();
+  await page.getByRole('link', { name: 'Try again or pay another way' }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await choose(page, 'pay');
+  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  const books = await database.books(traveller.email, departure.dateId);
+  expect(books).toMatchObject({ requests: 1, statuses: '3', paidPayments: 1, seatsHeld: 2, ledgerSum: 0 });
+  expect(books.captured).toBe(books.charged);
+});
 
 test('the bank asks for confirmation: yes pays, no charges nothing', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });

@@ -68,6 +68,9 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
+/** Each errand in one of the two ways, the longest in both. */
+const [FAMILY, CRUISE, AUTHOR] = JOURNEYS as [Journey, Journey, Journey];
+
 const panelOf = (page: Page): Locator => page.locator('#filters');
 const foundOn = (page: Page): Locator => page.locator('.found [role=status]').first();
 const chipsOn = (page: Page): Locator => page.locator('.chips a.chip');
@@ -103,7 +106,7 @@ async function expectFound(page: Page, { says, chips }: Journey, locale: 'zh' | 
   for (const name of chips[locale]) await expect(chipsOn(page).filter({ hasText: name })).toBeVisible();
 }
 
-for (const journey of JOURNEYS) {
+for (const journey of [FAMILY, CRUISE]) {
   test(`with the keyboard alone, in Chinese: ${journey.title}; Back step by step`, async ({ page, context, url }) => {
     await context.addCookies([{ name: 'i18n_currency', value: 'EUR', url }]);
     await page.goto(`/zh${journey.from}`);
@@ -152,7 +155,7 @@ for (const journey of JOURNEYS) {
 test.describe('on a phone, in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  for (const journey of JOURNEYS) {
+  for (const journey of [FAMILY, AUTHOR]) {
     test(`${journey.title}: one sheet, then chip by chip; Back step by step`, async ({ page, context, url }) => {
       await context.addCookies([{ name: 'i18n_currency', value: 'EUR', url }]);
       await page.goto(`/ru${journey.from}`);

@@ -39,7 +39,9 @@ test.describe('beside the list', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  test('a row highlights its pin, and a pin its row and its card', async ({ page }) => {
+  test('a row highlights its pin, and a pin its row and its card, or those of all tours that start there', async ({
+    page,
+  }) => {
     await openBeside(page, '/italy');
     await page.getByRole('article').first().hover();
     await expect(page.locator('.pin.is-hot')).toHaveCount(1);
@@ -51,15 +53,13 @@ test.describe('beside the list', () => {
     await expect(page.locator('[data-tour][data-hot]')).toContainText(name);
     await card.getByRole('button', { name: 'Close' }).click();
     await expect(card).toBeHidden();
-  });
 
-  test('tours with the same start are one pin, and its card lists them', async ({ page }) => {
-    await openBeside(page, '/georgia');
-    const pin = page.locator('.pin--many').first();
-    const count = Number(await pin.textContent());
-    await pin.click();
-    const card = page.getByRole('region', { name: `${count} tours at this place` });
-    await expect(card.getByRole('article')).toHaveCount(count);
+    // Tours with the same start are one pin, whose card lists them.
+    const many = page.locator('.pin--many').first();
+    const count = Number(await many.textContent());
+    await many.click();
+    const list = page.getByRole('region', { name: `${count} tours at this place` });
+    await expect(list.getByRole('article')).toHaveCount(count);
     await expect(page.locator('[data-tour][data-hot]')).toHaveCount(count);
   });
 
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
     await expect(map).toBeHidden();
   });
 
-  test('a pinch zooms it', async ({ page }) => {
+  test('a pinch zooms the map', async ({ page }) => {
     await page.goto('/georgia');
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.locator('.pin:visible').first().waitFor();

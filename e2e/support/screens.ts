@@ -1,7 +1,10 @@
 import type { BrowserContextOptions } from '@playwright/test';
 
-/** The two screens on which journeys run: phone and desktop. */
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The two screens on which journeys run. */
 export const SCREENS: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
-  ['desktop', { viewport: { width: 1440, height: 900 } }],
-  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
 ];
