@@ -1,8 +1,9 @@
 export default {
   'captcha.title': 'Kurze Überprüfung',
-  'captcha.text': 'Aus Ihrem Netz kamen viele Versuche. Bitte bestätigen Sie, dass Sie kein Roboter sind.',
+  'captcha.text':
+    'Wir möchten nur sichergehen, dass hier kein Programm am Werk ist. Ein Klick genügt, den Rest erledigt Ihr Browser.',
   'captcha.text_provider':
-    'Aus Ihrem Netz kamen viele Versuche. Bitte schließen Sie die Prüfung ab, dann geht es weiter.',
+    'Wir möchten nur sichergehen, dass hier kein Programm am Werk ist. Nach dieser kurzen Prüfung geht es weiter.',
   'captcha.confirm': 'Ich bin kein Roboter',
   'captcha.working': 'Prüfung läuft. Das dauert ein paar Sekunden, Ihre Eingaben bleiben erhalten.',
   'captcha.progress': 'Fortschritt der Prüfung',

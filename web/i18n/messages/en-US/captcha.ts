@@ -1,7 +1,7 @@
 export default {
   'captcha.title': 'One quick check',
-  'captcha.text': 'There have been many attempts from your network. Please confirm that you are not a robot.',
-  'captcha.text_provider': 'There have been many attempts from your network. Please complete this check to continue.',
+  'captcha.text': 'Just to be sure it’s you and not a program: please press the button, your browser does the rest.',
+  'captcha.text_provider': 'Just to be sure it’s you and not a program, please complete this check.',
   'captcha.confirm': 'I’m not a robot',
   'captcha.working': 'Checking. This takes a few seconds, and what you entered is kept.',
   'captcha.progress': 'Progress of the check',
