@@ -1,6 +1,6 @@
 import { DEMO_USERS } from '#demo/demo-users.ts';
 import { expect, test } from './support/journey-test.ts';
-import { codeSentTo, linkSentTo, newContact, newTraveller } from './support/test-users.ts';
+import { codeSentTo, codeTextedTo, linkSentTo, newContact, newTraveller } from './support/test-users.ts';
 
 test('register with a password, confirm by code, sign out, sign in by password', async ({ page, url, faults }) => {
   // An anonymous request for a private page, and a wrong password.
@@ -168,6 +168,42 @@ test('settings: a new name, a new e-mail by code, a new password that ends other
   await expect(row('E-mail')).toContainText(email);
   await page.getByRole('button', { name: /^Remove: Chrome on / }).click();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
+});
+
+test('a phone confirmed in the settings signs in by a code sent there', async ({
+  openBrowser,
+  page,
+  traveller,
+  url,
+  faults,
+}) => {
+  // Each message needs a captcha, which the browser solves unseen.
+  faults.expectRefusal(/status of 429/);
+  // No other journey confirms this number, and only the last four digits differ between runs.
+  const phone = `+44207946${String(Date.now() % 10_000).padStart(4, '0')}`;
+  const settings = await openBrowser(traveller);
+  await settings.goto('/settings');
+  await settings.getByRole('button', { name: /: Phone$/ }).click();
+  await settings.getByRole('textbox', { name: 'Phone' }).fill(phone);
+  await settings.getByRole('button', { name: 'Save and send a code' }).click();
+  await settings.getByText('We have sent a code to +44').waitFor();
+  await settings.getByLabel('Code from the message').fill(await codeTextedTo(url, phone));
+  await expect(settings.getByRole('group', { name: 'Phone', exact: true })).toContainText('Confirmed');
+
+  await page.goto('/login?back=%2Fsettings');
+  await page.getByRole('button', { name: 'Use your phone instead' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const sent = page.getByText(`A code is on its way to +44 ··· ${phone.slice(-3)} by SMS.`);
+  await expect(sent).toBeVisible();
+  await page.reload();
+  await expect(sent).toBeVisible();
+  await page.getByRole('button', { name: 'Send it another way' }).click();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/^\+44/);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Code from the message').fill(await codeTextedTo(url, phone));
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(traveller.lastName);
 });
 
 test('a forgotten password: the link in the mail sets a new one, once', async ({ page, traveller, url }) => {

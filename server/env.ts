@@ -232,6 +232,7 @@ function readKeys<const Name extends string>(read: Reader, names: readonly Name[
 
 function readChannels(read: Reader): ChannelKeys {
   const telegram = read.text('TELEGRAM_GATEWAY_TOKEN');
+  const bot = readKeys(read, ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME']);
   const vk = readKeys(read, ['DEVINO_KEY', 'DEVINO_VK_TEMPLATE']);
   const whatsapp = readKeys(read, ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID']);
   const sms = readKeys(read, ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM']);
@@ -239,6 +240,7 @@ function readChannels(read: Reader): ChannelKeys {
   if (!Number.isInteger(templateId)) read.mistakes.push('DEVINO_VK_TEMPLATE: not a number');
   return {
     telegram: telegram === null ? null : { token: telegram },
+    telegram_with_phone_request: bot && { token: bot.TELEGRAM_BOT_TOKEN, name: bot.TELEGRAM_BOT_NAME },
     vk_via_sms_service: vk && { key: vk.DEVINO_KEY, templateId },
     whatsapp: whatsapp && {
       token: whatsapp.WHATSAPP_TOKEN,

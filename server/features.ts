@@ -5,6 +5,9 @@ import {
   accountData,
   accountSettingsHandlers,
   createChannels,
+  createDeliveries,
+  createTelegramBot,
+  offeredChannels,
   createFileSender,
   createDataExports,
   type DataExports,
@@ -256,7 +259,8 @@ function reviewModeration(reviews: ReviewsDeps): Pick<Features, 'listReviews' | 
 const fileSenderOf = ({ siteTokens, channels }: AppDeps['env']): SendFile | null =>
   siteTokens.send_tour_program_in_pdf_via_whatsapp ? createFileSender(channels) : null;
 
-function accountDeps({ db, env }: AppDeps, tokens: SessionTokens, mail: MailPort): AccountDeps {
+function accountDeps({ db, env, log }: AppDeps, tokens: SessionTokens, mail: MailPort): AccountDeps {
+  const botKeys = env.channels.telegram_with_phone_request;
   return {
     db,
     mail,
@@ -266,7 +270,9 @@ function accountDeps({ db, env }: AppDeps, tokens: SessionTokens, mail: MailPort
     isFactorRequired: !env.staffWithoutFactor,
     publicUrl: env.publicUrl,
     channels: createChannels(env.channels),
-    hasSandbox: env.demo || !env.production,
+    bot: botKeys && createTelegramBot(botKeys, { dataKey: env.dataKey, apiBase: env.channels.apiBase }),
+    deliveries: createDeliveries(log),
+    offeredChannels: offeredChannels(env),
     factor: env.limitFactor,
     addFavourites,
   };
@@ -323,7 +329,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   // The account goes last: the others are found by it.
   const parts = [...TABLES_DATA, photoData(photo), ...personalParts(reviews, booking, help), accountData];
   const exports = createDataExports({ db, log, mail, seal, publicUrl: env.publicUrl, parts });
-  const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports, reviews, tourPage });
+  const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports, reviews, tourPage, bot: account.bot });
   return {
     ...jobs,
     handlers: {
@@ -355,7 +361,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
     mountPages: (fastify) =>
       mountPages(fastify, { payments, booking, tourPage, media: reviews.media, exports, dataKey: env.dataKey }),
     async close() {
-      await Promise.all([jobs.close(), documents.close()]);
+      await Promise.all([jobs.close(), documents.close(), account.deliveries.finish()]);
     },
     metrics: () => [...processMetrics(), ...diskMetrics(env.dataDir), ...search.metrics()],
   };

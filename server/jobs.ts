@@ -1,5 +1,5 @@
 import { endPastOffers, scoreTours, type Catalogue } from '#server/features/catalogue/index.ts';
-import type { DataExports } from '#server/features/account/index.ts';
+import { TELEGRAM_WEBHOOK_PATH, type DataExports, type TelegramBot } from '#server/features/account/index.ts';
 import { measureOrganizers, type Booking } from '#server/features/booking/index.ts';
 import type { Payments } from '#server/features/payments/index.ts';
 import { publishAllDue, type ReviewsDeps } from '#server/features/reviews/index.ts';
@@ -18,6 +18,7 @@ const MEASURE_MS = 3_600_000;
 const SCORE_MS = 3_600_000;
 const SWEEP_MS = 600_000;
 const PURGE_MS = 600_000;
+const BOT_MS = 3_600_000;
 
 interface Opened {
   engine: SearchEngine;
@@ -26,6 +27,7 @@ interface Opened {
   booking: Booking;
   exports: DataExports;
   reviews: ReviewsDeps;
+  bot: TelegramBot | null;
   tourPage: Omit<Parameters<typeof tellNewDates>[0], 'mail'>;
 }
 
@@ -55,13 +57,21 @@ function createPollers(
   ];
 }
 
+/** Tells the bot where to send updates; Telegram sends them to https only. */
+function botPollers({ log, env }: Pick<AppDeps, 'log' | 'env'>, bot: TelegramBot | null): Poller[] {
+  if (!bot || !env.publicUrl.startsWith('https:')) return [];
+  const register = () => bot.register(env.publicUrl + TELEGRAM_WEBHOOK_PATH);
+  return [createPoller('registering the Telegram bot', BOT_MS, log, register)];
+}
+
 /** Background jobs: the search feed, deadlines, offers and mail. */
 export function createJobs(
   { db, log, env, site, sharedIndex }: AppDeps,
-  { engine, catalogue, payments, booking, exports, reviews, tourPage }: Opened,
+  { engine, catalogue, payments, booking, exports, reviews, tourPage, bot }: Opened,
 ): Jobs {
   const telling = { ...tourPage, mail: reviews.mail };
   const pollers = createPollers({ db, log }, { booking, reviews, telling });
+  pollers.push(...botPollers({ log, env }, bot));
   let mail: { stop(): Promise<void> } | undefined;
   let isSearchReady = false;
   const startSearch = async (): Promise<void> => {

@@ -4,6 +4,14 @@ import { createPublicSites } from './public-site.ts';
 
 const site = siteOf({ name: 'mine', hosts: ['tours.test'] });
 const NO_CAPTCHA = { captcha: null, hard_captcha: null, apiBase: null };
+const NO_CHANNELS = {
+  telegram: null,
+  telegram_with_phone_request: null,
+  vk_via_sms_service: null,
+  whatsapp: null,
+  sms: null,
+  apiBase: null,
+};
 const assets = { has: () => true, urlOf: (path: string) => `/sites/${path}`, mount: () => Promise.resolve() };
 const shown = createPublicSites(
   {
@@ -15,6 +23,8 @@ const shown = createPublicSites(
     tbank: null,
     mapTiles: null,
     captcha: NO_CAPTCHA,
+    production: false,
+    channels: NO_CHANNELS,
     siteTokens: { send_tour_program_in_pdf_via_whatsapp: false },
   },
   assets,
@@ -51,6 +61,8 @@ test('only configured payment systems and WhatsApp are shown; without any system
       tbank: null,
       mapTiles: null,
       captcha: NO_CAPTCHA,
+      production: false,
+      channels: NO_CHANNELS,
       siteTokens: { send_tour_program_in_pdf_via_whatsapp: true },
     },
     assets,

@@ -2,6 +2,7 @@ import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment-pro
 import { publicSiteOf, type PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from './env.ts';
+import { offeredChannels } from './features/account/index.ts';
 import { originOf } from './platform/site-origin.ts';
 import type { SiteAssets } from './ssr/site-assets.ts';
 
@@ -15,13 +16,23 @@ export function configuredProviders(env: Pick<Env, Exclude<PaymentProviderName, 
 export function createPublicSites(
   env: Pick<
     Env,
-    'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'tbank' | 'mapTiles' | 'captcha' | 'identityProvider'
+    | 'publicUrl'
+    | 'styleguide'
+    | 'demo'
+    | 'production'
+    | 'stripe'
+    | 'tbank'
+    | 'mapTiles'
+    | 'captcha'
+    | 'channels'
+    | 'identityProvider'
   > & { siteTokens: Pick<Env['siteTokens'], 'send_tour_program_in_pdf_via_whatsapp'> },
   assets: SiteAssets,
 ): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
   const providers = configuredProviders(env);
   const keys = [env.captcha.captcha, env.captcha.hard_captcha];
   const captchas = [...new Set(keys.flatMap((level) => (level ? [level.provider] : [])))];
+  const codeChannels = offeredChannels(env);
   const made = new Map<string, PublicSite>();
   return (site, host, build) => {
     const origin = originOf(env.publicUrl, site, host);
@@ -37,6 +48,7 @@ export function createPublicSites(
           hasStyleguide: env.styleguide,
           mapTiles: env.mapTiles,
           captchas,
+          codeChannels,
           hasIdentityService: env.identityProvider !== 'operator',
           isDemo: env.demo,
           canSendProgrammeByWhatsapp: env.siteTokens.send_tour_program_in_pdf_via_whatsapp,

@@ -153,6 +153,7 @@ describe('public configuration', () => {
     hasStyleguide: false,
     mapTiles: null,
     captchas: [],
+    codeChannels: [],
     hasIdentityService: false,
     isDemo: false,
     canSendProgrammeByWhatsapp: false,

@@ -23,6 +23,7 @@ export type MessageNoun =
   | 'legal'
   | 'dates'
   | 'phone'
+  | 'codes'
   | 'media'
   | 'help'
   | 'places'
@@ -54,7 +55,7 @@ const TEXTS_OF: Readonly<Record<RouteName | 'error-page', readonly MessageNoun[]
   'organizer-questions': ['questions', 'forms'],
   'organizer-reviews': ['reviews', 'forms', 'tour'],
   review: ['reviews', 'forms'],
-  settings: ['settings', 'account', 'forms', 'phone'],
+  settings: ['settings', 'account', 'forms', 'phone', 'codes'],
   'email-confirm': ['settings', 'account'],
   request: ['booking', 'people', 'tour', 'account', 'forms', 'phone'],
   trips: ['booking'],

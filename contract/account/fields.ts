@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 
 export const Email = Type.String({ format: 'email', maxLength: 254 });
+/** An e-mail, or a phone in E.164. */
+export const Login = Type.String({ format: 'login', maxLength: 254, description: 'E-mail, or phone in E.164' });
 export const Code = Type.String({ pattern: '^[0-9]{5}$' });
 export const NewPassword = Type.String({ minLength: 8, maxLength: 200 });
 export const Moment = Type.String({ description: 'UTC, ISO 8601' });
@@ -11,4 +13,7 @@ export const CodeSent = Type.Object({
   result: Type.Boolean(),
   resend_after_s: Type.Integer({ description: 'Seconds until another code can be requested' }),
   expires_in_s: Type.Integer({ description: 'Seconds until the code expires' }),
+  messenger_url: Type.Optional(
+    Type.String({ description: 'Dialogue of a messenger in which the code is handed out; absent where it was sent' }),
+  ),
 });

@@ -30,10 +30,10 @@ export const sendConfirmationCode = defineCall({
   method: 'POST',
   path: '/crm/api/user/send-confirmation-code',
   access: 'user',
-  errors: ['not_allowed_now', 'sms_unavailable'],
+  errors: ['not_allowed_now', 'proof_required', 'sms_unavailable'],
   limit: 'send-code',
   reply: CodeSent,
-  summary: 'Sends a code to the user’s phone; where the channel fails, over the next one.',
+  summary: 'Sends a code to the user’s phone; where the channel fails, over the next one. Needs a recent sign-in.',
   body: Strict({ code_sender: Words(PHONE_CHANNELS) }),
 });
 
@@ -41,9 +41,23 @@ export const confirmPhone = defineCall({
   method: 'POST',
   path: '/crm/api/user/confirm-phone',
   access: 'user',
-  errors: ['wrong_code', 'not_allowed_now'],
+  errors: ['wrong_code', 'not_allowed_now', 'proof_required'],
   limit: 'sign-in',
   reply: UserProfile,
-  summary: 'Confirms the phone by the code that was sent there.',
+  summary:
+    'Confirms the phone by the code that was sent there; from then on it signs in, and no other account’s does. Needs a recent sign-in.',
   body: Strict({ code: Code }),
+});
+
+export const receiveTelegramUpdate = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/telegram-webhook',
+  access: 'public',
+  errors: ['not_found', 'unauthorized', 'too_large'],
+  addition: true,
+  raw: true,
+  text: true,
+  limit: 'webhook',
+  reply: Type.Unsafe<'OK'>({ type: 'string', enum: ['OK'] }),
+  summary: 'Receives updates of the Telegram bot, which hands out codes to those who share the number they entered.',
 });

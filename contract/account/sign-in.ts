@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { SIGN_IN_CHANNELS } from '#domain/code-channels.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { defineCall, Line, RowId, Strict, Words } from '../call.ts';
-import { Code, CodeSent, Done, Email, NewPassword } from './fields.ts';
+import { Code, CodeSent, Done, Email, Login, NewPassword } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
 const Name = Line(100);
@@ -62,7 +63,7 @@ export const signIn = defineCall({
   errors: ['wrong_password', 'code_required', 'unauthorized'],
   limit: 'sign-in',
   reply: Signed,
-  summary: 'Signs in by e-mail and password.',
+  summary: 'Signs in by e-mail or confirmed phone, and password.',
   body: Strict({
     login: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -74,11 +75,12 @@ export const sendAuthCode = defineCall({
   method: 'POST',
   path: '/crm/api/user/send-auth-code',
   access: 'public',
-  errors: [],
+  errors: ['not_allowed_now', 'sms_unavailable'],
   limit: 'send-code',
   reply: CodeSent,
-  summary: 'Sends a one-time code of five digits. The reply is the same with and without an account.',
-  body: Strict({ login: Email, code_sender: Words(['email']) }),
+  summary:
+    'Sends a one-time code of five digits to an e-mail, or to the phone that an account has confirmed. The reply is the same with and without an account.',
+  body: Strict({ login: Login, code_sender: Words(SIGN_IN_CHANNELS) }),
 });
 
 export const signInByCode = defineCall({
@@ -90,9 +92,9 @@ export const signInByCode = defineCall({
   reply: Signed,
   summary: 'Signs in by the code, in the browser that requested it; a new e-mail gets a new account.',
   body: Strict({
-    login: Email,
+    login: Login,
     code: Code,
-    verify_method: Type.Optional(Words(['email'])),
+    verify_method: Type.Optional(Words(SIGN_IN_CHANNELS)),
     favourites_tours_ids: FavouriteIds,
   }),
 });
@@ -168,9 +170,9 @@ export const redirectByCode = defineCall({
   }),
   summary: 'Signs in by the code and says where to go.',
   body: Strict({
-    login: Email,
+    login: Login,
     code: Code,
-    verify_method: Type.Optional(Words(['email'])),
+    verify_method: Type.Optional(Words(SIGN_IN_CHANNELS)),
     favourites_tours_ids: FavouriteIds,
   }),
 });

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import fastJson from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
 import { NOT_BLANK, type Call } from '#contract/call.ts';
+import { isPhoneLogin } from '#domain/code-channels.ts';
 import { cleanTexts, NestedTooDeeply } from './clean-texts.ts';
 import { Problem, type ProblemDetails } from '#server/http/problem.ts';
 
@@ -23,7 +24,9 @@ for (const ajv of [bodies, queries]) {
   addFormats.default(ajv);
   const email = ajv.formats['email'] as RegExp;
   // RFC 5321 limits the local part.
-  ajv.addFormat('email', (text: string) => email.test(text) && text.indexOf('@') <= MAX_LOCAL_PART);
+  const isEmail = (text: string): boolean => email.test(text) && text.indexOf('@') <= MAX_LOCAL_PART;
+  ajv.addFormat('email', isEmail);
+  ajv.addFormat('login', (text: string) => isPhoneLogin(text) || isEmail(text));
 }
 
 /** A call with its schemas compiled. */
@@ -61,7 +64,7 @@ function ruleOf(error: ErrorObject): Field {
     case 'pattern':
       return params.pattern === NOT_BLANK ? 'rule.required' : 'rule.invalid';
     case 'format':
-      return params.format === 'email' ? 'rule.email' : 'rule.invalid';
+      return params.format === 'email' || params.format === 'login' ? `rule.${params.format}` : 'rule.invalid';
     default:
       return 'rule.invalid';
   }

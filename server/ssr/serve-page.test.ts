@@ -42,6 +42,7 @@ beforeAll(async () => {
     hasStyleguide: false,
     mapTiles: null,
     captchas: [],
+    codeChannels: ['sms'],
     hasIdentityService: false,
     isDemo: false,
     canSendProgrammeByWhatsapp: false,

@@ -1,8 +1,10 @@
-import type { PhoneChannel } from '#domain/code-channels.ts';
+import type { DirectChannel, PhoneChannel } from '#domain/code-channels.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import type { SendCode } from './channels/channels.ts';
+import type { Deliveries } from './channels/deliveries.ts';
+import type { TelegramBot } from './channels/telegram-bot.ts';
 import type { SessionTokens } from './sessions/session-tokens.ts';
 
 export interface AccountDeps {
@@ -17,9 +19,12 @@ export interface AccountDeps {
   /** Origin of the links in letters. */
   publicUrl: string;
   /** The configured services that carry codes to phones. */
-  channels: ReadonlyMap<PhoneChannel, SendCode>;
-  /** Without any, whether a code may wait in the operator's outbox. */
-  hasSandbox: boolean;
+  channels: ReadonlyMap<DirectChannel, SendCode>;
+  /** Hands out codes in Telegram; null without its keys. */
+  bot: TelegramBot | null;
+  deliveries: Deliveries;
+  /** What is offered for phones, the first one first. */
+  offeredChannels: readonly PhoneChannel[];
   /** Raises the limits of attempts, for load tests. */
   factor: number;
   /** Adds the browser's favourites and returns how many did not fit; implemented by the favourites feature. */

@@ -50,6 +50,12 @@ const en = {
   'notice.passkey_copied.subject': 'We turned down a sign-in to your Serai account',
   'notice.passkey_copied.body':
     'One of your passkeys was used in a way that suggests somebody has a copy of it, so we did not accept it.\n\nPlease sign in with a code, remove the passkey in the settings and create a new one.',
+  'notice.phone_confirmed.subject': 'A phone number now signs in to your Serai account',
+  'notice.phone_confirmed.body':
+    '{phone} is confirmed. A code sent to it now signs you in.\n\nIf that wasn’t you, sign in with a code by e-mail, change the number in the settings and sign out your other devices there.',
+  'notice.phone_lost.subject': 'Your phone number no longer signs in to your Serai account',
+  'notice.phone_lost.body':
+    '{phone} has been confirmed in another Serai account. A number can sign in to one account only, so it no longer signs in to yours. Your e-mail still does.\n\nIf you still use this number, confirm it again in the settings.',
   'notice.email_changed.subject': 'Your Serai account has a new e-mail',
   'notice.email_changed.body':
     'From now on you sign in with {email}, and our e-mails go there. All other devices have been signed out.\n\nIf that wasn’t you, please write to us at once.',
@@ -106,6 +112,12 @@ const ru: typeof en = {
   'notice.passkey_copied.subject': 'Мы отклонили вход в ваш аккаунт Serai',
   'notice.passkey_copied.body':
     'Похоже, у кого-то есть копия одного из ваших ключей доступа, поэтому мы его не приняли.\n\nВойдите по коду, удалите этот ключ в настройках и создайте новый.',
+  'notice.phone_confirmed.subject': 'В аккаунт Serai теперь можно войти по телефону',
+  'notice.phone_confirmed.body':
+    'Номер {phone} подтверждён. Теперь вы можете входить по коду, который придёт на него.\n\nЕсли это были не вы, войдите по коду из письма, смените номер в настройках и выйдите там на остальных устройствах.',
+  'notice.phone_lost.subject': 'Войти в аккаунт Serai по вашему телефону больше нельзя',
+  'notice.phone_lost.body':
+    'Номер {phone} подтвердили в другом аккаунте Serai. По одному номеру можно входить только в один аккаунт, поэтому в ваш по нему больше не войти. Вход по почте работает как прежде.\n\nЕсли номер по-прежнему ваш, подтвердите его в настройках ещё раз.',
   'notice.email_changed.subject': 'У вашего аккаунта Serai новая почта',
   'notice.email_changed.body':
     'Теперь входите с адресом {email}, письма мы тоже отправляем туда. На остальных устройствах выполнен выход.\n\nЕсли это были не вы, сразу напишите нам.',
@@ -159,6 +171,12 @@ const de: typeof en = {
   'notice.passkey_copied.subject': 'Wir haben eine Anmeldung bei Ihrem Serai-Konto abgelehnt',
   'notice.passkey_copied.body':
     'Einer Ihrer Passkeys wurde so benutzt, als gäbe es davon eine Kopie. Wir haben ihn deshalb nicht akzeptiert.\n\nBitte melden Sie sich mit einem Code an, entfernen Sie den Passkey in den Einstellungen und legen Sie einen neuen an.',
+  'notice.phone_confirmed.subject': 'Anmeldung bei Serai jetzt auch per Telefon',
+  'notice.phone_confirmed.body':
+    'Die Nummer {phone} ist bestätigt. Mit einem Code an diese Nummer können Sie sich jetzt anmelden.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code per E-Mail an, ändern Sie die Nummer in den Einstellungen und melden Sie dort Ihre anderen Geräte ab.',
+  'notice.phone_lost.subject': 'Anmeldung bei Serai nicht mehr mit Ihrer Telefonnummer',
+  'notice.phone_lost.body':
+    'Die Nummer {phone} wurde in einem anderen Serai-Konto bestätigt. Mit einer Nummer kann man sich nur bei einem Konto anmelden, deshalb gilt sie für Ihres nicht mehr. Mit Ihrer E-Mail-Adresse melden Sie sich weiter wie gewohnt an.\n\nSie nutzen die Nummer noch? Dann bestätigen Sie sie in den Einstellungen noch einmal.',
   'notice.email_changed.subject': 'Ihr Serai-Konto hat eine neue E-Mail-Adresse',
   'notice.email_changed.body':
     'Ab jetzt melden Sie sich mit {email} an, und unsere E-Mails gehen dorthin. Alle anderen Geräte sind abgemeldet.\n\nDas waren nicht Sie? Dann schreiben Sie uns bitte sofort.',
@@ -211,6 +229,12 @@ const zh: typeof en = {
   'notice.passkey_copied.subject': '我们拒绝了一次对您 Serai 账户的登录',
   'notice.passkey_copied.body':
     '您的一个通行密钥可能已被他人复制，因此我们没有接受这次登录。\n\n请用验证码登录，在设置中删除该密钥并重新创建。',
+  'notice.phone_confirmed.subject': '您现在可用手机号登录 Serai',
+  'notice.phone_confirmed.body':
+    '{phone} 已通过验证，今后可用发送到此号码的验证码登录。\n\n如非您本人操作，请用邮箱验证码登录，在设置中更换手机号并退出其他设备。',
+  'notice.phone_lost.subject': '您的手机号已不能用于登录 Serai 账户',
+  'notice.phone_lost.body':
+    '{phone} 已在另一个 Serai 账户中通过验证。一个号码只能登录一个账户，因此不能再用它登录您的账户；您仍可用邮箱登录。\n\n如果您仍在使用此号码，请在设置中重新验证。',
   'notice.email_changed.subject': '您的 Serai 账户已更换邮箱',
   'notice.email_changed.body':
     '今后请使用 {email} 登录，我们的邮件也会发到那里。其他设备均已退出登录。\n\n如非您本人操作，请立即联系我们。',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { UserProfile } from '#contract/account/profile.ts';
+import { isPhoneLogin } from '#domain/code-channels.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { countryById } from '#domain/places/countries.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
@@ -28,15 +29,25 @@ export async function findProfile(db: Db | Trx, userId: number): Promise<Profile
   };
 }
 
-/** Id and password hash of the account with this e-mail (lower case), or null. */
+/** Id and password hash of the account with this e-mail (lower case) or this confirmed phone, or null. */
 export async function findLogin(
   db: Db | Trx,
-  email: string,
+  login: string,
 ): Promise<{ id: number; password_hash: string | null } | null> {
   const { rows } = await sql<{
     id: number;
     password_hash: string | null;
-  }>`select id, password_hash from user_account where email = ${email}`.execute(db);
+  }>`select id, password_hash from user_account
+    where ${isPhoneLogin(login) ? sql`phone = ${login} and phone_confirmed_at is not null` : sql`email = ${login}`}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** The account that a confirmed phone signs in to, or null. Until the session is open the account keeps the phone. */
+export async function holdPhone(trx: Trx, phone: string): Promise<{ id: number } | null> {
+  const { rows } = await sql<{ id: number }>`select id from user_account
+    where phone = ${phone} and phone_confirmed_at is not null for no key update`.execute(trx);
   return rows[0] ?? null;
 }
 

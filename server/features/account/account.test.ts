@@ -236,7 +236,10 @@ test('bad input names the field in the language of the visitor', async () => {
     { locale: 'ru' },
   );
   expect(response.status).toBe(400);
-  expect(response.body.errors).toEqual({ login: ['Введите правильный адрес почты'], extra: ['Неизвестное поле'] });
+  expect(response.body.errors).toEqual({
+    login: ['Введите правильный адрес почты или номер телефона'],
+    extra: ['Неизвестное поле'],
+  });
 });
 
 test('the cookie alone changes nothing', async () => {

@@ -1,10 +1,11 @@
 import type { CallInput } from '#contract/call.ts';
 import type * as profileCalls from '#contract/account/profile.ts';
 import type * as signInCalls from '#contract/account/sign-in.ts';
+import { isPhoneLogin } from '#domain/code-channels.ts';
 import { countryById } from '#domain/places/countries.ts';
 import { hasCurrency } from '#sites/public-site.ts';
 import { withLocale } from '#domain/locales.ts';
-import { transaction } from '#server/db/pool.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { normalizePhone } from './settings/phone-numbers.ts';
@@ -12,6 +13,7 @@ import {
   findLogin,
   findOrCreateAccount,
   holdPassword,
+  holdPhone,
   findProfile,
   storeConsent,
   updateAccount,
@@ -26,7 +28,9 @@ import { countAttempt, countCodeEntry } from './passwords/password-attempts.ts';
 import { permissionsOf } from './permissions.ts';
 import { hashPassword, isPassword } from './passwords/passwords.ts';
 import { recentlyProved } from './sessions/step-up.ts';
-import { normalizeEmail, sendCode } from './codes/send-code.ts';
+import { sendPhoneSignInCode } from './channels/phone-code.ts';
+import { normalizeEmail, normalizeLogin } from './codes/logins.ts';
+import { sendCode } from './codes/send-code.ts';
 
 /** The id of a country. Throws `invalid` for another number. */
 function countryIdOf(id: number): number {
@@ -92,8 +96,20 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
         ...(timezone && { timezone }),
         ...(country_id !== undefined && { country_id: countryIdOf(country_id) }),
       }),
-    sendAuthCode: (context, { body }) => sendCode(deps, context, normalizeEmail(body.login), null),
+    async sendAuthCode(context, { body: { login: given, code_sender: wanted } }) {
+      const login = normalizeLogin(given);
+      if (isPhoneLogin(login) === (wanted === 'email')) throw new Problem('not_allowed_now');
+      if (wanted === 'email') return sendCode(deps, context, login, null);
+      return sendPhoneSignInCode(deps, context, { phone: login, wanted });
+    },
   };
+}
+
+/** The account that a phone signs in to. Throws `wrong_code` without one: no message brought that code. */
+async function accountOfPhone(trx: Trx, phone: string): Promise<{ id: number; isNew: boolean }> {
+  const account = await holdPhone(trx, phone);
+  if (!account) throw new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
+  return { id: account.id, isNew: false };
 }
 
 /** Uses a code and opens a session; a new e-mail gets a new account. */
@@ -102,15 +118,17 @@ async function enterByCode(
   context: CallContext,
   body: CallInput<typeof signInCalls.signInByCode>['body'],
 ) {
-  const email = normalizeEmail(body.login);
+  const login = normalizeLogin(body.login);
   const nonce = context.cookies['auth_nonce'] ?? '';
-  const knownId = (await findLogin(deps.db, email))?.id;
+  const knownId = (await findLogin(deps.db, login))?.id;
   const isKnown = knownBrowser(deps.secret, context.cookies['browser'], knownId) !== null;
   const entry = await countCodeEntry(deps, context.captcha, isKnown);
-  const pending = await useCode(deps.db, deps.secret, { login: email, nonce, code: body.code });
+  const pending = await useCode(deps.db, deps.secret, { login, nonce, code: body.code });
   await entry.succeed();
   return transaction(deps.db, async (trx) => {
-    const account = await findOrCreateAccount(trx, email, pending, context.locale);
+    const account = isPhoneLogin(login)
+      ? await accountOfPhone(trx, login)
+      : await findOrCreateAccount(trx, login, pending, context.locale);
     if (account.isNew) await storeConsent(trx, account.id, context.site.legalVersions);
     // Hearts pressed while the letter was on its way are newer.
     const favourites = [...(body.favourites_tours_ids ?? []), ...(pending?.favourites_tours_ids ?? [])];
@@ -124,10 +142,10 @@ function sessionCalls(
 ): Pick<SignInHandlers, 'signIn' | 'signInByCode' | 'redirectByCode' | 'refreshToken' | 'logout' | 'endSessions'> {
   return {
     async signIn(context, { body }) {
-      const email = normalizeEmail(body.login);
-      const account = await findLogin(deps.db, email);
+      const login = normalizeLogin(body.login);
+      const account = await findLogin(deps.db, login);
       const browserId = knownBrowser(deps.secret, context.cookies['browser'], account?.id);
-      const attempt = await countAttempt(deps, context.captcha, { login: email, browserId });
+      const attempt = await countAttempt(deps, context.captcha, { login, browserId });
       const isCorrect = await isPassword(account?.password_hash ?? null, body.password);
       const wrong = new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
       if (!account || !isCorrect) throw wrong;

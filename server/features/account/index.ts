@@ -7,7 +7,16 @@ export { lockUserAccount, provedEmail } from './account-store.ts';
 export { permissionsOf } from './permissions.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { formatPhone, normalizePhone } from './settings/phone-numbers.ts';
-export { createChannels, createFileSender, type ChannelKeys, type SendFile } from './channels/channels.ts';
+export {
+  createChannels,
+  createFileSender,
+  offeredChannels,
+  type ChannelKeys,
+  type SendFile,
+} from './channels/channels.ts';
+export { createDeliveries } from './channels/deliveries.ts';
+export { TELEGRAM_WEBHOOK_PATH } from './channels/telegram-updates.ts';
+export { createTelegramBot, type TelegramBot } from './channels/telegram-bot.ts';
 export { phoneHandlers } from './channels/phone-calls.ts';
 export { photoHandlers, type PhotoDeps } from './photo/photo-calls.ts';
 export { photoData } from './photo/photo-data.ts';

@@ -41,7 +41,7 @@ function useRegistration() {
     return sendCodeTo(
       rest.email,
       () => api.account.register({ body: { ...rest, ...(phone && { phone }), timezone } }),
-      true,
+      { isNew: true },
     );
   };
 

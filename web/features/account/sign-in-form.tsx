@@ -14,13 +14,16 @@ import { CodeStep } from './codes/code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { safeBack } from './safe-back.ts';
-import { sendSignInCode, type SentCode } from './codes/sent-code.ts';
+import { sendPhoneCode, sendSignInCode, type SentCode } from './codes/sent-code.ts';
 import { useSentCode } from './codes/use-sent-code.ts';
 
 // Most people have no passkey: its script comes after the form.
 const PasskeySignIn = lazy(async () => ({
   default: (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn,
 }));
+
+// Loaded when a visitor chooses it: the phone field brings its formats along.
+const PhoneSignIn = lazy(async () => ({ default: (await import('./phone/phone-sign-in.tsx')).PhoneSignIn }));
 
 function OtherWay({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   const isLive = useHydrated();
@@ -35,7 +38,7 @@ function OtherWay({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   );
 }
 
-type Way = 'code' | 'password';
+type Way = 'code' | 'phone' | 'password';
 
 /** A code for signing in also completes a registration. */
 const ANY = (): boolean => true;
@@ -50,7 +53,10 @@ function useSignIn(onSignedIn: () => void) {
   const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, translate: t });
 
   const { email } = form.values;
-  const sendCode = (): Promise<SentCode> => sendSignInCode(api, code.sent?.email ?? email);
+  const sendCode = (): Promise<SentCode> =>
+    code.sent?.channel
+      ? sendPhoneCode(api, code.sent.email, code.sent.channel)
+      : sendSignInCode(api, code.sent?.email ?? email);
 
   const enter = async (): Promise<void> => {
     if (way === 'code') return code.wait(await sendCode());
@@ -75,7 +81,16 @@ function useSignIn(onSignedIn: () => void) {
     setWay(next);
     setProblem(null);
   };
-  return { form, way, change, sent: code.sent, problem, send, sendCode, restart: code.leave };
+  const [last, setLast] = useState<SentCode | null>(null);
+  // The form returns to the way that the code went.
+  const restart = (): void => {
+    if (code.sent?.channel) {
+      setLast(code.sent);
+      change('phone');
+    }
+    code.leave();
+  };
+  return { form, way, change, sent: code.sent, wait: code.wait, problem, send, sendCode, last, restart };
 }
 
 function Forgot(): ReactNode {
@@ -89,47 +104,75 @@ function Forgot(): ReactNode {
   );
 }
 
-/** Signing in: a code by e-mail, or a password. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+/** Links to the ways that are not open. */
+function Ways({ way, change }: { way: Way; change: (way: Way) => void }): ReactNode {
   const t = useText();
-  const { isDemo } = useSite();
-  const { form, way, change, sent, problem, send, sendCode, restart } = useSignIn(onSignedIn);
-
-  if (sent) return <CodeStep sent={sent} resend={sendCode} onSignedIn={onSignedIn} onOtherEmail={restart} />;
-  const other: Way = way === 'code' ? 'password' : 'code';
+  const { codeChannels } = useSite();
+  const ways: readonly Way[] = codeChannels.length > 0 ? ['code', 'phone', 'password'] : ['code', 'password'];
   return (
-    <>
-      <Form form={form} onSend={send}>
-        <Field
-          label={t('account.email')}
-          type="email"
-          autoComplete={way === 'password' ? 'username webauthn' : 'email webauthn'}
-          inputMode="email"
-          {...form.field('email')}
-        />
-        {way === 'password' && (
-          <PasswordField
-            label={t('account.password')}
-            showLabel={t('form.show_password')}
-            autoComplete="current-password"
-            {...form.field({ name: 'password', rules: 'required' })}
-          />
-        )}
-        {problem && (
-          <p className="auth__problem alarm" role="alert">
-            {problem}
-          </p>
-        )}
-        <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
-          {t(way === 'code' ? 'account.send_code' : 'account.sign_in')}
-        </Button>
-        <p className="row row--wrap between">
-          <button type="button" className="link auth__switch" onClick={() => change(other)}>
+    <div className="row row--wrap between auth__ways">
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <button key={other} type="button" className="link auth__switch" onClick={() => change(other)}>
             {t(`account.by_${other}`)}
           </button>
-          {way === 'password' && <Forgot />}
+        ))}
+      {way === 'password' && <Forgot />}
+    </div>
+  );
+}
+
+/** An e-mail for a code, or with the password. */
+function EmailForm({ form, way, problem, send, change }: ReturnType<typeof useSignIn>): ReactNode {
+  const t = useText();
+  return (
+    <Form form={form} onSend={send}>
+      <Field
+        label={t('account.email')}
+        type="email"
+        autoComplete={way === 'password' ? 'username webauthn' : 'email webauthn'}
+        inputMode="email"
+        {...form.field('email')}
+      />
+      {way === 'password' && (
+        <PasswordField
+          label={t('account.password')}
+          showLabel={t('form.show_password')}
+          autoComplete="current-password"
+          {...form.field({ name: 'password', rules: 'required' })}
+        />
+      )}
+      {problem && (
+        <p className="auth__problem alarm" role="alert">
+          {problem}
         </p>
-      </Form>
+      )}
+      <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
+        {t(way === 'code' ? 'account.send_code' : 'account.sign_in')}
+      </Button>
+      <Ways way={way} change={change} />
+    </Form>
+  );
+}
+
+/** Signing in: a code by e-mail or to a phone, or a password. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+  const { isDemo } = useSite();
+  const signIn = useSignIn(onSignedIn);
+  const { form, way, change, sent, sendCode, restart } = signIn;
+  if (sent) return <CodeStep sent={sent} resend={sendCode} onSignedIn={onSignedIn} onOtherEmail={restart} />;
+  return (
+    <>
+      {way === 'phone' ? (
+        <Suspense fallback={null}>
+          <PhoneSignIn last={signIn.last} onSent={signIn.wait}>
+            <Ways way={way} change={change} />
+          </PhoneSignIn>
+        </Suspense>
+      ) : (
+        <EmailForm {...signIn} />
+      )}
       <OtherWay onSignedIn={onSignedIn} />
       {isDemo && (
         <DemoAccounts

@@ -1,5 +1,6 @@
-import type { PhoneChannel } from '#domain/code-channels.ts';
+import { PHONE_CHANNELS, type DirectChannel, type PhoneChannel } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { TelegramBotKeys } from './telegram-bot.ts';
 
 const TIMEOUT_MS = 6000;
 const CODE_TTL_S = 300;
@@ -7,6 +8,8 @@ const CODE_TTL_S = 300;
 /** Keys of the services that carry codes; null where one is off. */
 export interface ChannelKeys {
   telegram: { token: string } | null;
+  /** A bot, which asks for the person's number. */
+  telegram_with_phone_request: TelegramBotKeys | null;
   /** Devino Online: a template of the operator's with the value `code`. */
   vk_via_sms_service: { key: string; templateId: number } | null;
   /** WhatsApp Cloud API. A template makes messages possible to people who have not written first; each is charged. */
@@ -49,7 +52,7 @@ const postJson = (url: string, authorization: string, body: object): Promise<Rep
   post(url, { 'content-type': 'application/json', authorization }, JSON.stringify(body));
 
 /** The reason in a service's reply, wherever it has one, without phone numbers. */
-function refuse(channel: PhoneChannel, reason: unknown, status: number): never {
+function refuse(channel: DirectChannel, reason: unknown, status: number): never {
   const words = typeof reason === 'string' || typeof reason === 'number' ? String(reason) : `HTTP ${status}`;
   throw new Error(`${channel}: ${words.replace(/\+?\d{9,}/g, '…').slice(0, 100)}`);
 }
@@ -154,10 +157,25 @@ function sms({ account, token, from }: { account: string; token: string; from: s
   };
 }
 
+/** What decides which channels are offered. */
+export interface ChannelSettings {
+  channels: ChannelKeys;
+  demo: boolean;
+  production: boolean;
+}
+
+/** The channels that can carry a code to a phone, in order of preference. Without any, a demo keeps codes in the operator's outbox. */
+export function offeredChannels({ channels, demo, production }: ChannelSettings): PhoneChannel[] {
+  const offered = PHONE_CHANNELS.filter((name) =>
+    name === 'whatsapp_paid' ? Boolean(channels.whatsapp?.template) : channels[name] !== null,
+  );
+  return offered.length === 0 && (demo || !production) ? ['sms'] : offered;
+}
+
 /** The configured channels, cheapest first: the order in which one replaces another. */
-export function createChannels({ apiBase, ...keys }: ChannelKeys): ReadonlyMap<PhoneChannel, SendCode> {
+export function createChannels({ apiBase, ...keys }: ChannelKeys): ReadonlyMap<DirectChannel, SendCode> {
   const at = (base: string): string => apiBase ?? base;
-  const channels = new Map<PhoneChannel, SendCode>();
+  const channels = new Map<DirectChannel, SendCode>();
   if (keys.telegram) channels.set('telegram', telegram(keys.telegram, at('https://gatewayapi.telegram.org')));
   if (keys.vk_via_sms_service)
     channels.set('vk_via_sms_service', vkViaSmsService(keys.vk_via_sms_service, at('https://api.devino.online')));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PhoneChannel } from '#domain/code-channels.ts';
+import type { DirectChannel } from '#domain/code-channels.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { AccountDeps } from '../account-deps.ts';
 import type { CodeMessage, SendCode } from './channels.ts';
 
 /** Messages of one account a day, and of all accounts to numbers that begin alike: expensive destinations attract SMS fraud. */
@@ -11,31 +11,52 @@ const MAX_PER_PREFIX_PER_DAY = 200;
 const PREFIX_LENGTH = 6;
 const DAY_S = 86_400;
 
-/** The channels that can carry a code to a phone, in order of preference. */
-export function offeredChannels({
-  channels,
-  hasSandbox,
-}: Pick<AccountDeps, 'channels' | 'hasSandbox'>): PhoneChannel[] {
-  return channels.size === 0 && hasSandbox ? ['sms'] : [...channels.keys()];
+/** What a message is for; those for signing in are limited by the number, because their sender need not have an account. */
+export type MessagePurpose = 'confirm' | 'sign_in' | 'sign_in_known';
+
+/** A message to store. `text` is null where nothing is sent: a number of no account is counted like any other. */
+export interface NewMessage {
+  to: string;
+  text: string | null;
+  locale: Locale;
+  userId: number | null;
+  purpose: MessagePurpose;
 }
 
-/** Stores a message before it is sent. Throws `too_many` when the account or the destination has had its messages of the day. */
+/**
+ * Stores a message before it is sent. Throws `too_many` when its account (for signing in: its number) or its destination
+ * has had the messages of the day. A browser that the account knows is limited by its codes alone.
+ */
 export async function storeMessage(
   trx: Trx,
-  { to, text, locale }: CodeMessage,
-  { userId, factor }: { userId: number; factor: number },
+  { to, text, locale, userId, purpose }: NewMessage,
+  factor: number,
 ): Promise<number> {
   const prefix = to.slice(0, PREFIX_LENGTH);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code_message ${userId}`}, 0))`.execute(trx);
+  // The lock serializes messages to one destination, so parallel ones cannot exceed the limit.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code_message ${purpose} ${prefix}`}, 0))`.execute(trx);
+  const own = purpose === 'confirm' ? sql`user_id = ${userId}` : sql`recipient = ${to}`;
   const { rows } = await sql<{ own: number; alike: number }>`select
-    count(*) filter (where user_id = ${userId})::int as own, count(*) filter (where starts_with(recipient, ${prefix}))::int as alike
-    from code_message where created_at > now() - interval '1 day'`.execute(trx);
+    count(*) filter (where ${own})::int as own, count(*) filter (where starts_with(recipient, ${prefix}))::int as alike
+    from code_message where purpose = ${purpose} and created_at > now() - interval '1 day'`.execute(trx);
   const sent = rows[0] ?? { own: 0, alike: 0 };
-  if (sent.own >= MAX_PER_DAY * factor || sent.alike >= MAX_PER_PREFIX_PER_DAY * factor)
-    throw new Problem('too_many', { retryAfterS: DAY_S });
-  const stored = await sql<{ id: number }>`insert into code_message (user_id, recipient, locale, body)
-    values (${userId}, ${to}, ${locale}, ${text}) returning id`.execute(trx);
+  const isFull = sent.own >= MAX_PER_DAY * factor || sent.alike >= MAX_PER_PREFIX_PER_DAY * factor;
+  if (isFull && purpose !== 'sign_in_known') throw new Problem('too_many', { retryAfterS: DAY_S });
+  const stored = await sql<{ id: number }>`insert into code_message (user_id, recipient, locale, body, purpose)
+    values (${userId}, ${to}, ${locale}, ${text ?? ''}, ${purpose}) returning id`.execute(trx);
   return stored.rows[0]?.id ?? 0;
+}
+
+/** Numbers in a row that no service took before sign-ins are told so: one alone would reveal that it has an account. */
+const DOWN_AFTER = 3;
+
+/** Throws `sms_unavailable`, for every number alike, while no service takes messages. */
+export async function checkServices(db: Db): Promise<void> {
+  const { rows } = await sql<{ failed: number; sent: number }>`select
+    count(distinct recipient) filter (where sent_at is null and last_error is not null)::int as failed, count(sent_at)::int as sent
+    from code_message where created_at > now() - interval '5 minutes'`.execute(db);
+  const { failed, sent } = rows[0] ?? { failed: 0, sent: 0 };
+  if (sent === 0 && failed >= DOWN_AFTER) throw new Problem('sms_unavailable');
 }
 
 /**
@@ -44,8 +65,8 @@ export async function storeMessage(
  */
 export async function deliverMessage(
   db: Db,
-  channels: ReadonlyMap<PhoneChannel, SendCode>,
-  { id, wanted, message }: { id: number; wanted: PhoneChannel; message: CodeMessage },
+  channels: ReadonlyMap<DirectChannel, SendCode>,
+  { id, wanted, message }: { id: number; wanted: DirectChannel; message: CodeMessage },
 ): Promise<void> {
   if (channels.size === 0) return;
   const order = [wanted, ...[...channels.keys()].filter((name) => name !== wanted)];
@@ -69,7 +90,9 @@ export async function deliverMessage(
   throw new Problem('sms_unavailable');
 }
 
-/** Deletes messages that no limit counts any more; their codes have expired. */
+/** Deletes messages that no limit counts any more, links whose codes have expired, and updates that no messenger repeats. */
 export async function purgeMessages(db: Db): Promise<void> {
+  await sql`delete from messenger_link where expires_at < now()`.execute(db);
+  await sql`delete from messenger_update where at < now() - interval '2 days'`.execute(db);
   await sql`delete from code_message where created_at < now() - interval '1 day'`.execute(db);
 }

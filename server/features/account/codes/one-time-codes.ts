@@ -51,11 +51,15 @@ export interface CodeRequest {
   pending: PendingAccount | null;
   /** Sends another code although one with the same data lives. */
   isResend?: boolean;
+  /** Seconds until the code expires, where it waits in a messenger; else five minutes. */
+  ttlS?: number;
 }
 
 export interface SentCode {
   /** Null: the registration's code stays valid with the new data, and no letter is sent. */
   code: string | null;
+  /** Its row; 0 without a code. */
+  id: number;
   /** Binds the code to the requesting browser; belongs in an HttpOnly cookie. */
   nonce: string;
   /** Whether this browser has had a code for the login within a day. */
@@ -113,24 +117,26 @@ async function resendWait(
 
 /** Issues a five-digit code (specification 5) for the caller to send. Throws `too_many` with the seconds to wait. */
 export async function issueCode(trx: Trx, secret: string, request: CodeRequest): Promise<SentCode> {
-  const { login, pending, isResend = false } = request;
+  const { login, pending, isResend = false, ttlS = CODE_TTL_S } = request;
   const nonce = NONCE.test(request.nonce) ? request.nonce : randomBytes(16).toString('base64url');
   const browser = nonceHash(secret, nonce);
   // The lock serializes requests of one login, so parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_code ${login}`}, 0))`.execute(trx);
   const { waitS, next, isRepeat } = await resendWait(trx, request, browser);
   const liveS = pending && !isResend ? await replacePending(trx, login, browser, pending) : null;
-  if (liveS) return { code: null, nonce, isRepeat, resendAfterS: waitS ?? 0, expiresInS: liveS };
+  if (liveS) return { code: null, id: 0, nonce, isRepeat, resendAfterS: waitS ?? 0, expiresInS: liveS };
   if (waitS !== null) throw new Problem('too_many', { retryAfterS: Math.max(1, waitS) });
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await sql`update auth_code set expires_at = now()
     where login = ${login} and nonce_hash = ${browser} and used_at is null and expires_at > now()`.execute(trx);
-  await sql`insert into auth_code (login, nonce_hash, code_hash, tries_left, pending, expires_at)
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into auth_code (login, nonce_hash, code_hash, tries_left, pending, expires_at)
     values (${login}, ${browser}, ${codeHash(secret, login, nonce, code)}, ${MAX_ATTEMPTS},
       coalesce(${pending ? JSON.stringify(pending) : null}::jsonb, (select pending from auth_code where login = ${login} and nonce_hash = ${browser}
         and used_at is null and created_at > now() - interval '1 hour' order by id desc limit 1)),
-      now() + make_interval(secs => ${CODE_TTL_S}))`.execute(trx);
-  return { code, nonce, isRepeat, resendAfterS: next, expiresInS: CODE_TTL_S };
+      now() + make_interval(secs => ${ttlS})) returning id`.execute(trx);
+  return { code, id: rows[0]?.id ?? 0, nonce, isRepeat, resendAfterS: next, expiresInS: ttlS };
 }
 
 /** Replaces the registration data of a browser's live code. Returns the seconds it stays valid, or null without one. */

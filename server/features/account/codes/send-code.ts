@@ -12,8 +12,6 @@ import { setAccountCookie } from '../sessions/open-session.ts';
 
 const NONCE_S = 86_400;
 
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
-
 /** The cookie that binds codes to this browser. */
 export const nonceOf = ({ cookies }: CallContext): string => cookies['auth_nonce'] ?? '';
 

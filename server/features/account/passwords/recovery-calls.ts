@@ -11,7 +11,8 @@ import { findLogin } from '../account-store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { knownBrowser } from '../sessions/known-browsers.ts';
 import { hashPassword } from './passwords.ts';
-import { normalizeEmail, urlOf } from '../codes/send-code.ts';
+import { normalizeEmail } from '../codes/logins.ts';
+import { urlOf } from '../codes/send-code.ts';
 
 const DONE = { result: true };
 

@@ -7,7 +7,7 @@ import { changeLogin } from '../codes/send-code.ts';
 
 /** Erased with the account. The log of staff stays: it says who did what, by account. */
 const TABLES = [
-  ...['session', 'account_link', 'account_export', 'legal_consent', 'code_message', 'passkey'],
+  ...['session', 'account_link', 'account_export', 'legal_consent', 'code_message', 'messenger_link', 'passkey'],
   ...['staff_totp', 'staff_recovery_code'],
 ];
 
@@ -49,9 +49,16 @@ export const accountData: PersonalData = {
     };
   },
   async erase(trx, userId) {
-    const { rows } = await sql<{ email: string; new_email: string | null }>`select email, new_email from user_account
+    const { rows } = await sql<{
+      email: string;
+      new_email: string | null;
+      phone: string | null;
+    }>`select email, new_email, phone from user_account
       where id = ${userId} for update`.execute(trx);
     await sql`delete from auth_code where starts_with(login, ${`phone ${userId} `})`.execute(trx);
+    // Codes for signing in to this phone, and what they were counted by.
+    await sql`delete from auth_code where login = ${rows[0]?.phone ?? null}`.execute(trx);
+    await sql`delete from code_message where recipient = ${rows[0]?.phone ?? null}`.execute(trx);
     for (const email of [rows[0]?.email, rows[0]?.new_email]) if (email) await eraseTraces(trx, email);
     for (const table of TABLES) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
     await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', phone = null, phone_confirmed_at = null,

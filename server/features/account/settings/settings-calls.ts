@@ -4,7 +4,6 @@ import { transaction } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { offeredChannels } from '../channels/deliver-code.ts';
 import { endLinks } from '../codes/account-links.ts';
 import { sendNotice } from '../account-notices.ts';
 import { findLogin, findProfile } from '../account-store.ts';
@@ -16,7 +15,8 @@ import { countAttempt } from '../passwords/password-attempts.ts';
 import { listPasskeys } from '../passkeys/passkey-store.ts';
 import { hashPassword, isPassword } from '../passwords/passwords.ts';
 import { formatPhone } from './phone-numbers.ts';
-import { changeLogin, nonceOf, normalizeEmail, sendChangeCode } from '../codes/send-code.ts';
+import { normalizeEmail } from '../codes/logins.ts';
+import { changeLogin, nonceOf, sendChangeCode } from '../codes/send-code.ts';
 import { noteProof, recentlyProved } from '../sessions/step-up.ts';
 
 type SettingsHandlers = Handlers<typeof settingsCalls>;
@@ -49,7 +49,7 @@ function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSetti
         member_since: row.member_since.toISOString(),
         password_changed_at: row.password_changed_at?.toISOString() ?? null,
         new_email: row.new_email,
-        code_senders: offeredChannels(deps),
+        code_senders: [...deps.offeredChannels],
         devices: sessions.rows.map(({ id: device, agent, signed_in_at, seen_at }) => ({
           id: device,
           ...deviceOf(agent),

@@ -10,7 +10,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { accountMailText } from '../account-mails.ts';
 import { sendNotice } from '../account-notices.ts';
 import { findProfile } from '../account-store.ts';
-import { normalizeEmail } from '../codes/send-code.ts';
+import { normalizeEmail } from '../codes/logins.ts';
 import { recentlyProved } from '../sessions/step-up.ts';
 import { ACT_FOR } from './staff-log.ts';
 import { checkFactor, confirmApp, createTotp, factorsOf, guardFactors, noteFactor } from './second-factor.ts';

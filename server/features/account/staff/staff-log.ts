@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { StaffAct } from '#server/http/call-context.ts';
 import { networkOf } from '#server/platform/caller-of.ts';
-import { normalizeEmail } from '../codes/send-code.ts';
+import { normalizeEmail } from '../codes/logins.ts';
 import { deviceOf } from '../sessions/device-of.ts';
 
 const MAX_TARGETS = 10;

@@ -15,12 +15,14 @@ export interface CodeEntryProps {
   resend: () => Promise<SentCode>;
   /** Where the code went other than to an e-mail. */
   texts?: { sent: string; label: string; hint: string; hintDemo: string };
+  /** A step before the code can be entered. */
+  action?: ((sent: SentCode) => ReactNode) | undefined;
   /** Another way out, beside the resend link. */
   children?: ReactNode;
 }
 
 /** The field for a code sent by e-mail; submits itself when all five digits are entered. */
-export function CodeEntry({ sent: first, enter, resend, texts, children }: CodeEntryProps): ReactNode {
+export function CodeEntry({ sent: first, enter, resend, texts, action, children }: CodeEntryProps): ReactNode {
   const t = useText();
   const { isDemo } = useSite();
   const [sent, setSent] = useState(first);
@@ -53,6 +55,7 @@ export function CodeEntry({ sent: first, enter, resend, texts, children }: CodeE
   return (
     <div className="codestep">
       <p role="status">{texts?.sent ?? t('account.code_sent', { email: sent.email })}</p>
+      {action?.(sent)}
       <CodeInput
         label={texts?.label ?? t('account.code_label')}
         value={code}

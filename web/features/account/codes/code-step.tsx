@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { forgetCode, type SentCode } from './sent-code.ts';
+
+// Most codes go by e-mail: what phones need comes after the form.
+const PhoneCodeStep = lazy(async () => ({ default: (await import('../phone/phone-code-step.tsx')).PhoneCodeStep }));
 
 export interface CodeStepProps {
   sent: SentCode;
@@ -18,12 +21,23 @@ export function CodeStep({ sent, resend, onSignedIn, onOtherEmail }: CodeStepPro
   const { api, session, favourites } = usePage();
   const enter = async (code: string): Promise<void> => {
     const { token, user } = await api.account.signInByCode({
-      body: { login: sent.email, code, verify_method: 'email', favourites_tours_ids: [...favourites.get()] },
+      body: {
+        login: sent.email,
+        code,
+        verify_method: sent.channel ?? 'email',
+        favourites_tours_ids: [...favourites.get()],
+      },
     });
     forgetCode();
     session.accept(token, user);
     onSignedIn();
   };
+  if (sent.channel)
+    return (
+      <Suspense fallback={null}>
+        <PhoneCodeStep sent={sent} channel={sent.channel} enter={enter} resend={resend} onOtherWay={onOtherEmail} />
+      </Suspense>
+    );
   return (
     <CodeEntry sent={sent} enter={enter} resend={resend}>
       <button type="button" className="link t-14" onClick={onOtherEmail}>

@@ -1,9 +1,15 @@
+import type { PhoneChannel } from '#domain/code-channels.ts';
 import type { PageState } from '../../../state/page.ts';
 import { tabStore } from '../../../browser/storage.ts';
 
 /** A code is on its way. Times in milliseconds. */
 export interface SentCode {
+  /** The e-mail, or the phone in E.164. */
   email: string;
+  /** How it goes to a phone; absent for an e-mail. */
+  channel?: PhoneChannel;
+  /** Dialogue of a messenger in which the code is handed out. */
+  messengerUrl?: string;
   sentAt: number;
   /** When another code may be requested. */
   resendAt: number;
@@ -24,11 +30,20 @@ function savedCode(): SentCode | null {
   }
 }
 
+/** What a call that sends a code replies. */
+interface CodeReply {
+  resend_after_s: number;
+  expires_in_s: number;
+  messenger_url?: string;
+}
+
 /** A code that has just been sent. */
-export function sentNow(email: string, reply: { resend_after_s: number; expires_in_s: number }): SentCode {
+export function sentNow(email: string, reply: CodeReply, channel?: PhoneChannel): SentCode {
   const sentAt = Date.now();
   return {
     email,
+    ...(channel && { channel }),
+    ...(reply.messenger_url !== undefined && { messengerUrl: reply.messenger_url }),
     sentAt,
     resendAt: sentAt + reply.resend_after_s * 1000,
     expiresAt: sentAt + reply.expires_in_s * 1000,
@@ -58,15 +73,15 @@ export function leaveCode(sent: SentCode): void {
  */
 export async function sendCodeTo(
   email: string,
-  send: () => Promise<{ resend_after_s: number; expires_in_s: number }>,
-  isNew = false,
+  send: () => Promise<CodeReply>,
+  { isNew = false, channel }: { isNew?: boolean; channel?: PhoneChannel } = {},
 ): Promise<SentCode> {
   const saved = isNew ? null : savedCode();
   const sent =
-    saved?.email === email && saved.resendAt > Date.now()
+    saved?.email === email && saved.channel === channel && saved.resendAt > Date.now()
       ? { ...saved, isLeft: false }
       : {
-          ...sentNow(email, await send()),
+          ...sentNow(email, await send(), channel),
           isRegistration: isNew || (saved?.email === email && saved.isRegistration === true),
         };
   tabStore.write(KEY, JSON.stringify(sent));
@@ -76,6 +91,13 @@ export async function sendCodeTo(
 /** Sends a code for signing in; it also completes the registration that this browser has begun. */
 export function sendSignInCode(api: PageState['api'], email: string): Promise<SentCode> {
   return sendCodeTo(email, () => api.account.sendAuthCode({ body: { login: email, code_sender: 'email' } }));
+}
+
+/** Sends a code for signing in to a confirmed phone. */
+export function sendPhoneCode(api: PageState['api'], phone: string, channel: PhoneChannel): Promise<SentCode> {
+  return sendCodeTo(phone, () => api.account.sendAuthCode({ body: { login: phone, code_sender: channel } }), {
+    channel,
+  });
 }
 
 /** Deletes the stored code once it is used. */

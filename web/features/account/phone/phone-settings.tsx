@@ -2,26 +2,30 @@ import { useState, type ReactNode } from 'react';
 import type { PhoneChannel } from '#domain/code-channels.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
-import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { usePhoneTexts } from '../../i18n/use-phone-texts.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
-import { useUsualCountry } from '../../state/use-usual-country.ts';
-import { CodeEntry } from './codes/code-entry.tsx';
-import { SettingForm, SettingRow } from './setting-row.tsx';
-import { sentNow, type SentCode } from './codes/sent-code.ts';
-import { useSaved, type AccountSettings } from './use-settings.ts';
+import { usePhoneTexts } from '../../../i18n/use-phone-texts.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePage } from '../../../state/page.ts';
+import { useUsualCountry } from '../../../state/use-usual-country.ts';
+import { CodeEntry } from '../codes/code-entry.tsx';
+import { sentNow, type SentCode } from '../codes/sent-code.ts';
+import { SettingForm, SettingRow } from '../setting-row.tsx';
+import type { StepUp } from '../step-up.tsx';
+import { useSaved, type AccountSettings } from '../use-settings.ts';
+import { ChannelChoice } from './channel-choice.tsx';
+import { OpenMessenger } from './open-messenger.tsx';
 
 /** The code that was sent to the phone; another one goes the same way. */
 function PhoneCode({
   sent,
   resend,
   close,
+  stepUp,
 }: {
   sent: SentCode;
   resend: () => Promise<SentCode>;
   close: () => void;
+  stepUp: StepUp;
 }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
@@ -31,18 +35,19 @@ function PhoneCode({
     void reload();
   };
   const enter = async (code: string): Promise<void> => {
-    const user = await api.account.confirmPhone({ body: { code } });
+    const user = await stepUp.run(() => api.account.confirmPhone({ body: { code } }));
     close();
     await saved(user);
   };
+  const isWaiting = sent.messengerUrl !== undefined;
   const texts = {
-    sent: t('settings.phone_code_sent', { phone: sent.email }),
-    label: t('settings.phone_code'),
-    hint: t('settings.phone_code_hint'),
-    hintDemo: t('settings.phone_code_hint_demo'),
+    sent: t(isWaiting ? 'codes.messenger' : 'codes.sent', { phone: sent.email }),
+    label: t('codes.label'),
+    hint: t(isWaiting ? 'codes.hint_messenger' : 'codes.hint'),
+    hintDemo: t(isWaiting ? 'codes.hint_messenger' : 'codes.hint_demo'),
   };
   return (
-    <CodeEntry sent={sent} enter={enter} resend={resend} texts={texts}>
+    <CodeEntry sent={sent} enter={enter} resend={resend} texts={texts} action={(now) => <OpenMessenger sent={now} />}>
       <Button variant="quiet" isSmall onClick={leave}>
         {t('settings.phone_later')}
       </Button>
@@ -54,9 +59,11 @@ function PhoneCode({
 function PhoneForm({
   data: { user, code_senders: senders },
   close,
+  stepUp,
 }: {
   data: AccountSettings;
   close: () => void;
+  stepUp: StepUp;
 }): ReactNode {
   const t = useText();
   const { api, locale, session } = usePage();
@@ -71,7 +78,11 @@ function PhoneForm({
     translate: t,
   });
   const send = async (phone: string, channel: PhoneChannel): Promise<SentCode> =>
-    sentNow(phone, await api.account.sendConfirmationCode({ body: { code_sender: channel } }));
+    sentNow(
+      phone,
+      await stepUp.run(() => api.account.sendConfirmationCode({ body: { code_sender: channel } })),
+      channel,
+    );
   const save = async (): Promise<void> => {
     const changed = await api.account.changePhone({ body: form.values });
     if (sender === undefined || changed.is_phone_confirmed) {
@@ -81,7 +92,8 @@ function PhoneForm({
     session.accept(session.store.get().token, changed);
     setSent(await send(changed.phone ?? '', sender));
   };
-  if (sent && sender) return <PhoneCode sent={sent} resend={() => send(sent.email, sender)} close={close} />;
+  if (sent && sender)
+    return <PhoneCode sent={sent} resend={() => send(sent.email, sender)} close={close} stepUp={stepUp} />;
   return (
     <SettingForm form={form} save={save} onCancel={close} {...(sender && { submit: t('settings.phone_send') })}>
       <PhoneInput
@@ -92,21 +104,13 @@ function PhoneForm({
         texts={texts}
         {...form.input('phone')}
       />
-      {senders.length > 1 && (
-        <RadioGroup
-          name="code_sender"
-          label={t('settings.phone_by')}
-          value={sender ?? null}
-          options={senders.map((value) => ({ value, label: t(`settings.by_${value}`) }))}
-          onChange={setSender}
-        />
-      )}
+      <ChannelChoice channels={senders} value={sender} onChange={setSender} />
     </SettingForm>
   );
 }
 
 /** The phone, whether it is confirmed, and how it becomes so. */
-export function PhoneSettings({ data }: { data: AccountSettings }): ReactNode {
+export function PhoneSettings({ data, stepUp }: { data: AccountSettings; stepUp: StepUp }): ReactNode {
   const t = useText();
   const { user, code_senders: senders } = data;
   const isWaiting = user.phone !== null && !user.is_phone_confirmed && senders.length > 0;
@@ -120,7 +124,7 @@ export function PhoneSettings({ data }: { data: AccountSettings }): ReactNode {
       }
       {...(isWaiting && { action: t('settings.phone_confirm') })}
     >
-      {(close) => <PhoneForm data={data} close={close} />}
+      {(close) => <PhoneForm data={data} close={close} stepUp={stepUp} />}
     </SettingRow>
   );
 }

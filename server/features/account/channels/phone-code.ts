@@ -1,0 +1,105 @@
+import type { PhoneChannel } from '#domain/code-channels.ts';
+import { transaction } from '#server/db/pool.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { accountMailText } from '../account-mails.ts';
+import { findLogin } from '../account-store.ts';
+import { issueCode, type SentCode } from '../codes/one-time-codes.ts';
+import { nonceOf, replyOf } from '../codes/send-code.ts';
+import { knownBrowser } from '../sessions/known-browsers.ts';
+import { checkServices, deliverMessage, storeMessage, type MessagePurpose } from './deliver-code.ts';
+import { createMessengerLink, MESSENGER_LINK_S } from './messenger-links.ts';
+
+/** A code for a phone. */
+export interface PhoneCode {
+  /** What it is counted under. */
+  login: string;
+  phone: string;
+  wanted: PhoneChannel;
+  /** Whose phone it is; null for a sign-in to a number of no account, where nothing is sent. */
+  userId: number | null;
+  purpose: MessagePurpose;
+}
+
+/** A code with what remains to be done: its delivery, or the person's way to it. */
+export interface IssuedPhoneCode {
+  issued: SentCode;
+  messengerUrl: string | null;
+  /** Throws `sms_unavailable` when no service takes the message. */
+  deliver(): Promise<void>;
+}
+
+const noDelivery = (): Promise<void> => Promise.resolve();
+
+/** Issues a code for a phone and stores its message, or the link to the messenger in which it waits. */
+export async function issuePhoneCode(
+  deps: AccountDeps,
+  context: CallContext,
+  { login, phone, wanted, userId, purpose }: PhoneCode,
+): Promise<IssuedPhoneCode> {
+  const { db, secret, channels, bot, seal, factor } = deps;
+  const { locale } = context;
+  return transaction(db, async (trx) => {
+    const isWaiting = wanted === 'telegram_with_phone_request';
+    const issued = await issueCode(trx, secret, {
+      login,
+      nonce: nonceOf(context),
+      isKnownBrowser: purpose === 'sign_in_known',
+      pending: purpose === 'confirm' && userId !== null ? { user_id: userId } : null,
+      isResend: true,
+      ...(isWaiting && { ttlS: MESSENGER_LINK_S }),
+    });
+    const code = issued.code ?? '';
+    if (isWaiting) {
+      if (!bot) throw new Problem('not_allowed_now');
+      const confirms = purpose === 'confirm' ? userId : null;
+      const token = await createMessengerLink(trx, seal, {
+        authCodeId: issued.id,
+        code,
+        userId: confirms,
+        phone,
+        locale,
+      });
+      return { issued, messengerUrl: bot.linkTo(token), deliver: noDelivery };
+    }
+    const text = accountMailText(locale, 'phone.text', { code });
+    const hasRecipient = userId !== null;
+    const id = await storeMessage(
+      trx,
+      { to: phone, text: hasRecipient ? text : null, locale, userId, purpose },
+      factor,
+    );
+    const message = { to: phone, code, text, locale };
+    const deliver = () => deliverMessage(db, channels, { id, wanted, message });
+    return { issued, messengerUrl: null, deliver: hasRecipient ? deliver : noDelivery };
+  });
+}
+
+/** The reply of a call that has issued a code for a phone. */
+export const phoneReplyOf = (context: CallContext, { issued, messengerUrl }: IssuedPhoneCode) => ({
+  ...replyOf(context, issued),
+  ...(messengerUrl !== null && { messenger_url: messengerUrl }),
+});
+
+/**
+ * Sends a sign-in code to a phone. A number of no account gets the same reply, limits and work; only the message is
+ * missing, which is sent after the reply.
+ */
+export async function sendPhoneSignInCode(
+  deps: AccountDeps,
+  context: CallContext,
+  { phone, wanted }: Pick<PhoneCode, 'phone' | 'wanted'>,
+) {
+  if (!deps.offeredChannels.includes(wanted)) throw new Problem('not_allowed_now');
+  // Each message costs money, so it needs a proof.
+  await context.captcha.require('captcha');
+  if (wanted !== 'telegram_with_phone_request') await checkServices(deps.db);
+  const account = await findLogin(deps.db, phone);
+  const isKnown = knownBrowser(deps.secret, context.cookies['browser'], account?.id) !== null;
+  const purpose = isKnown ? 'sign_in_known' : 'sign_in';
+  const userId = account?.id ?? null;
+  const code = await issuePhoneCode(deps, context, { login: phone, phone, wanted, userId, purpose });
+  deps.deliveries.start(code.deliver);
+  return phoneReplyOf(context, code);
+}

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const TIMEOUT_MS = 6000;
+const API = 'https://api.telegram.org';
+
+export interface TelegramBotKeys {
+  token: string;
+  /** User name of the bot, without the @. */
+  name: string;
+}
+
+/** A message in a private chat with the bot. */
+export interface BotMessage {
+  chatId: number;
+  text: string;
+  /** Text of the one button that shares the person's own number; null takes such a button away. */
+  shareButton: string | null;
+}
+
+export interface TelegramBot {
+  /** The address that opens the bot with a token. */
+  linkTo(token: string): string;
+  /** Sends a message. Throws with Telegram's reason when it does not take it. */
+  send(message: BotMessage): Promise<void>;
+  /** Tells Telegram where updates go. */
+  register(url: string): Promise<void>;
+  /** Whether a request carries the secret that only Telegram knows. */
+  isFromTelegram(secret: unknown): boolean;
+}
+
+/** Speaks Telegram's Bot API 9. `apiBase` is another address of it, for tests. */
+export function createTelegramBot(
+  { token, name }: TelegramBotKeys,
+  { dataKey, apiBase }: { dataKey: string; apiBase: string | null },
+): TelegramBot {
+  const base = `${apiBase ?? API}/bot${token}`;
+  const key = Buffer.from(dataKey, 'base64url');
+  const secret = createHmac('sha256', key).update(`telegram webhook ${token}`).digest('base64url');
+  const request = async (method: string, body: object): Promise<void> => {
+    const response = await fetch(`${base}/${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      // The address in the library's message has the token.
+      throw new Error(`telegram bot: ${error instanceof Error ? error.name : 'no reply'}`);
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`telegram bot: ${method}: HTTP ${response.status}`);
+  };
+  return {
+    linkTo: (start) => `https://t.me/${name}?start=${start}`,
+    send: ({ chatId, text, shareButton }) =>
+      request('sendMessage', {
+        chat_id: chatId,
+        text,
+        reply_markup: shareButton
+          ? {
+              keyboard: [[{ text: shareButton, request_contact: true }]],
+              resize_keyboard: true,
+              one_time_keyboard: true,
+            }
+          : { remove_keyboard: true },
+      }),
+    register: (url) => request('setWebhook', { url, secret_token: secret, allowed_updates: ['message'] }),
+    isFromTelegram(given) {
+      const [own, other] = [Buffer.from(secret), Buffer.from(typeof given === 'string' ? given : '')];
+      return own.length === other.length && timingSafeEqual(own, other);
+    },
+  };
+}

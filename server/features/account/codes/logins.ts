@@ -1,0 +1,10 @@
+import { isPhoneLogin } from '#domain/code-channels.ts';
+import { normalizePhone } from '../settings/phone-numbers.ts';
+
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+/** A login as it is stored: a phone in E.164, or an e-mail in lower case. Throws `invalid` for an impossible phone. */
+export function normalizeLogin(login: string): string {
+  const text = login.trim();
+  return isPhoneLogin(text) ? normalizePhone(text, 'login') : normalizeEmail(text);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { PhoneChannel } from '#domain/code-channels.ts';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+
+export interface ChannelChoiceProps {
+  channels: readonly PhoneChannel[];
+  value: PhoneChannel | undefined;
+  onChange: (channel: PhoneChannel) => void;
+}
+
+/** The channel that carries a code; nothing where there is only one. */
+export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps): ReactNode {
+  const t = useText();
+  if (channels.length < 2) return null;
+  return (
+    <RadioGroup
+      name="code_sender"
+      label={t('codes.by')}
+      value={value ?? null}
+      options={channels.map((channel) => ({ value: channel, label: t(`codes.by_${channel}`) }))}
+      onChange={onChange}
+    />
+  );
+}

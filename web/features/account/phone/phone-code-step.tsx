@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { PhoneChannel } from '#domain/code-channels.ts';
+import { useLazyTexts } from '../../../i18n/use-lazy-texts.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { CodeEntry } from '../codes/code-entry.tsx';
+import type { SentCode } from '../codes/sent-code.ts';
+import { maskPhone } from './mask-phone.ts';
+import { OpenMessenger } from './open-messenger.tsx';
+
+export interface PhoneCodeStepProps {
+  sent: SentCode;
+  channel: PhoneChannel;
+  enter: (code: string) => Promise<void>;
+  resend: () => Promise<SentCode>;
+  onOtherWay: () => void;
+}
+
+/** The code step of signing in by phone. It promises nothing: only a confirmed number gets a message. */
+export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay }: PhoneCodeStepProps): ReactNode {
+  const t = useText();
+  if (!useLazyTexts('codes')) return null;
+  const phone = maskPhone(sent.email);
+  const isWaiting = sent.messengerUrl !== undefined;
+  const texts = {
+    sent: isWaiting
+      ? t('codes.messenger', { phone })
+      : t('codes.sent_sign_in', { phone, channel: t(`codes.name_${channel}`) }),
+    label: t('codes.label'),
+    hint: isWaiting ? t('codes.hint_messenger') : t('codes.hint_sign_in'),
+    hintDemo: isWaiting ? t('codes.hint_messenger') : t('codes.hint_demo'),
+  };
+  return (
+    <CodeEntry sent={sent} enter={enter} resend={resend} texts={texts} action={(now) => <OpenMessenger sent={now} />}>
+      <button type="button" className="link t-14" onClick={onOtherWay}>
+        {t('codes.other_way')}
+      </button>
+    </CodeEntry>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '#web/ui/button/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useNow } from '#web/ui/hooks/use-now.ts';
+import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
+import { useLazyTexts } from '../../../i18n/use-lazy-texts.ts';
+import { usePhoneTexts } from '../../../i18n/use-phone-texts.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePage } from '../../../state/page.ts';
+import { useSite } from '../../../state/site.ts';
+import { useUsualCountry } from '../../../state/use-usual-country.ts';
+import { sendPhoneCode, type SentCode } from '../codes/sent-code.ts';
+import { useSend } from '../use-send.tsx';
+import { ChannelChoice } from './channel-choice.tsx';
+
+export interface PhoneSignInProps {
+  /** The code that was sent before another way was wanted. */
+  last: SentCode | null;
+  onSent: (sent: SentCode) => void;
+  /** Links to the other ways. */
+  children: ReactNode;
+}
+
+/** Seconds until another code can be sent to the same number. */
+function useWait(last: SentCode | null): number {
+  const now = useNow(last?.sentAt ?? 0, 1000);
+  return last ? Math.ceil((last.resendAt - now) / 1000) : 0;
+}
+
+/** Signing in by a confirmed phone: the number, and how the code gets there. */
+export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): ReactNode {
+  const t = useText();
+  const hasTexts = [useLazyTexts('phone'), useLazyTexts('codes')].every(Boolean);
+  const texts = usePhoneTexts();
+  const country = useUsualCountry();
+  const { api, locale } = usePage();
+  const { codeChannels } = useSite();
+  const [channel, setChannel] = useState(codeChannels[0]);
+  const form = useForm({
+    initial: { phone: last?.email ?? '' },
+    rules: { phone: 'required|phone|max:18' },
+    translate: t,
+  });
+  const { send, problem } = useSend(form);
+  const waitS = useWait(last);
+  if (!hasTexts || !channel) return null;
+  const isEarly = waitS > 0 && form.values.phone === last?.email && channel !== last.channel;
+  const submit = async (): Promise<void> => {
+    if (!isEarly) onSent(await sendPhoneCode(api, form.values.phone, channel));
+  };
+  return (
+    <Form form={form} onSend={() => send(submit)}>
+      <PhoneInput
+        label={t('account.phone')}
+        hint={t('codes.sign_in_hint')}
+        country={country}
+        locale={locale}
+        texts={texts}
+        {...form.input('phone')}
+      />
+      <ChannelChoice channels={codeChannels} value={channel} onChange={setChannel} />
+      {isEarly && <p className="ink-2 num">{t('account.resend_in', { seconds: waitS })}</p>}
+      {problem}
+      <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
+        {t('account.send_code')}
+      </Button>
+      {children}
+    </Form>
+  );
+}
