@@ -2,5 +2,5 @@ import { expect, test } from 'vitest';
 import { maskPhone } from './mask-phone.ts';
 
 test('a masked phone shows how it begins and ends', () => {
-  expect(maskPhone('+4915112345678')).toBe('+49 ··· 678');
+  expect(maskPhone('+4915112345678')).toBe('+49\u00a0···\u00a0678');
 });
