@@ -25,7 +25,7 @@ export interface NewMessage {
 
 /**
  * Stores a message before it is sent. Throws `too_many` when its account (for signing in: its number) or its destination
- * has had the messages of the day. A browser that the account knows is limited by its codes alone.
+ * has had the messages of the day. Browsers that the account knows are counted by themselves.
  */
 export async function storeMessage(
   trx: Trx,
@@ -41,7 +41,7 @@ export async function storeMessage(
     from code_message where purpose = ${purpose} and created_at > now() - interval '1 day'`.execute(trx);
   const sent = rows[0] ?? { own: 0, alike: 0 };
   const isFull = sent.own >= MAX_PER_DAY * factor || sent.alike >= MAX_PER_PREFIX_PER_DAY * factor;
-  if (isFull && purpose !== 'sign_in_known') throw new Problem('too_many', { retryAfterS: DAY_S });
+  if (isFull) throw new Problem('too_many', { retryAfterS: DAY_S });
   const stored = await sql<{ id: number }>`insert into code_message (user_id, recipient, locale, body, purpose)
     values (${userId}, ${to}, ${locale}, ${text ?? ''}, ${purpose}) returning id`.execute(trx);
   return stored.rows[0]?.id ?? 0;
