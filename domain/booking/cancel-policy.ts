@@ -1,3 +1,5 @@
+import { percentOf } from '../money.ts';
+
 /** Why a traveller cancels. */
 export const CANCEL_REASONS = [
   'changed_plans',
@@ -90,6 +92,6 @@ export function cancelOutcome(facts: CancelFacts): CancelOutcome {
   const isGrace = facts.hoursSincePaid <= GRACE_AFTER_PAYING_HOURS && facts.hoursToStart > GRACE_BEFORE_START_HOURS;
   if (isGrace) return { rule: 'day_after_paying', percent: 100, refund: paid, kept: 0 };
   const percent = Math.min(100, Math.max(0, stepAt(facts.steps, facts.daysLeft)?.percent ?? 0));
-  const refund = Math.floor((paid * percent + 50) / 100);
+  const refund = percentOf(paid, percent);
   return { rule: 'policy', percent, refund, kept: paid - refund };
 }

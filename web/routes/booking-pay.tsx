@@ -3,13 +3,14 @@ import type { CallReply } from '#contract/call.ts';
 import type { getPaymentMethods } from '#contract/payments/pay.ts';
 import type { OwnShare as OwnShareView } from '#contract/booking/shares.ts';
 import { CallError } from '#contract/client.ts';
+import { refundLadder } from '#domain/booking/refund-ladder.ts';
+import { percentOf } from '#domain/money.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
 import { HubSummary } from '../features/booking/request-hub/hub-summary.tsx';
-import { ladderParts } from '../features/booking/request-hub/ladder-steps.ts';
 import { PayClock } from '../features/booking/request-hub/pay-clock.tsx';
-import { dayIn, daysTo } from '../features/booking/request-hub/time-left.ts';
+import { daysTo } from '../features/booking/request-hub/time-left.ts';
 import { OwnShare } from '../features/booking/shares/own-share.tsx';
 import { PayForm } from '../features/payments/pay-form.tsx';
 import { RefundableNote } from '../features/payments/refundable-note.tsx';
@@ -146,15 +147,22 @@ function OwnerPay({ data }: { data: PayData }): ReactNode {
   const dueOn = payment.kind === 'payment' && !payment.is_share ? view.price.balance_due_on : null;
   const restText = rest > 0 ? t('payments.rest', { sum: formats.money(rest, currency), date }) : null;
   const { timezone } = view.tour;
-  const now = ladderParts(view.cancel_policy, dayIn(timezone, readAt), amount)[0];
+  const daysLeft = daysTo(view.date.start, readAt, timezone);
+  const now = refundLadder(view.cancel_policy, daysLeft, view.date.start)[0];
   // The day of grace runs from the first payment: a balance has none. Midnight of the start is in the tour's zone.
-  const hasGrace = payment.kind !== 'payment' && daysTo(view.date.start, readAt, timezone) > GRACE_BEFORE_START_DAYS;
+  const hasGrace = payment.kind !== 'payment' && daysLeft > GRACE_BEFORE_START_DAYS;
   const title = payment.is_share
     ? 'payments.pay_sum'
     : payment.kind === 'payment'
       ? 'payments.pay_balance_title'
       : 'payments.pay_title';
-  const refundable = { amount, currency, refund: now?.refund ?? 0, until: now?.until ?? null, hasGrace };
+  const refundable = {
+    amount,
+    currency,
+    refund: percentOf(amount, now?.percent ?? 0),
+    until: now?.until ?? null,
+    hasGrace,
+  };
   return (
     <main id="main" className="wrap narrow with-bar">
       <BackLink view={view} />

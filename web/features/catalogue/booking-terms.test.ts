@@ -1,7 +1,7 @@
 import { expect, describe, it } from 'vitest';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
 import { addDays, daysBetween } from '#domain/calendar-days.ts';
-import { freeUntil, maxPartySize, partyPrice, refundSteps } from './booking-terms.ts';
+import { freeUntil, maxPartySize, partyPrice } from './booking-terms.ts';
 
 const POLICY = [
   { from_days: 0, to_days: 6, percent: 0 },
@@ -42,18 +42,6 @@ const DATE: TourDate = {
 };
 
 describe('refund terms', () => {
-  it('decrease step by step from today to the start', () => {
-    expect(refundSteps(POLICY, '2027-05-01', '2027-06-12')).toEqual([
-      { percent: 100, days: 29, until: '2027-05-29' },
-      { percent: 50, days: 7, until: '2027-06-05' },
-      { percent: 0, days: 7, until: '2027-06-12' },
-    ]);
-  });
-
-  it('omit past steps', () => {
-    expect(refundSteps(POLICY, '2027-06-02', '2027-06-12').map((step) => step.percent)).toEqual([50, 0]);
-  });
-
   it('are free until the last day of the full refund, and not at all afterwards', () => {
     expect(freeUntil(POLICY, '2027-05-01', '2027-06-12')).toBe('2027-05-29');
     expect(freeUntil(POLICY, '2027-05-30', '2027-06-12')).toBeNull();

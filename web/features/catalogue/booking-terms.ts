@@ -1,34 +1,11 @@
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { addDays, daysBetween } from '#domain/calendar-days.ts';
-import { lastDayOf } from '#domain/booking/cancel-policy.ts';
+import { refundLadder } from '#domain/booking/refund-ladder.ts';
 import { splitPayment, type PaymentSplit, type PrepaymentType } from '#domain/booking/price-quote.ts';
-
-/** A refund step with its last day. */
-export interface RefundStep {
-  percent: number;
-  days: number;
-  until: string;
-}
-
-/** The refund steps from today to a start, the most generous first; equal neighbours are one step. */
-export function refundSteps(policy: TourPage['cancel_policy'], today: string, start: string): RefundStep[] {
-  const steps: RefundStep[] = [];
-  let from = today;
-  for (const step of policy.toSorted((one, other) => lastDayOf(other) - lastDayOf(one))) {
-    const until = addDays(start, -lastDayOf(step));
-    const days = daysBetween(from, until) + 1;
-    if (days <= 0) continue;
-    const last = steps.at(-1);
-    if (last?.percent === step.percent) Object.assign(last, { days: last.days + days, until });
-    else steps.push({ percent: step.percent, days, until });
-    from = addDays(until, 1);
-  }
-  return steps;
-}
 
 /** Last day of free cancellation; null when it has passed. */
 export function freeUntil(policy: TourPage['cancel_policy'], today: string, start: string): string | null {
-  const [first] = refundSteps(policy, today, start);
+  const [first] = refundLadder(policy, daysBetween(today, start), start);
   return first?.percent === 100 ? first.until : null;
 }
 

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import { refundLadder } from '#domain/booking/refund-ladder.ts';
+import { daysBetween } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Ladder } from '#web/ui/thread/ladder.tsx';
 import { PaymentSplit } from '#web/ui/price-lines/price-lines.tsx';
-import { partyPrice, refundSteps } from '../catalogue/booking-terms.ts';
+import { partyPrice } from '../catalogue/booking-terms.ts';
 import { useAnswerTime } from '../catalogue/use-answer-time.ts';
 import type { Booking } from './dates/use-booking.ts';
 
 function RefundLadder({ tour, start, today }: { tour: TourPage; start: string; today: string }): ReactNode {
   const t = useText();
   const { day } = useFormats();
-  const parts = refundSteps(tour.cancel_policy, today, start);
+  const parts = refundLadder(tour.cancel_policy, daysBetween(today, start), start);
   const titleOf = (percent: number): string => {
     if (percent === 100) return t('tour.cancel_all');
     if (percent === 0) return t('tour.cancel_none');

@@ -114,16 +114,18 @@ function ContactPart<Sent>({ flow, offer, formId, go, how }: PartProps<Sent> & {
 /** Step 3: review, terms, send. */
 function ReviewPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode {
   const t = useText();
-  const { draft, price, terms } = flow;
+  const { dates, draft, price, terms } = flow;
+  const date = dates.find(({ id }) => id === draft.choice.dateId);
   const { organizer } = offer.tour;
   return (
     <Step {...stepProps(flow, 3)} isDone={false} title={t('booking.step_review')} result="">
       <Form id={`${formId}-3`} className="" form={terms} onSend={flow.next}>
-        {price.quote && (
+        {price.quote && date && (
           <ReviewStep
             quote={price.quote}
             contact={draft.form.values}
             organizer={organizer}
+            start={date.start}
             nowMs={offer.readAt}
             timeZone={offer.tour.timezone}
             terms={terms}

@@ -15,13 +15,15 @@ export interface ReviewStepProps {
   quote: PriceQuote;
   contact: ContactValues;
   organizer: string;
+  /** Of the departure, `yyyy-MM-dd`. */
+  start: string;
   nowMs: number;
   timeZone: string;
   terms: Terms;
 }
 
 /** Review and send: next steps, cancellation terms, terms checkbox. */
-export function ReviewStep({ quote, contact, organizer, nowMs, timeZone, terms }: ReviewStepProps): ReactNode {
+export function ReviewStep({ quote, contact, organizer, start, nowMs, timeZone, terms }: ReviewStepProps): ReactNode {
   const t = useText();
   const texts = useFormTexts();
   const formats = useFormats();
@@ -61,6 +63,7 @@ export function ReviewStep({ quote, contact, organizer, nowMs, timeZone, terms }
         policy={quote.cancel_policy}
         sum={quote.due_now}
         currency={quote.currency}
+        start={start}
         nowMs={nowMs}
         timeZone={timeZone}
       />

@@ -31,6 +31,7 @@ export function CancelBlock({
         policy={view.cancel_policy}
         sum={sum}
         currency={view.price.charge_currency}
+        start={view.date.start}
         nowMs={nowMs}
         timeZone={view.tour.timezone}
       />

@@ -15,7 +15,7 @@ export function timeLeft(atMs: number, nowMs: number, t: Translate): string {
 const DAY_MS = 86_400_000;
 
 /** The days from 1970 to the calendar day of an instant in a time zone. */
-export function dayIn(timeZone: string, atMs: number): number {
+function dayIn(timeZone: string, atMs: number): number {
   const parts = dateFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(atMs);
   const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY_MS;
