@@ -106,6 +106,7 @@ export const OwnShare = Type.Object({
   state: Words(SHARE_STATES),
   due_at: Nullable(Instant),
   paid_at: Nullable(Instant),
+  timezone: Type.String({ description: 'Of the tour: its deadlines are told in it' }),
   created_at: Instant,
   is_held: Type.Boolean({ description: 'The seats are held until all shares are in' }),
   receipt_url: Nullable(Type.String({ description: 'Of the paid share' })),

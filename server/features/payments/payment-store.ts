@@ -17,6 +17,8 @@ export interface PaymentRow {
   amount: number;
   currency: string;
   due_at: Date | null;
+  /** Of the tour. */
+  timezone: string;
   /** Its request's deadline has passed: until then a late payment is taken. */
   is_overdue: boolean;
   paid_at: Date | null;
@@ -55,6 +57,7 @@ export interface AttemptRow {
 
 const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, payment.title, payment.kind, payment.status, payment.amount,
   payment.currency, payment.due_at, payment.paid_at, payment.seq, payment.is_share,
+  (select tour.timezone from request join tour on tour.id = request.tour_id where request.id = payment.request_id) as timezone,
   coalesce((select deadline_at < now() from request where request.id = payment.request_id), false) as is_overdue`;
 
 /** One payment; null when there is none. */

@@ -83,6 +83,7 @@ export async function viewPayment(db: Db, payment: PaymentRow, locale: Locale): 
     amount: payment.amount,
     currency: payment.currency,
     due_at: payment.due_at?.toISOString() ?? null,
+    timezone: payment.timezone,
     paid_at: payment.paid_at?.toISOString() ?? null,
     decline,
     decline_text: decline && paymentText(locale, `decline.${decline}`),

@@ -1,10 +1,14 @@
 import type { PaymentView } from '#contract/payments/pay.ts';
-import { useMoments } from '../../i18n/use-moments.ts';
+import { useDeadlines } from '../../i18n/use-deadlines.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 /** By when a payment can be made: until then the seats are held, or the balance is due. Null without a deadline. */
-export function useDeadlineText({ kind, due_at }: Pick<PaymentView, 'kind' | 'due_at'>): string | null {
+export function useDeadlineText({
+  kind,
+  due_at,
+  timezone,
+}: Pick<PaymentView, 'kind' | 'due_at' | 'timezone'>): string | null {
   const t = useText();
-  const moments = useMoments();
-  return due_at && t(kind === 'payment' ? 'payments.until_balance' : 'payments.until', { at: moments.long(due_at) });
+  const deadlines = useDeadlines(timezone);
+  return due_at && t(kind === 'payment' ? 'payments.until_balance' : 'payments.until', { at: deadlines.long(due_at) });
 }

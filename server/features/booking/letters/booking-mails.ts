@@ -63,16 +63,16 @@ const en: Record<Key, string> = {
   reason: 'Reason: {reason}',
   'requested.subject': 'Request sent: {tour}',
   'requested.body':
-    'Hello {name},\n\nYour request for {tour}, {dates}, {people, plural, one {# person} other {# people}}, is with the organizer, who has until {deadline} (UTC) to reply. Nothing is charged until then; without a reply the request closes by itself.',
+    'Hello {name},\n\nYour request for {tour}, {dates}, {people, plural, one {# person} other {# people}}, is with the organizer, who has until {deadline} to reply. Nothing is charged until then; without a reply the request closes by itself.',
   'held.subject': 'Your seats are held: {tour}',
   'held.body':
-    'Hello {name},\n\nWe are holding {people, plural, one {# seat} other {# seats}} for you on {tour}, {dates}. Please pay {due} by {deadline} (UTC). After that, the seats go back on sale.',
+    'Hello {name},\n\nWe are holding {people, plural, one {# seat} other {# seats}} for you on {tour}, {dates}. Please pay {due} by {deadline}. After that, the seats go back on sale.',
   'confirmed.subject': 'Confirmed by the organizer: {tour}',
   'confirmed.body':
-    'Hello {name},\n\nThe organizer has confirmed {tour}, {dates}. Please pay {due} by {deadline} (UTC) to keep your seats.',
+    'Hello {name},\n\nThe organizer has confirmed {tour}, {dates}. Please pay {due} by {deadline} to keep your seats.',
   'proposed.subject': 'New offer from the organizer: {tour}',
   'proposed.body':
-    'Hello {name},\n\nInstead of {before}, {before_total}, the organizer can offer you {dates}, {total} in total. Please accept or decline by {deadline} (UTC). Nothing is charged until then.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
+    'Hello {name},\n\nInstead of {before}, {before_total}, the organizer can offer you {dates}, {total} in total. Please accept or decline by {deadline}. Nothing is charged until then.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
   'declined.subject': 'Request declined: {tour}',
   'declined.body':
     'Hello {name},\n\nUnfortunately the organizer cannot take you on {tour}, {dates}. You have not been charged. Have a look at other dates and similar tours.',
@@ -84,28 +84,27 @@ const en: Record<Key, string> = {
   'returned.subject': 'Your payment goes back: {tour}',
   'returned.body':
     'Hello {name},\n\nWe received a payment of {sum} for {tour}, {dates}, that was no longer needed: by then the booking had been paid, changed or ended. All of it goes back the way you paid; your bank may need a few days. You need not do anything.',
-  'expiring.subject': 'Your seats are held until {deadline}: {tour}',
+  'expiring.subject': 'Your seats are held until {deadline_short}: {tour}',
   'expiring.body':
-    'Hello {name},\n\nA quick reminder: {due} for {tour}, {dates}, has not been paid yet. After {deadline} (UTC) the seats go back on sale.',
+    'Hello {name},\n\nA quick reminder: {due} for {tour}, {dates}, has not been paid yet. After {deadline} the seats go back on sale.',
   'balance_due.subject': 'Balance due: {tour}',
   'balance_due.body':
-    'Hello {name},\n\n{due} is still to be paid for {tour}, {dates}. Please pay by {deadline} (UTC), or the booking will be cancelled.',
+    'Hello {name},\n\n{due} is still to be paid for {tour}, {dates}. Please pay by {deadline}, or the booking will be cancelled.',
   'button.review': 'Write a review',
   'completed.subject': 'How was {tour}?',
   'completed.body':
     'Hello {name},\n\nWelcome back from {tour}. Would you tell other travellers how it was? It takes three minutes, and the link works for 30 days. The organizer can write about you, too; neither of you sees the other’s review before both are in or a week has passed.',
   'organizer_requested.subject': 'New request: {tour}, {dates}',
   'organizer_requested.body':
-    'New request for {tour}, {dates}: {people, plural, one {# person} other {# people}}, {total}.\n\nPlease answer by {deadline} (UTC).',
+    'New request for {tour}, {dates}: {people, plural, one {# person} other {# people}}, {total}.\n\nPlease answer by {deadline}.',
   'organizer_reminder.subject': 'A traveller is waiting: {tour}, {dates}',
-  'organizer_reminder.body':
-    'You have not answered the request for {tour}, {dates}, yet. It expires on {deadline} (UTC).',
+  'organizer_reminder.body': 'You have not answered the request for {tour}, {dates}, yet. It expires on {deadline}.',
   'organizer_booked.subject': 'Booked: {tour}, {dates}',
   'organizer_booked.body':
     '{people, plural, one {# person has} other {# people have}} booked {tour}, {dates}. Paid so far: {paid}.\n\nThe traveller’s e-mail and phone are now on the booking’s page, the names on the manifest of the departure.',
   'organizer_offer_declined.subject': 'Your offer was declined: {tour}, {dates}',
   'organizer_offer_declined.body':
-    'The traveller declined your offer and keeps the original request for {tour}, {dates}. Please answer it by {deadline} (UTC).',
+    'The traveller declined your offer and keeps the original request for {tour}, {dates}. Please answer it by {deadline}.',
   'button.requests': 'Open requests',
   'button.forms': 'Fill in the forms',
   'forms_missing.subject': 'Please fill in the travellers’ forms: {tour}',
@@ -113,7 +112,7 @@ const en: Record<Key, string> = {
     'Hello {name},\n\n{tour}, {dates}, is coming up. So far {done, plural, =0 {no form is} one {# form is} other {# forms are}} complete, out of {people}. The organizer needs the rest to prepare the trip. The forms lock on {locks}; you can send each person their own link.',
   'organizer_held.subject': 'Seats held: {tour}, {dates}',
   'organizer_held.body':
-    '{people, plural, one {# seat} other {# seats}} on {tour}, {dates}, {total} in total, held until {deadline} (UTC), while the traveller pays {due}. We write again when it is paid or the seats are free.',
+    '{people, plural, one {# seat} other {# seats}} on {tour}, {dates}, {total} in total, held until {deadline}, while the traveller pays {due}. We write again when it is paid or the seats are free.',
   'organizer_completed.subject': 'How was the group? {tour}, {dates}',
   'organizer_completed.body':
     '{tour}, {dates}, is over. What you have earned is on your statement. You can now write about the travellers: neither side sees the other’s review before both are in or a week has passed.',
@@ -134,16 +133,16 @@ const ru: typeof en = {
   reason: 'Причина: {reason}',
   'requested.subject': 'Заявка отправлена: {tour}',
   'requested.body':
-    'Здравствуйте, {name}!\n\nОрганизатор получил вашу заявку: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Он должен ответить до {deadline} (UTC). До этого ничего не спишем, а без ответа заявка закроется сама.',
+    'Здравствуйте, {name}!\n\nОрганизатор получил вашу заявку: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Он должен ответить до {deadline}. До этого ничего не спишем, а без ответа заявка закроется сама.',
   'held.subject': 'Места за вами: {tour}',
   'held.body':
-    'Здравствуйте, {name}!\n\nМы держим для вас {people, plural, one {# место} few {# места} many {# мест} other {# места}}: {tour}, {dates}. Оплатите {due} до {deadline} (UTC), иначе места вернутся в продажу.',
+    'Здравствуйте, {name}!\n\nМы держим для вас {people, plural, one {# место} few {# места} many {# мест} other {# места}}: {tour}, {dates}. Оплатите {due} до {deadline}, иначе места вернутся в продажу.',
   'confirmed.subject': 'Организатор подтвердил заявку: {tour}',
   'confirmed.body':
-    'Здравствуйте, {name}!\n\nОрганизатор подтвердил вашу заявку: {tour}, {dates}. Оплатите {due} до {deadline} (UTC), чтобы закрепить места.',
+    'Здравствуйте, {name}!\n\nОрганизатор подтвердил вашу заявку: {tour}, {dates}. Оплатите {due} до {deadline}, чтобы закрепить места.',
   'proposed.subject': 'Организатор предлагает другой вариант: {tour}',
   'proposed.body':
-    'Здравствуйте, {name}!\n\nВместо {before} за {before_total} организатор предлагает: {dates}, всего {total}. Примите или отклоните до {deadline} (UTC). До этого ничего не спишем.{message, select, none {} other {\n\nОрганизатор пишет: {message}}}',
+    'Здравствуйте, {name}!\n\nВместо {before} за {before_total} организатор предлагает: {dates}, всего {total}. Примите или отклоните до {deadline}. До этого ничего не спишем.{message, select, none {} other {\n\nОрганизатор пишет: {message}}}',
   'declined.subject': 'Заявка отклонена: {tour}',
   'declined.body':
     'Здравствуйте, {name}!\n\nК сожалению, организатор не сможет вас принять: {tour}, {dates}. Деньги не списаны. Посмотрите другие даты и похожие туры.',
@@ -155,27 +154,27 @@ const ru: typeof en = {
   'returned.subject': 'Возвращаем ваш платёж: {tour}',
   'returned.body':
     'Здравствуйте, {name}!\n\nМы получили платёж {sum} за поездку «{tour}», {dates}, но он был уже не нужен: к этому времени бронирование оплатили, изменили или закрыли. Мы возвращаем всю сумму тем же способом, которым вы платили; банку может понадобиться несколько дней. Делать ничего не нужно.',
-  'expiring.subject': 'Места за вами до {deadline}: {tour}',
+  'expiring.subject': 'Места за вами до {deadline_short}: {tour}',
   'expiring.body':
-    'Здравствуйте, {name}!\n\nНапоминаем: осталось оплатить {due} — {tour}, {dates}. После {deadline} (UTC) места вернутся в продажу.',
+    'Здравствуйте, {name}!\n\nНапоминаем: осталось оплатить {due} — {tour}, {dates}. После {deadline} места вернутся в продажу.',
   'balance_due.subject': 'Пора доплатить: {tour}',
   'balance_due.body':
-    'Здравствуйте, {name}!\n\nОсталось доплатить {due}: {tour}, {dates}. Оплатите до {deadline} (UTC), иначе бронирование отменится.',
+    'Здравствуйте, {name}!\n\nОсталось доплатить {due}: {tour}, {dates}. Оплатите до {deadline}, иначе бронирование отменится.',
   'button.review': 'Написать отзыв',
   'completed.subject': 'Как прошла поездка? {tour}',
   'completed.body':
     'Здравствуйте, {name}!\n\nС возвращением! Расскажите другим путешественникам, как всё прошло: {tour}. Это займёт три минуты, ссылка работает 30 дней. Организатор тоже может написать о вас. Вы увидите отзывы друг друга, когда будут готовы оба или пройдёт неделя.',
   'organizer_requested.subject': 'Новая заявка: {tour}, {dates}',
   'organizer_requested.body':
-    'Новая заявка: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}, {total}.\n\nОтветьте до {deadline} (UTC).',
+    'Новая заявка: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}, {total}.\n\nОтветьте до {deadline}.',
   'organizer_reminder.subject': 'Путешественник ждёт ответа: {tour}, {dates}',
-  'organizer_reminder.body': 'Вы ещё не ответили на заявку: {tour}, {dates}. Она закроется {deadline} (UTC).',
+  'organizer_reminder.body': 'Вы ещё не ответили на заявку: {tour}, {dates}. Она закроется {deadline}.',
   'organizer_booked.subject': 'Забронировано: {tour}, {dates}',
   'organizer_booked.body':
     'Новое бронирование: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Оплачено: {paid}.\n\nПочта и телефон путешественника теперь на странице бронирования, имена — в списке группы.',
   'organizer_offer_declined.subject': 'Ваше предложение отклонено: {tour}, {dates}',
   'organizer_offer_declined.body':
-    'Путешественник отклонил ваше предложение и ждёт ответа на исходную заявку: {tour}, {dates}. Ответьте до {deadline} (UTC).',
+    'Путешественник отклонил ваше предложение и ждёт ответа на исходную заявку: {tour}, {dates}. Ответьте до {deadline}.',
   'button.requests': 'Открыть заявки',
   'button.forms': 'Заполнить анкеты',
   'forms_missing.subject': 'Заполните анкеты путешественников: {tour}',
@@ -183,7 +182,7 @@ const ru: typeof en = {
     'Здравствуйте, {name}!\n\nПоездка уже скоро: {tour}, {dates}. Готово анкет: {done} из {people}. Остальные нужны организатору, чтобы всё подготовить. Изменить ответы можно до {locks}; каждому путешественнику можно отправить его собственную ссылку.',
   'organizer_held.subject': 'Места закреплены: {tour}, {dates}',
   'organizer_held.body':
-    '{tour}, {dates}: {people, plural, one {# место закреплено} few {# места закреплены} many {# мест закреплено} other {# места закреплено}} до {deadline} (UTC), стоимость {total}. Путешественник должен оплатить {due}. Напишем, когда оплата придёт или места освободятся.',
+    '{tour}, {dates}: {people, plural, one {# место закреплено} few {# места закреплены} many {# мест закреплено} other {# места закреплено}} до {deadline}, стоимость {total}. Путешественник должен оплатить {due}. Напишем, когда оплата придёт или места освободятся.',
   'organizer_completed.subject': 'Как прошла поездка? {tour}, {dates}',
   'organizer_completed.body':
     'Поездка завершена: {tour}, {dates}. Заработанное — в вашем отчёте. Теперь можно написать о путешественниках: вы увидите отзывы друг друга, когда будут готовы оба или пройдёт неделя.',
@@ -204,16 +203,16 @@ const de: typeof en = {
   reason: 'Grund: {reason}',
   'requested.subject': 'Anfrage gesendet: {tour}',
   'requested.body':
-    'Guten Tag {name},\n\nIhre Anfrage für „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}, liegt beim Veranstalter. Er hat bis zum {deadline} Uhr (UTC) Zeit zu antworten. Bis dahin wird nichts abgebucht; ohne Antwort wird die Anfrage automatisch geschlossen.',
+    'Guten Tag {name},\n\nIhre Anfrage für „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}, liegt beim Veranstalter. Er hat bis zum {deadline} Zeit zu antworten. Bis dahin wird nichts abgebucht; ohne Antwort wird die Anfrage automatisch geschlossen.',
   'held.subject': 'Ihre Plätze sind reserviert: {tour}',
   'held.body':
-    'Guten Tag {name},\n\nwir haben {people, plural, one {# Platz} other {# Plätze}} für „{tour}“, {dates}, für Sie reserviert. Bitte bezahlen Sie {due} bis zum {deadline} Uhr (UTC). Danach geben wir die Plätze wieder frei.',
+    'Guten Tag {name},\n\nwir haben {people, plural, one {# Platz} other {# Plätze}} für „{tour}“, {dates}, für Sie reserviert. Bitte bezahlen Sie {due} bis zum {deadline}. Danach geben wir die Plätze wieder frei.',
   'confirmed.subject': 'Vom Veranstalter bestätigt: {tour}',
   'confirmed.body':
-    'Guten Tag {name},\n\nder Veranstalter hat „{tour}“, {dates}, bestätigt. Bitte bezahlen Sie {due} bis zum {deadline} Uhr (UTC), um Ihre Plätze zu sichern.',
+    'Guten Tag {name},\n\nder Veranstalter hat „{tour}“, {dates}, bestätigt. Bitte bezahlen Sie {due} bis zum {deadline}, um Ihre Plätze zu sichern.',
   'proposed.subject': 'Neues Angebot des Veranstalters: {tour}',
   'proposed.body':
-    'Guten Tag {name},\n\nstatt {before} für {before_total} bietet der Veranstalter Ihnen {dates} für insgesamt {total} an. Bitte nehmen Sie bis zum {deadline} Uhr (UTC) an, oder lehnen Sie ab. Bis dahin wird nichts abgebucht.{message, select, none {} other {\n\nDer Veranstalter schreibt: {message}}}',
+    'Guten Tag {name},\n\nstatt {before} für {before_total} bietet der Veranstalter Ihnen {dates} für insgesamt {total} an. Bitte nehmen Sie bis zum {deadline} an, oder lehnen Sie ab. Bis dahin wird nichts abgebucht.{message, select, none {} other {\n\nDer Veranstalter schreibt: {message}}}',
   'declined.subject': 'Anfrage abgelehnt: {tour}',
   'declined.body':
     'Guten Tag {name},\n\nleider kann der Veranstalter Sie bei „{tour}“, {dates}, nicht mitnehmen. Es wurde nichts abgebucht. Sehen Sie sich andere Termine und ähnliche Reisen an.',
@@ -225,28 +224,28 @@ const de: typeof en = {
   'returned.subject': 'Ihre Zahlung geht zurück: {tour}',
   'returned.body':
     'Guten Tag {name},\n\nfür „{tour}“, {dates}, ist eine Zahlung über {sum} eingegangen, die nicht mehr nötig war: Die Buchung war inzwischen bezahlt, geändert oder beendet. Der volle Betrag geht auf demselben Weg an Sie zurück; Ihre Bank braucht dafür vielleicht einige Tage. Sie müssen nichts tun.',
-  'expiring.subject': 'Ihre Plätze sind bis zum {deadline} Uhr reserviert: {tour}',
+  'expiring.subject': 'Ihre Plätze sind bis zum {deadline_short} reserviert: {tour}',
   'expiring.body':
-    'Guten Tag {name},\n\nzur Erinnerung: Für „{tour}“, {dates}, sind noch {due} offen. Nach dem {deadline} Uhr (UTC) geben wir die Plätze wieder frei.',
+    'Guten Tag {name},\n\nzur Erinnerung: Für „{tour}“, {dates}, sind noch {due} offen. Nach dem {deadline} geben wir die Plätze wieder frei.',
   'balance_due.subject': 'Restzahlung fällig: {tour}',
   'balance_due.body':
-    'Guten Tag {name},\n\nfür „{tour}“, {dates}, sind noch {due} offen. Bitte bezahlen Sie bis zum {deadline} Uhr (UTC), sonst wird die Buchung storniert.',
+    'Guten Tag {name},\n\nfür „{tour}“, {dates}, sind noch {due} offen. Bitte bezahlen Sie bis zum {deadline}, sonst wird die Buchung storniert.',
   'button.review': 'Bewertung schreiben',
   'completed.subject': 'Wie war die Reise? {tour}',
   'completed.body':
     'Guten Tag {name},\n\nwillkommen zurück! Erzählen Sie anderen Reisenden, wie es war: „{tour}“. Das dauert drei Minuten, der Link gilt 30 Tage. Auch der Veranstalter kann Sie bewerten; Sie sehen die Bewertungen gegenseitig erst, wenn beide da sind oder eine Woche vergangen ist.',
   'organizer_requested.subject': 'Neue Anfrage: {tour}, {dates}',
   'organizer_requested.body':
-    'Neue Anfrage für „{tour}“, {dates}: {people, plural, one {# Person} other {# Personen}}, {total}.\n\nBitte antworten Sie bis zum {deadline} Uhr (UTC).',
+    'Neue Anfrage für „{tour}“, {dates}: {people, plural, one {# Person} other {# Personen}}, {total}.\n\nBitte antworten Sie bis zum {deadline}.',
   'organizer_reminder.subject': 'Ein Gast wartet auf Antwort: {tour}, {dates}',
   'organizer_reminder.body':
-    'Sie haben die Anfrage für „{tour}“, {dates}, noch nicht beantwortet. Sie verfällt am {deadline} Uhr (UTC).',
+    'Sie haben die Anfrage für „{tour}“, {dates}, noch nicht beantwortet. Sie verfällt am {deadline}.',
   'organizer_booked.subject': 'Gebucht: {tour}, {dates}',
   'organizer_booked.body':
     '{people, plural, one {# Person hat} other {# Personen haben}} „{tour}“, {dates}, gebucht. Bisher bezahlt: {paid}.\n\nE-Mail und Telefon des Gastes stehen jetzt auf der Buchungsseite, die Namen auf der Teilnehmerliste.',
   'organizer_offer_declined.subject': 'Ihr Angebot wurde abgelehnt: {tour}, {dates}',
   'organizer_offer_declined.body':
-    'Der Gast hat Ihr Angebot abgelehnt und bleibt bei seiner ursprünglichen Anfrage: „{tour}“, {dates}. Bitte antworten Sie bis zum {deadline} Uhr (UTC).',
+    'Der Gast hat Ihr Angebot abgelehnt und bleibt bei seiner ursprünglichen Anfrage: „{tour}“, {dates}. Bitte antworten Sie bis zum {deadline}.',
   'button.requests': 'Anfragen öffnen',
   'button.forms': 'Formulare ausfüllen',
   'forms_missing.subject': 'Bitte füllen Sie die Reiseformulare aus: {tour}',
@@ -254,7 +253,7 @@ const de: typeof en = {
     'Guten Tag {name},\n\nbald geht es los: „{tour}“, {dates}. Bisher {done, plural, one {ist # Formular} other {sind # Formulare}} von {people} fertig. Den Rest braucht der Veranstalter für die Vorbereitung. Die Formulare werden am {locks} geschlossen; Sie können jeder Person einen eigenen Link schicken.',
   'organizer_held.subject': 'Plätze reserviert: {tour}, {dates}',
   'organizer_held.body':
-    '„{tour}“, {dates}: {people, plural, one {# Platz ist} other {# Plätze sind}} bis zum {deadline} Uhr (UTC) reserviert, insgesamt {total}. Solange kann der Gast {due} zahlen. Wir schreiben Ihnen, sobald bezahlt ist oder die Plätze wieder frei sind.',
+    '„{tour}“, {dates}: {people, plural, one {# Platz ist} other {# Plätze sind}} bis zum {deadline} reserviert, insgesamt {total}. Solange kann der Gast {due} zahlen. Wir schreiben Ihnen, sobald bezahlt ist oder die Plätze wieder frei sind.',
   'organizer_completed.subject': 'Wie war die Gruppe? {tour}, {dates}',
   'organizer_completed.body':
     '„{tour}“, {dates}, ist zu Ende. Was Sie verdient haben, steht in Ihrer Abrechnung. Sie können jetzt über die Gäste schreiben: Niemand sieht die Bewertung der anderen Seite, bevor beide da sind oder eine Woche vergangen ist.',
@@ -275,15 +274,15 @@ const zh: typeof en = {
   reason: '原因：{reason}',
   'requested.subject': '申请已发送：{tour}',
   'requested.body':
-    '{name}，您好！\n\n您的申请已交给组织者：{tour}，{dates}，{people} 人。组织者须在 {deadline}（UTC）前答复，在此之前不会扣款；若无答复，申请会自动关闭。',
+    '{name}，您好！\n\n您的申请已交给组织者：{tour}，{dates}，{people} 人。组织者须在 {deadline} 前答复，在此之前不会扣款；若无答复，申请会自动关闭。',
   'held.subject': '名额已为您保留：{tour}',
   'held.body':
-    '{name}，您好！\n\n我们已为您保留 {people} 个名额：{tour}，{dates}。请在 {deadline}（UTC）前支付 {due}，逾期名额将重新开放。',
+    '{name}，您好！\n\n我们已为您保留 {people} 个名额：{tour}，{dates}。请在 {deadline} 前支付 {due}，逾期名额将重新开放。',
   'confirmed.subject': '组织者已确认：{tour}',
-  'confirmed.body': '{name}，您好！\n\n组织者已确认“{tour}”，{dates}。请在 {deadline}（UTC）前支付 {due} 以保留名额。',
+  'confirmed.body': '{name}，您好！\n\n组织者已确认“{tour}”，{dates}。请在 {deadline} 前支付 {due} 以保留名额。',
   'proposed.subject': '组织者提出新方案：{tour}',
   'proposed.body':
-    '{name}，您好！\n\n组织者提出新方案：原为 {before}、{before_total}，现为 {dates}、共 {total}。请在 {deadline}（UTC）前接受或谢绝，在此之前不会扣款。{message, select, none {} other {\n\n组织者留言：{message}}}',
+    '{name}，您好！\n\n组织者提出新方案：原为 {before}、{before_total}，现为 {dates}、共 {total}。请在 {deadline} 前接受或谢绝，在此之前不会扣款。{message, select, none {} other {\n\n组织者留言：{message}}}',
   'declined.subject': '申请未通过：{tour}',
   'declined.body':
     '{name}，您好！\n\n很抱歉，组织者无法接待您的这次行程：{tour}，{dates}。未产生任何扣款。欢迎查看其他日期和类似行程。',
@@ -295,26 +294,24 @@ const zh: typeof en = {
   'returned.subject': '您的付款正在退回：{tour}',
   'returned.body':
     '{name}，您好！\n\n我们收到了您为“{tour}”（{dates}）支付的 {sum}，但这笔款项已不再需要：此前预订已付清、更改或结束。全部款项将按原支付方式退回，到账可能需要几天时间。您无需任何操作。',
-  'expiring.subject': '名额保留至 {deadline}：{tour}',
-  'expiring.body':
-    '{name}，您好！\n\n提醒您：“{tour}”（{dates}）还有 {due} 未支付。{deadline}（UTC）之后名额将重新开放。',
+  'expiring.subject': '名额保留至 {deadline_short}：{tour}',
+  'expiring.body': '{name}，您好！\n\n提醒您：“{tour}”（{dates}）还有 {due} 未支付。{deadline} 之后名额将重新开放。',
   'balance_due.subject': '请支付尾款：{tour}',
   'balance_due.body':
-    '{name}，您好！\n\n“{tour}”（{dates}）还有 {due} 未支付。请在 {deadline}（UTC）前付清，否则预订将被取消。',
+    '{name}，您好！\n\n“{tour}”（{dates}）还有 {due} 未支付。请在 {deadline} 前付清，否则预订将被取消。',
   'button.review': '写评价',
   'completed.subject': '这次旅程怎么样？{tour}',
   'completed.body':
     '{name}，您好！\n\n欢迎归来！愿意告诉其他旅客“{tour}”怎么样吗？只需三分钟，链接 30 天内有效。组织者也可以评价您；双方都写完或满一周之前，谁也看不到对方的评价。',
   'organizer_requested.subject': '新申请：{tour}，{dates}',
-  'organizer_requested.body': '收到新申请：{tour}，{dates}，{people} 人，{total}。\n\n请在 {deadline}（UTC）前答复。',
+  'organizer_requested.body': '收到新申请：{tour}，{dates}，{people} 人，{total}。\n\n请在 {deadline} 前答复。',
   'organizer_reminder.subject': '旅客在等您的答复：{tour}，{dates}',
-  'organizer_reminder.body': '您还没有答复“{tour}”（{dates}）的申请，该申请将于 {deadline}（UTC）自动关闭。',
+  'organizer_reminder.body': '您还没有答复“{tour}”（{dates}）的申请，该申请将于 {deadline} 自动关闭。',
   'organizer_booked.subject': '新预订：{tour}，{dates}',
   'organizer_booked.body':
     '“{tour}”（{dates}）有新预订：{people} 人。已付：{paid}。\n\n旅客的邮箱和电话已显示在预订页面上，姓名见出行名单。',
   'organizer_offer_declined.subject': '您的方案被谢绝：{tour}，{dates}',
-  'organizer_offer_declined.body':
-    '旅客谢绝了您的方案，希望保留原申请：{tour}，{dates}。请在 {deadline}（UTC）前答复。',
+  'organizer_offer_declined.body': '旅客谢绝了您的方案，希望保留原申请：{tour}，{dates}。请在 {deadline} 前答复。',
   'button.requests': '查看申请',
   'button.forms': '填写出行人信息',
   'forms_missing.subject': '请填写出行人信息：{tour}',
@@ -322,7 +319,7 @@ const zh: typeof en = {
     '{name}，您好！\n\n“{tour}”（{dates}）即将出发。目前 {people} 份信息中已完成 {done} 份，组织者需要其余信息来做准备。表单将于 {locks}锁定；您可以把专属链接发给每位同行者。',
   'organizer_held.subject': '名额已保留：{tour}，{dates}',
   'organizer_held.body':
-    '“{tour}”（{dates}）的 {people} 个名额已保留至 {deadline}（UTC），总价 {total}，等待旅客支付 {due}。付款到账或名额重新开放时，我们会再通知您。',
+    '“{tour}”（{dates}）的 {people} 个名额已保留至 {deadline} ，总价 {total}，等待旅客支付 {due}。付款到账或名额重新开放时，我们会再通知您。',
   'organizer_completed.subject': '这一团怎么样？{tour}，{dates}',
   'organizer_completed.body':
     '“{tour}”（{dates}）已结束，您的收入已列入对账单。现在您可以评价旅客：双方都写完或满一周后，才能看到彼此的评价。',

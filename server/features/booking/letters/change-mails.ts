@@ -21,10 +21,10 @@ const en = {
     'Hello {name},\n\nA traveller has changed a booking. It is now {tour}, {dates}, {people, plural, one {# person} other {# people}}, {total} in total. The seats are already adjusted.',
   'change_proposed.subject': 'Your date change is with the organizer: {tour}',
   'change_proposed.body':
-    'Hello {name},\n\nYou would like to move {tour} to {wanted}, {wanted_total} in total. That date is on request, so the organizer decides by {until} (UTC). Until then your booking stays exactly as it is: {dates}.',
+    'Hello {name},\n\nYou would like to move {tour} to {wanted}, {wanted_total} in total. That date is on request, so the organizer decides by {until}. Until then your booking stays exactly as it is: {dates}.',
   'organizer_change_proposed.subject': 'A traveller asks for another date: {tour}',
   'organizer_change_proposed.body':
-    'Hello {name},\n\nA traveller who has paid for {tour}, {dates}, would like to go on {wanted} instead, {wanted_total} in total. Please accept or decline by {until} (UTC). Without an answer the booking stays as it is.',
+    'Hello {name},\n\nA traveller who has paid for {tour}, {dates}, would like to go on {wanted} instead, {wanted_total} in total. Please accept or decline by {until}. Without an answer the booking stays as it is.',
   'change_declined.subject': 'The date change was declined: {tour}',
   'change_declined.body':
     'Hello {name},\n\nThe organizer cannot take you on {wanted}. Your booking stays exactly as it is: {tour}, {dates}.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
@@ -55,10 +55,10 @@ const ru: typeof en = {
     'Здравствуйте, {name}!\n\nПутешественник изменил бронирование. Теперь это {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}, всего {total}. Места уже пересчитаны.',
   'change_proposed.subject': 'Организатор решает, можно ли перенести поездку: {tour}',
   'change_proposed.body':
-    'Здравствуйте, {name}!\n\nВы хотите перенести поездку «{tour}» на другую дату: {wanted}, всего {wanted_total}. Эта дата — по запросу, организатор ответит до {until} (UTC). До ответа ваше бронирование остаётся прежним: {dates}.',
+    'Здравствуйте, {name}!\n\nВы хотите перенести поездку «{tour}» на другую дату: {wanted}, всего {wanted_total}. Эта дата — по запросу, организатор ответит до {until}. До ответа ваше бронирование остаётся прежним: {dates}.',
   'organizer_change_proposed.subject': 'Просят другую дату: {tour}',
   'organizer_change_proposed.body':
-    'Здравствуйте, {name}!\n\nПоездка оплачена: {tour}, {dates}. Путешественник просит перенести её: {wanted}, всего {wanted_total}. Согласитесь или откажите до {until} (UTC). Без ответа бронирование останется прежним.',
+    'Здравствуйте, {name}!\n\nПоездка оплачена: {tour}, {dates}. Путешественник просит перенести её: {wanted}, всего {wanted_total}. Согласитесь или откажите до {until}. Без ответа бронирование останется прежним.',
   'change_declined.subject': 'Перенести поездку не получится: {tour}',
   'change_declined.body':
     'Здравствуйте, {name}!\n\nОрганизатор не сможет принять вас на эту дату: {wanted}. Бронирование остаётся прежним: {tour}, {dates}.{message, select, none {} other {\n\nОрганизатор пишет: {message}}}',
@@ -88,10 +88,10 @@ const de: typeof en = {
     'Guten Tag {name},\n\nein Gast hat seine Buchung geändert. Sie lautet jetzt: „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}, {total} insgesamt. Die Plätze sind bereits angepasst.',
   'change_proposed.subject': 'Ihr Terminwunsch liegt beim Veranstalter: {tour}',
   'change_proposed.body':
-    'Guten Tag {name},\n\nSie möchten „{tour}“ auf den {wanted} verlegen, {wanted_total} insgesamt. Diesen Termin gibt es auf Anfrage; der Veranstalter entscheidet bis zum {until} Uhr (UTC). Bis dahin bleibt Ihre Buchung genau so, wie sie ist: {dates}.',
+    'Guten Tag {name},\n\nSie möchten „{tour}“ auf den {wanted} verlegen, {wanted_total} insgesamt. Diesen Termin gibt es auf Anfrage; der Veranstalter entscheidet bis zum {until}. Bis dahin bleibt Ihre Buchung genau so, wie sie ist: {dates}.',
   'organizer_change_proposed.subject': 'Ein Gast bittet um einen anderen Termin: {tour}',
   'organizer_change_proposed.body':
-    'Guten Tag {name},\n\nein Gast hat „{tour}“, {dates}, bezahlt und möchte lieber an diesem Termin reisen: {wanted}, {wanted_total} insgesamt. Bitte sagen Sie bis zum {until} Uhr (UTC) zu oder ab. Ohne Antwort bleibt die Buchung, wie sie ist.',
+    'Guten Tag {name},\n\nein Gast hat „{tour}“, {dates}, bezahlt und möchte lieber an diesem Termin reisen: {wanted}, {wanted_total} insgesamt. Bitte sagen Sie bis zum {until} zu oder ab. Ohne Antwort bleibt die Buchung, wie sie ist.',
   'change_declined.subject': 'Der Terminwunsch wurde abgelehnt: {tour}',
   'change_declined.body':
     'Guten Tag {name},\n\nder Veranstalter kann Sie am gewünschten Termin nicht mitnehmen: {wanted}. Ihre Buchung bleibt genau so, wie sie ist: „{tour}“, {dates}.{message, select, none {} other {\n\nDer Veranstalter schreibt: {message}}}',
@@ -121,10 +121,10 @@ const zh: typeof en = {
     '{name}，您好！\n\n旅客更改了预订，现为“{tour}”，{dates}，{people} 人，总价 {total}。名额已相应调整。',
   'change_proposed.subject': '改期申请已发给组织者：{tour}',
   'change_proposed.body':
-    '{name}，您好！\n\n您希望将“{tour}”改到 {wanted}，总价 {wanted_total}。该日期需要确认，组织者将在 {until}（UTC）前答复。在此之前，您的预订保持不变：{dates}。',
+    '{name}，您好！\n\n您希望将“{tour}”改到 {wanted}，总价 {wanted_total}。该日期需要确认，组织者将在 {until} 前答复。在此之前，您的预订保持不变：{dates}。',
   'organizer_change_proposed.subject': '旅客申请改期：{tour}',
   'organizer_change_proposed.body':
-    '{name}，您好！\n\n旅客已付款预订“{tour}”（{dates}），现希望改到 {wanted}，总价 {wanted_total}。请在 {until}（UTC）前接受或谢绝。如不答复，预订保持不变。',
+    '{name}，您好！\n\n旅客已付款预订“{tour}”（{dates}），现希望改到 {wanted}，总价 {wanted_total}。请在 {until} 前接受或谢绝。如不答复，预订保持不变。',
   'change_declined.subject': '改期申请未通过：{tour}',
   'change_declined.body':
     '{name}，您好！\n\n组织者无法接受改到 {wanted}。您的预订保持不变：{tour}，{dates}。{message, select, none {} other {\n\n组织者留言：{message}}}',

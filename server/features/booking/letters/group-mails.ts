@@ -14,7 +14,7 @@ const en = {
   'group_met.body': 'Hello {name},\n\nGood news: enough people are going. {tour}, {dates}, is now guaranteed to run.',
   'group_choice.subject': 'Tour not running, please choose: {tour}',
   'group_choice.body':
-    'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}.\n\nUntil {deadline} (UTC) the choice is yours: move to another date of this tour without a fee, at that date’s price, or take back everything you paid, {paid}, at once. If you do nothing, the money comes back to you by itself.',
+    'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}.\n\nUntil {deadline} the choice is yours: move to another date of this tour without a fee, at that date’s price, or take back everything you paid, {paid}, at once. If you do nothing, the money comes back to you by itself.',
   'group_missed.subject': 'Tour not running: {tour}',
   'group_missed.body':
     'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. Everything you paid is on its way back to you: {refund}. You have nothing to do. Your booking page shows the refund and the way to other dates.',
@@ -39,7 +39,7 @@ const ru: typeof en = {
     'Здравствуйте, {name}!\n\nХорошая новость: группа набралась. Поездка точно состоится: {tour}, {dates}.',
   'group_choice.subject': 'Группа не набралась, выберите: {tour}',
   'group_choice.body':
-    'Здравствуйте, {name}!\n\nНам очень жаль: {tour}, {dates}. Нужна группа от {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}, к {decision} она не набралась.\n\nДо {deadline} (UTC) выбор за вами: перенести поездку на другую дату без доплаты за перенос, по цене той даты, или сразу вернуть всё, что вы заплатили: {paid}. Если вы ничего не выберете, деньги вернутся сами.',
+    'Здравствуйте, {name}!\n\nНам очень жаль: {tour}, {dates}. Нужна группа от {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}, к {decision} она не набралась.\n\nДо {deadline} выбор за вами: перенести поездку на другую дату без доплаты за перенос, по цене той даты, или сразу вернуть всё, что вы заплатили: {paid}. Если вы ничего не выберете, деньги вернутся сами.',
   'group_missed.subject': 'Группа не набралась: {tour}',
   'group_missed.body':
     'Здравствуйте, {name}!\n\nНам очень жаль: {tour}, {dates}. Нужна группа от {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}, к {decision} она не набралась. Мы уже возвращаем всё, что вы заплатили: {refund}. От вас ничего не требуется. Возврат и другие даты — на странице бронирования.',
@@ -62,7 +62,7 @@ const de: typeof en = {
     'Guten Tag {name},\n\ngute Nachricht: Die Mindestteilnehmerzahl ist erreicht. „{tour}“, {dates}, findet garantiert statt.',
   'group_choice.subject': 'Reise findet nicht statt, bitte wählen Sie: {tour}',
   'group_choice.body':
-    'Guten Tag {name},\n\nes tut uns leid: „{tour}“, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht.\n\nBis zum {deadline} Uhr (UTC) haben Sie die Wahl: Buchen Sie ohne Gebühr auf einen anderen Termin dieser Reise um, zu dessen Preis, oder lassen Sie sich sofort alles erstatten, was Sie bezahlt haben: {paid}. Wenn Sie nichts tun, erstatten wir Ihnen den Betrag automatisch.',
+    'Guten Tag {name},\n\nes tut uns leid: „{tour}“, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht.\n\nBis zum {deadline} haben Sie die Wahl: Buchen Sie ohne Gebühr auf einen anderen Termin dieser Reise um, zu dessen Preis, oder lassen Sie sich sofort alles erstatten, was Sie bezahlt haben: {paid}. Wenn Sie nichts tun, erstatten wir Ihnen den Betrag automatisch.',
   'group_missed.subject': 'Reise findet nicht statt: {tour}',
   'group_missed.body':
     'Guten Tag {name},\n\nes tut uns leid: „{tour}“, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht. Wir erstatten Ihnen alles, was Sie bezahlt haben: {refund}. Sie müssen nichts tun. Die Erstattung und den Weg zu anderen Terminen finden Sie auf der Buchungsseite.',
@@ -84,7 +84,7 @@ const zh: typeof en = {
   'group_met.body': '{name}，您好！\n\n好消息：人数已满足，“{tour}”（{dates}）确定成团出发。',
   'group_choice.subject': '未能成团，请选择：{tour}',
   'group_choice.body':
-    '{name}，您好！\n\n非常抱歉：“{tour}”（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。\n\n在 {deadline}（UTC）之前，您可以免手续费改到本行程的其他日期（按该日期的价格计算），也可以立即取回已付的全部款项 {paid}。如果您不作选择，款项将自动退回。',
+    '{name}，您好！\n\n非常抱歉：“{tour}”（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。\n\n在 {deadline} 之前，您可以免手续费改到本行程的其他日期（按该日期的价格计算），也可以立即取回已付的全部款项 {paid}。如果您不作选择，款项将自动退回。',
   'group_missed.subject': '未能成团：{tour}',
   'group_missed.body':
     '{name}，您好！\n\n非常抱歉：“{tour}”（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。您已付的款项 {refund} 将全额退回，您无需任何操作。退款进度和其他日期请见预订页面。',

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar-days.ts';
 import { PREPAYMENT_TYPE } from '#domain/booking/price-quote.ts';
+import { deadlineText } from '#domain/text/deadline.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
+
+import { dayInLetter } from './letter-dates.ts';
 
 let world: World;
 beforeAll(async () => void (world = await startWorld()));
@@ -60,6 +64,21 @@ test('held seats that are not paid: both sides are told, the payer is reminded a
   expect(await remindIn()).toBe(0.9);
   await world.passDeadline(id);
   expect(await told(ada)).toEqual(['organizer Seats back on sale', 'traveller Your seats are back on sale']);
+});
+
+test('a letter about held seats says until when in the tour’s own time, and what a cancellation gives back', async () => {
+  const policy = [
+    { from_days: 30, to_days: null, percent: 100 },
+    { from_days: 10, to_days: 29, percent: 50 },
+  ];
+  const { ada, id } = await held({ daysAhead: 40 }, { policy });
+  const [letter] = (await letters(ada)).filter(({ to }) => to === 'traveller');
+  const { deadline, tour, date } = await view(ada, id);
+  expect(letter?.body).toContain(`by ${deadlineText('en-US', tour.timezone, new Date(deadline?.at ?? ''))}.`);
+  const day = (daysBefore: number): string => dayInLetter('en-US', addDays(date.start, -daysBefore));
+  expect(letter?.body).toContain(
+    `If you cancel, you get back:\n– until ${day(30)}: €200\n– until ${day(10)}: €100\n– later: nothing\n\nCancel within 24 hours`,
+  );
 });
 
 test('a request that nobody answers says whose answer was missing', async () => {

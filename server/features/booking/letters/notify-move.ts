@@ -9,7 +9,9 @@ import type { BookingDeps } from '../booking-deps.ts';
 import { bookingText } from '../booking-texts.ts';
 import { bookingMailText, type BookingMailName } from './booking-mails.ts';
 import { OFFER_LAPSED, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
-import { dayInLetter, daysInLetter, momentInLetter } from './letter-dates.ts';
+import { shortDeadline } from '#domain/text/deadline.ts';
+import { refundLines } from './refund-lines.ts';
+import { dayInLetter, daysInLetter, deadlineInLetter } from './letter-dates.ts';
 
 /** The mails each move sends, once: to everyone who must act on it or know of it. */
 const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
@@ -53,6 +55,9 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
 };
 
 const NEEDS_PAYMENT: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
+
+/** Say what a cancellation gives back, before anything is paid. */
+const WITH_REFUND_LINES: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed']);
 
 /** What the organizer has to answer. */
 const TO_ANSWER: ReadonlySet<BookingMailName> = new Set([
@@ -143,7 +148,8 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
     min: row.min_group,
     sold: row.group_sold,
     decision: dayInLetter(locale, groupDecisionDay(row.start_date, row.end_date)),
-    deadline: momentInLetter(locale, row.deadline_at),
+    deadline: deadlineInLetter(locale, row.timezone, row.deadline_at),
+    deadline_short: row.deadline_at ? shortDeadline(locale, row.timezone, row.deadline_at) : '',
   };
 }
 
@@ -165,14 +171,14 @@ export interface ProposedChange {
 
 function proposedValues(
   locale: Locale,
-  currency: string,
+  { currency, timezone }: RequestRow,
   proposed: ProposedChange | undefined,
 ): Record<string, string> {
   if (!proposed) return {};
   return {
     wanted: daysInLetter(locale, proposed),
     wanted_total: formatMoney({ amount: proposed.total, currency }, locale),
-    until: momentInLetter(locale, proposed.until),
+    until: deadlineInLetter(locale, timezone, proposed.until),
     message: proposed.message ?? 'none',
   };
 }
@@ -208,13 +214,14 @@ export async function sendBookingMail(
   const values = {
     ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)),
     ...backOf(row, locale, back),
-    ...proposedValues(locale, row.currency, proposed),
+    ...proposedValues(locale, row, proposed),
     ...more,
     ...valuesIn?.(locale),
     ...Object.fromEntries(Object.entries(days).map(([key, day]) => [key, dayInLetter(locale, day)])),
   };
   const why = reasonOf(row, locale);
   const reason = why ? `\n\n${bookingMailText(locale, 'reason', { reason: why })}` : '';
+  const refundSteps = WITH_REFUND_LINES.has(name) ? `\n\n${refundLines(row, locale)}` : '';
   const { button, path } =
     name === 'completed'
       ? ({ button: 'button.review', path: `/review/${deps.reviewTokenOf(row.id)}` } as const)
@@ -223,7 +230,7 @@ export async function sendBookingMail(
     to: recipient.email,
     locale,
     subject: bookingMailText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
-    body: bookingMailText(locale, `${name}.body`, values) + reason,
+    body: bookingMailText(locale, `${name}.body`, values) + reason + refundSteps,
     action: { text: bookingMailText(locale, button), url: `${deps.publicUrl}${withLocale(path, locale)}` },
     ...((name === 'completed' || name === 'organizer_completed') && { group: 'reviews' as const }),
     canWait: CAN_WAIT.has(name),

@@ -5,7 +5,7 @@ import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { zoneInLetter } from '../letters/letter-dates.ts';
+import { zoneName } from '#domain/text/deadline.ts';
 import { sendBookingMail } from '../letters/notify-move.ts';
 import { findRequest } from '../requests/request-store.ts';
 import { readTrip } from '../trip/voucher.ts';
@@ -41,7 +41,7 @@ async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
     guide: [trip.person, trip.phone && formatPhone(trip.phone)].filter(Boolean).join(', '),
   };
   const valuesIn = (locale: Locale) => ({
-    zone: zoneInLetter(locale, row.timezone, row.start_at),
+    zone: zoneName(locale, row.timezone, row.start_at),
     place: textIn(trip.meeting.place, locale),
   });
   await sendBookingMail(deps, trx, {

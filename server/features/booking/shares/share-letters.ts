@@ -12,7 +12,7 @@ import { openContact, type RequestRow, viewDates } from '../requests/request-sto
 import { mayInvite } from './invitation-limits.ts';
 import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 import { shareText, type ShareLetterName } from './share-texts.ts';
-import { daysInLetter, momentInLetter } from '../letters/letter-dates.ts';
+import { daysInLetter, deadlineInLetter } from '../letters/letter-dates.ts';
 
 /** The letters to the payer of a share; the others go to the booker. */
 const TO_PAYER: ReadonlySet<ShareLetterName> = new Set(['invited', 'receipt', 'refunded']);
@@ -48,7 +48,7 @@ export async function sendShareLetter(
     dates: daysInLetter(locale, viewDates(row)),
     sum: money(amount ?? share.amount),
     left: money(name === 'paid' ? left - (share.status === PAYMENT_STATUS.payed ? 0 : share.amount) : left),
-    deadline: momentInLetter(locale, share.due_at),
+    deadline: deadlineInLetter(locale, row.timezone, share.due_at),
   };
   const base = `/${deps.site.bookingBase}`;
   const path = TO_PAYER.has(name)

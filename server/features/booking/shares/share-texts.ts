@@ -11,7 +11,7 @@ const en: Record<Key, string> = {
   'button.shares': 'See who has paid',
   'invited.subject': 'Your part of the trip with {who}: {sum}',
   'invited.body':
-    'Hello {name},\n\n{who} has booked {tour}, {dates}, and is splitting the payment. Your part is {sum}, due by {deadline} (UTC). You need no account: the link is yours alone. If the trip is cancelled, your money goes back to you, not to {who}.',
+    'Hello {name},\n\n{who} has booked {tour}, {dates}, and is splitting the payment. Your part is {sum}, due by {deadline}. You need no account: the link is yours alone. If the trip is cancelled, your money goes back to you, not to {who}.',
   'receipt.subject': 'We have your part: {tour}',
   'receipt.body': 'Hello {name},\n\nThank you, we have received {sum} for {tour}, {dates}.',
   'refunded.subject': 'Your money is on its way back: {tour}',
@@ -24,7 +24,7 @@ const en: Record<Key, string> = {
     'Hello {name},\n\n{who} does not want to pay the part of {sum} for {tour}, {dates}. You can pay it yourself or split the rest differently.',
   'late.subject': '{who} has not paid in time: {tour}',
   'late.body':
-    'Hello {name},\n\nThe part of {who}, {sum} for {tour}, {dates}, was due by {deadline} (UTC) and has not been paid. You can pay it yourself or split the rest differently.',
+    'Hello {name},\n\nThe part of {who}, {sum} for {tour}, {dates}, was due by {deadline} and has not been paid. You can pay it yourself or split the rest differently.',
 };
 const ru: typeof en = {
   'button.pay': 'Оплатить свою часть',
@@ -32,7 +32,7 @@ const ru: typeof en = {
   'button.shares': 'Кто уже оплатил',
   'invited.subject': '{who}: ваша часть за поездку — {sum}',
   'invited.body':
-    'Здравствуйте, {name}!\n\n{who} бронирует тур «{tour}», {dates}, и делит оплату на части. Ваша часть — {sum}, оплатите её до {deadline} (UTC). Регистрация не нужна: ссылка только ваша. Если поездка отменится, деньги вернутся вам, а не тому, кто бронировал.',
+    'Здравствуйте, {name}!\n\n{who} бронирует тур «{tour}», {dates}, и делит оплату на части. Ваша часть — {sum}, оплатите её до {deadline}. Регистрация не нужна: ссылка только ваша. Если поездка отменится, деньги вернутся вам, а не тому, кто бронировал.',
   'receipt.subject': 'Ваша часть оплачена: {tour}',
   'receipt.body': 'Здравствуйте, {name}!\n\nСпасибо, мы получили {sum} за тур «{tour}», {dates}.',
   'refunded.subject': 'Возвращаем вам деньги: {tour}',
@@ -46,7 +46,7 @@ const ru: typeof en = {
     'Здравствуйте, {name}!\n\n{who} не будет оплачивать свою часть, {sum}, за тур «{tour}», {dates}. Вы можете оплатить её сами или разделить остаток иначе.',
   'late.subject': 'Часть не оплачена вовремя: {who}, {tour}',
   'late.body':
-    'Здравствуйте, {name}!\n\nСрок оплаты прошёл: {who}, {sum} за тур «{tour}», {dates}, до {deadline} (UTC). Вы можете оплатить эту часть сами или разделить остаток иначе.',
+    'Здравствуйте, {name}!\n\nСрок оплаты прошёл: {who}, {sum} за тур «{tour}», {dates}, до {deadline}. Вы можете оплатить эту часть сами или разделить остаток иначе.',
 };
 const de: typeof en = {
   'button.pay': 'Meinen Anteil zahlen',
@@ -54,7 +54,7 @@ const de: typeof en = {
   'button.shares': 'Wer hat schon gezahlt?',
   'invited.subject': 'Ihr Anteil an der Reise mit {who}: {sum}',
   'invited.body':
-    'Guten Tag {name},\n\n{who} bucht „{tour}“, {dates}, und teilt die Zahlung auf. Ihr Anteil beträgt {sum} und ist bis zum {deadline} Uhr (UTC) fällig. Sie brauchen kein Konto: Der Link gehört nur Ihnen. Wird die Reise abgesagt, geht Ihr Geld an Sie zurück, nicht an {who}.',
+    'Guten Tag {name},\n\n{who} bucht „{tour}“, {dates}, und teilt die Zahlung auf. Ihr Anteil beträgt {sum} und ist bis zum {deadline} fällig. Sie brauchen kein Konto: Der Link gehört nur Ihnen. Wird die Reise abgesagt, geht Ihr Geld an Sie zurück, nicht an {who}.',
   'receipt.subject': 'Ihr Anteil ist bezahlt: {tour}',
   'receipt.body': 'Guten Tag {name},\n\nvielen Dank, wir haben {sum} für „{tour}“, {dates}, erhalten.',
   'refunded.subject': 'Erstattung für „{tour}“',
@@ -67,7 +67,7 @@ const de: typeof en = {
     'Guten Tag {name},\n\n{who} möchte den Anteil von {sum} für „{tour}“, {dates}, nicht zahlen. Sie können ihn selbst zahlen oder den Rest anders aufteilen.',
   'late.subject': '{who} hat nicht rechtzeitig gezahlt: {tour}',
   'late.body':
-    'Guten Tag {name},\n\nder Anteil von {who}, {sum} für „{tour}“, {dates}, war bis zum {deadline} Uhr (UTC) fällig und ist nicht bezahlt. Sie können ihn selbst zahlen oder den Rest anders aufteilen.',
+    'Guten Tag {name},\n\nder Anteil von {who}, {sum} für „{tour}“, {dates}, war bis zum {deadline} fällig und ist nicht bezahlt. Sie können ihn selbst zahlen oder den Rest anders aufteilen.',
 };
 const zh: typeof en = {
   'button.pay': '支付我的部分',
@@ -75,7 +75,7 @@ const zh: typeof en = {
   'button.shares': '查看付款情况',
   'invited.subject': '您与{who}同行的费用：{sum}',
   'invited.body':
-    '{name}，您好！\n\n{who}预订了“{tour}”（{dates}），费用由大家分摊。您的部分是 {sum}，请在 {deadline}（UTC）前支付。无需注册账号，此链接仅供您本人使用。如行程取消，款项会退还给您本人，而不是{who}。',
+    '{name}，您好！\n\n{who}预订了“{tour}”（{dates}），费用由大家分摊。您的部分是 {sum}，请在 {deadline} 前支付。无需注册账号，此链接仅供您本人使用。如行程取消，款项会退还给您本人，而不是{who}。',
   'receipt.subject': '已收到您的款项：{tour}',
   'receipt.body': '{name}，您好！\n\n我们已收到您为“{tour}”（{dates}）支付的 {sum}，谢谢。',
   'refunded.subject': '款项正在退回：{tour}',
@@ -87,7 +87,7 @@ const zh: typeof en = {
   'declined.body': '{name}，您好！\n\n{who}不打算支付“{tour}”（{dates}）的 {sum}。您可以自己支付，或重新分摊余款。',
   'late.subject': '{who}未按时付款：{tour}',
   'late.body':
-    '{name}，您好！\n\n{who}应在 {deadline}（UTC）前为“{tour}”（{dates}）支付 {sum}，但尚未付款。您可以自己支付，或重新分摊余款。',
+    '{name}，您好！\n\n{who}应在 {deadline} 前为“{tour}”（{dates}）支付 {sum}，但尚未付款。您可以自己支付，或重新分摊余款。',
 };
 
 /** A text of a letter about a share. */

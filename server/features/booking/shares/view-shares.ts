@@ -89,6 +89,7 @@ export async function viewOwnShare(
     state: stateOf(share),
     due_at: share.due_at?.toISOString() ?? null,
     paid_at: share.paid_at?.toISOString() ?? null,
+    timezone: row.timezone,
     created_at: share.created_at.toISOString(),
     is_held: row.status === REQUEST_STATUS.pending_prepayment,
     receipt_url: share.paid_at ? receiptPath(deps, row, share.payment_id, locale) : null,

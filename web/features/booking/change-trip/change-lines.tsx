@@ -3,7 +3,7 @@ import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { lineName } from '../price-words.ts';
 
@@ -58,11 +58,11 @@ export function ChangeLines({ view, quote }: { view: RequestView; quote: ChangeQ
 function Notes({ view, quote }: { view: RequestView; quote: ChangeQuote }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const moments = useMoments();
+  const deadlines = useDeadlines(view.tour.timezone);
   if (view.status === REQUEST_STATUS.pending_confirm) return t('booking.change_ask');
   const byStaff = view.viewer === 'staff' ? '_staff' : '';
   if (quote.needs_answer) return t(`booking.change_proposed_note${byStaff}`);
-  if (quote.deadline_at) return t('booking.change_pay_by', { at: moments.long(quote.deadline_at) });
+  if (quote.deadline_at) return t('booking.change_pay_by', { at: deadlines.long(quote.deadline_at) });
   return [
     quote.percent < 100 &&
       quote.refund + quote.kept > 0 &&

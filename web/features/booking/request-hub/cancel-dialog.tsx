@@ -5,7 +5,7 @@ import type { CancelReason } from '#domain/booking/cancel-policy.ts';
 import type { getCancelQuote, getCancelReasons } from '#contract/booking/change-request.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -132,7 +132,7 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
       }
     >
       <div className="stack" aria-live="polite">
-        {quote && <RefundLines quote={quote} />}
+        {quote && <RefundLines view={view} quote={quote} />}
         {!quote && !change.problem && (
           <p>
             <Skeleton height="96px" />
@@ -185,10 +185,10 @@ function ReasonFields({ organizer, reasons, given, onChange }: ReasonFieldsProps
   );
 }
 
-function RefundLines({ quote }: { quote: Quote }): ReactNode {
+function RefundLines({ view, quote }: { view: RequestView; quote: Quote }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const moments = useMoments();
+  const deadlines = useDeadlines(view.tour.timezone);
   const money = (amount: number): string => formats.money(amount, quote.currency);
   if (quote.rule === 'nothing_paid') return <p>{t('booking.cancel_nothing_paid')}</p>;
   return (
@@ -211,7 +211,7 @@ function RefundLines({ quote }: { quote: Quote }): ReactNode {
       </dl>
       <p className="t-14 ink-2">
         {t(RULE_TEXTS[quote.rule], { percent: quote.percent })}
-        {quote.changes_at && ` ${t('booking.cancel_changes', { at: moments.long(quote.changes_at) })}`}
+        {quote.changes_at && ` ${t('booking.cancel_changes', { at: deadlines.long(quote.changes_at) })}`}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ChangeProposal } from '#contract/booking/change-booking.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -21,7 +21,7 @@ export interface ChangeProposalBlockProps {
 export function ChangeProposalBlock(props: ChangeProposalBlockProps): ReactNode {
   const { view, proposal } = props;
   const t = useText();
-  const moments = useMoments();
+  const deadlines = useDeadlines(view.tour.timezone);
   const isHost = view.viewer !== 'traveller';
   return (
     <section className="blk offer" aria-labelledby="wanted">
@@ -31,7 +31,7 @@ export function ChangeProposalBlock(props: ChangeProposalBlockProps): ReactNode 
       <ProposedLines {...props} />
       <p className="t-14 ink-2">
         {t(view.viewer === 'organizer' ? 'booking.wanted_until' : 'booking.wanted_until_own', {
-          at: moments.long(proposal.answer_by),
+          at: deadlines.long(proposal.answer_by),
         })}
       </p>
       <ProposalAnswer {...props} />

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ChangeDialog } from '../change-trip/change-dialog.tsx';
@@ -13,7 +13,7 @@ export function GroupChoice(props: { view: RequestView; nowMs: number; onChanged
   const { view, nowMs, onChanged } = props;
   const t = useText();
   const formats = useFormats();
-  const moments = useMoments();
+  const deadlines = useDeadlines(view.tour.timezone);
   const [opened, setOpened] = useState<'dates' | 'refund' | null>(null);
   const { deadline, price, actions } = view;
   const sum = formats.money(price.paid, price.charge_currency);
@@ -24,7 +24,7 @@ export function GroupChoice(props: { view: RequestView; nowMs: number; onChanged
         {deadline && (
           <p className="next__n num">{t('booking.next_left', { left: timeLeft(Date.parse(deadline.at), nowMs, t) })}</p>
         )}
-        <p className="ink-2">{t('booking.group_choice', { sum, at: deadline ? moments.long(deadline.at) : '' })}</p>
+        <p className="ink-2">{t('booking.group_choice', { sum, at: deadline ? deadlines.long(deadline.at) : '' })}</p>
       </div>
       <p className="next__go">
         {actions.includes('change') && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestGroup, RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Note } from '#web/ui/note/note.tsx';
 
@@ -9,11 +9,11 @@ import { Note } from '#web/ui/note/note.tsx';
 export function GroupNote(props: { view: RequestView; group: RequestGroup; isHost: boolean }): ReactNode {
   const { view, group, isHost } = props;
   const t = useText();
-  const moments = useMoments();
+  const deadlines = useDeadlines(view.tour.timezone);
   const { longDay } = useFormats();
   if (group.is_missed) {
     if (!isHost || view.deadline?.kind !== 'group') return null;
-    return <Note>{t('booking.host_group_choice', { at: moments.long(view.deadline.at) })}</Note>;
+    return <Note>{t('booking.host_group_choice', { at: deadlines.long(view.deadline.at) })}</Note>;
   }
   return (
     <Note>

@@ -3,7 +3,7 @@ import { isOpen, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useIsActing } from '#web/state/acting.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -130,7 +130,7 @@ function endKey(view: RequestView, refund: number): string {
 function useNext(view: RequestView, nowMs: number): Next | null {
   const t = useText();
   const formats = useFormats();
-  const moments = useMoments();
+  const deadlines = useDeadlines(view.tour.timezone);
   const { claim, pay, forms, again, review } = useActions(view);
   const { status, deadline, price } = view;
   const organizer = view.tour.organizer.name;
@@ -145,7 +145,7 @@ function useNext(view: RequestView, nowMs: number): Next | null {
     const open = view.proposal ? 'booking.next_proposal_text' : 'booking.next_1_text';
     return {
       title: t('booking.next_left', { left: timeLeft(Date.parse(deadline.at), nowMs, t) }),
-      text: t(isHeld ? 'booking.next_2_text' : open, { organizer, sum, at: moments.long(deadline.at), people }),
+      text: t(isHeld ? 'booking.next_2_text' : open, { organizer, sum, at: deadlines.long(deadline.at), people }),
       runsOut: true,
       percent: shareLeft(view, nowMs),
       action: isHeld ? pay : claim,
@@ -153,7 +153,7 @@ function useNext(view: RequestView, nowMs: number): Next | null {
   }
   if (isGroupMissed(view) && deadline) {
     const left = t('booking.next_left', { left: timeLeft(Date.parse(deadline.at), nowMs, t) });
-    const text = t('booking.group_choice', { sum: paid, at: moments.long(deadline.at) });
+    const text = t('booking.group_choice', { sum: paid, at: deadlines.long(deadline.at) });
     return { title: left, text, runsOut: true, percent: null, action: claim };
   }
   if (status === made_prepayment) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Clock } from '#web/ui/clock/clock.tsx';
 import { Marked } from '#web/ui/marked/marked.tsx';
@@ -26,7 +26,7 @@ export interface PayClockProps {
 /** Payment deadline: a clock when it is near, a date when it is far. */
 export function PayClock({ view, dueAt, dueOn, readAt }: PayClockProps): ReactNode {
   const t = useText();
-  const moments = useMoments();
+  const deadlines = useDeadlines(view.tour.timezone);
   const formats = useFormats();
   const nowMs = useNow(readAt, TICK_MS);
   const until = Date.parse(dueAt);
@@ -35,7 +35,7 @@ export function PayClock({ view, dueAt, dueOn, readAt }: PayClockProps): ReactNo
     view.history.findLast((entry) => entry.to === HELD && entry.from !== HELD)?.at ?? view.created_at,
   );
   if (until - nowMs > CLOCK_MS) {
-    const at = dueOn ? formats.longDay(dueOn) : moments.long(dueAt);
+    const at = dueOn ? formats.longDay(dueOn) : deadlines.long(dueAt);
     return <p className="ink-2 lead">{t('booking.due_by', { at })}</p>;
   }
   if (until <= nowMs)
@@ -49,7 +49,10 @@ export function PayClock({ view, dueAt, dueOn, readAt }: PayClockProps): ReactNo
   return (
     <Clock left={timeLeft(until, nowMs, t)} {...(percent !== undefined && { percent })}>
       <Marked
-        text={t(view.status === HELD ? 'booking.held_until' : 'booking.due_until', { people, at: moments.long(dueAt) })}
+        text={t(view.status === HELD ? 'booking.held_until' : 'booking.due_until', {
+          people,
+          at: deadlines.long(dueAt),
+        })}
       />
     </Clock>
   );

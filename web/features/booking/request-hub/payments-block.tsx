@@ -3,6 +3,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { isOpen, PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -68,6 +69,7 @@ function PaymentRow({ view, payment }: { view: RequestView; payment: RequestView
   const href = useHref();
   const formats = useFormats();
   const moments = useMoments();
+  const deadlines = useDeadlines(view.tour.timezone);
   const icon =
     payment.status === PAYMENT_STATUS.payed
       ? 'circle-check'
@@ -84,7 +86,7 @@ function PaymentRow({ view, payment }: { view: RequestView; payment: RequestView
         : payment.is_processing
           ? t('booking.payment_processing')
           : payment.due_at
-            ? t('booking.by', { when: balanceDay ? formats.longDay(balanceDay) : moments.short(payment.due_at) })
+            ? t('booking.by', { when: balanceDay ? formats.longDay(balanceDay) : deadlines.short(payment.due_at) })
             : '';
   const canPay =
     !view.is_masked &&

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { isGroupMissed } from '../group-missed.ts';
@@ -18,8 +19,8 @@ interface Ahead {
 function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   const t = useText();
   const formats = useFormats();
-  const moments = useMoments();
   const { status, deadline, price, date, tour } = view;
+  const deadlines = useDeadlines(tour.timezone);
   if (!isOpen(status) || isGroupMissed(view)) return [];
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const rest = price.total - price.paid - (status === REQUEST_STATUS.made_prepayment ? 0 : price.due);
@@ -32,7 +33,7 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
       name: t(view.proposal ? `booking.${side}_choose` : `booking.${answerer}_answer`, {
         organizer: tour.organizer.name,
       }),
-      when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '',
+      when: deadline ? t('booking.by', { when: deadlines.short(deadline.at) }) : '',
     });
     ahead.push({ key: 'pay', name: t(`booking.${side}_pay`), when: '' });
   }
@@ -40,7 +41,7 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
     ahead.push({
       key: 'pay',
       name: t(`booking.${side}_pay_sum`, { sum: money(price.due) }),
-      when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '',
+      when: deadline ? t('booking.by', { when: deadlines.short(deadline.at) }) : '',
     });
   const dated = [
     status !== REQUEST_STATUS.pending_confirm &&

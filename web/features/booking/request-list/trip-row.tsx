@@ -3,7 +3,7 @@ import type { RequestRow } from '#contract/booking/view-request.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -69,8 +69,8 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
   const partyText = usePartyText();
   const href = useHref();
   const formats = useFormats();
-  const moments = useMoments();
   const { tour, date, price, deadline } = row;
+  const deadlines = useDeadlines(tour.timezone);
   const isHost = by !== undefined;
   const dueOn = deadline?.kind === 'balance' ? price.balance_due_on : null;
   const isClock = deadline && deadline.kind !== 'complete' && !(isHost && deadline.kind === 'group');
@@ -102,7 +102,7 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
         {isClock && (
           <p className="t-14">
             {t(isHost && row.has_proposal ? 'booking.deadline_traveller' : `booking.deadline_${deadline.kind}`, {
-              at: dueOn ? formats.longDay(dueOn) : moments.long(deadline.at),
+              at: dueOn ? formats.longDay(dueOn) : deadlines.long(deadline.at),
               name: by?.traveller ?? '',
             })}
           </p>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { OwnShare as OwnShareView } from '#contract/booking/shares.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
@@ -85,22 +86,23 @@ function ShareHead({ share, readAt }: Pick<OwnShareProps, 'share' | 'readAt'>): 
     <>
       <h1 className="h1">{t('split.own_title', { name, sum })}</h1>
       <p className="ink-2 lead">{t(share.is_held ? 'split.own_lead_held' : 'split.own_lead', { who })}</p>
-      {due_at && <ShareClock dueAt={due_at} since={share.created_at} readAt={readAt} />}
+      {due_at && <ShareClock share={share} dueAt={due_at} readAt={readAt} />}
       {state === 'declined' && <Note icon="info">{t('split.declined_note')}</Note>}
     </>
   );
 }
 
-function ShareClock({ dueAt, since, readAt }: { dueAt: string; since: string; readAt: number }): ReactNode {
+function ShareClock(props: Pick<OwnShareProps, 'share' | 'readAt'> & { dueAt: string }): ReactNode {
+  const { share, dueAt, readAt } = props;
   const t = useText();
-  const moments = useMoments();
+  const deadlines = useDeadlines(share.timezone);
   const nowMs = useNow(readAt, TICK_MS);
   const until = Date.parse(dueAt);
-  const whole = until - Date.parse(since);
+  const whole = until - Date.parse(share.created_at);
   const percent = whole > 0 ? Math.max(0, Math.min(100, Math.round(((until - nowMs) * 100) / whole))) : 0;
   return (
     <Clock left={timeLeft(until, nowMs, t)} percent={percent}>
-      <Marked text={t('split.own_until', { at: moments.long(dueAt) })} />
+      <Marked text={t('split.own_until', { at: deadlines.long(dueAt) })} />
     </Clock>
   );
 }

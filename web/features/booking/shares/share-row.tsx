@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Share, SharesView } from '#contract/booking/shares.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
@@ -25,8 +26,9 @@ export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactN
   const t = useText();
   const href = useHref();
   const moments = useMoments();
-  const { state } = share;
-  const at = state === 'payed' ? share.paid_at : share.due_at;
+  const deadlines = useDeadlines(view.tour.timezone);
+  const { state, due_at, paid_at } = share;
+  const at = state === 'payed' ? paid_at && moments.short(paid_at) : due_at && deadlines.short(due_at);
   const key = state === 'open' && share.due_at ? 'state_open_by' : `state_${state}`;
   const payHref = href('booking-pay', { id: String(view.id) }, { payment_id: share.payment_id });
   return (
@@ -35,9 +37,7 @@ export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactN
         <b>
           {share.is_own ? t('split.own_part') : share.name} · <span className="num">{sum}</span>
         </b>
-        <small className={state === 'payed' ? 'leaf' : undefined}>
-          {t(`split.${key}`, { at: at ? moments.short(at) : '' })}
-        </small>
+        <small className={state === 'payed' ? 'leaf' : undefined}>{t(`split.${key}`, { at: at ?? '' })}</small>
         {OPEN.has(state) && share.email && !share.sent_at && <small className="alarm">{t('split.not_sent')}</small>}
       </span>
       {OPEN.has(state) && (

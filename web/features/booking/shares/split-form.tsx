@@ -4,7 +4,7 @@ import { MAX_PARTY } from '#contract/booking/request-schemas.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -32,7 +32,8 @@ export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormPr
   const api = useApi();
   const change = useChange('booking.offline');
   const onceKey = useOnceKey();
-  const { due, currency } = shares;
+  const { due, currency, deadline_at: latest } = shares;
+  const deadlines = useDeadlines(view.tour.timezone);
   const [parts, setParts] = useState(() => firstDraft(shares, view.seats.adults + view.seats.children));
   const isExact = sumOf(parts) === due && parts.every(({ amount }) => (amount ?? 0) > 0);
 
@@ -55,7 +56,7 @@ export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormPr
           part={part}
           number={at + 1}
           currency={currency}
-          deadlines={{ latest: shares.deadline_at, choices: deadlinesBefore(shares.deadline_at, readAt) }}
+          deadlines={{ latest, choices: deadlinesBefore(latest, readAt), format: deadlines.short }}
           onChange={(next) => setParts(parts.map((other) => (other.key === part.key ? next : other)))}
           onRemove={parts.length > 1 ? () => setParts(parts.filter(({ key }) => key !== part.key)) : null}
         />
@@ -110,7 +111,7 @@ interface PartFieldsProps {
   part: DraftPart;
   number: number;
   currency: string;
-  deadlines: { latest: string | null; choices: readonly string[] };
+  deadlines: { latest: string | null; choices: readonly string[]; format: (at: string) => string };
   onChange: (part: DraftPart) => void;
   onRemove: (() => void) | null;
 }
@@ -118,9 +119,8 @@ interface PartFieldsProps {
 function PartFields({ part, number, currency, deadlines, onChange, onRemove }: PartFieldsProps): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const moments = useMoments();
+  const { latest, choices, format } = deadlines;
   const per = minorPerUnit(currency);
-  const { latest, choices } = deadlines;
   return (
     <fieldset className="split__part">
       <legend className="h4">{part.isOwn ? t('split.own_part') : t('split.person', { n: number })}</legend>
@@ -149,10 +149,10 @@ function PartFields({ part, number, currency, deadlines, onChange, onRemove }: P
             value={part.dueAt}
             onChange={(event) => onChange({ ...part, dueAt: event.currentTarget.value })}
           >
-            <option value="">{t('split.due_end', { at: moments.short(latest) })}</option>
+            <option value="">{t('split.due_end', { at: format(latest) })}</option>
             {choices.map((at) => (
               <option key={at} value={at}>
-                {moments.short(at)}
+                {format(at)}
               </option>
             ))}
           </SelectField>

@@ -5,7 +5,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { joinSentences } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -56,7 +56,7 @@ export function SplitPage({ view, first, readAt, summary }: SplitPageProps): Rea
           {!hasForm && shares.data.length === 0 ? (
             <Empty title={t('split.nothing')}>{t('split.nothing_text')}</Empty>
           ) : (
-            <Lead shares={shares} />
+            <Lead view={view} shares={shares} />
           )}
           {shares.data.length > 0 && <ShareList view={view} shares={shares} onChanged={setShares} />}
           {hasForm ? (
@@ -72,10 +72,10 @@ export function SplitPage({ view, first, readAt, summary }: SplitPageProps): Rea
   );
 }
 
-function Lead({ shares }: { shares: SharesView }): ReactNode {
+function Lead({ view, shares }: { view: RequestView; shares: SharesView }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const moments = useMoments();
+  const deadlines = useDeadlines(view.tour.timezone);
   const { due, deadline_at } = shares;
   return (
     <p className="ink-2 lead">
@@ -83,7 +83,7 @@ function Lead({ shares }: { shares: SharesView }): ReactNode {
         formats.tag,
         due > 0 &&
           deadline_at &&
-          t('split.until', { sum: formats.money(due, shares.currency), at: moments.long(deadline_at) }),
+          t('split.until', { sum: formats.money(due, shares.currency), at: deadlines.long(deadline_at) }),
         t('split.lead'),
       )}
     </p>
@@ -125,7 +125,7 @@ function ShareList({
 
 function WaysOn({ view, shares, onAgain }: { view: RequestView; shares: SharesView; onAgain: () => void }): ReactNode {
   const t = useText();
-  const moments = useMoments();
+  const deadlines = useDeadlines(view.tour.timezone);
   const ways: [key: string, action: ReactNode][] = [
     ['if_pay', null],
     ...(shares.can_split
@@ -149,7 +149,7 @@ function WaysOn({ view, shares, onAgain }: { view: RequestView; shares: SharesVi
             <span>
               <b>{t(`split.${key}`)}</b>
               <small>
-                {t(`split.${key}_text`, { at: shares.deadline_at ? moments.long(shares.deadline_at) : '' })}
+                {t(`split.${key}_text`, { at: shares.deadline_at ? deadlines.long(shares.deadline_at) : '' })}
               </small>
             </span>
             {action}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { LOCALES } from '../locales.ts';
+import { deadlineText, shortDeadline, zoneName } from './deadline.ts';
+
+const at = new Date('2026-11-24T22:38:00Z');
+const inAll = (format: typeof deadlineText, zone: string, when = at): string[] =>
+  LOCALES.map(({ code }) => format(code, zone, when));
+
+test('a deadline is the time of the tour, with its zone in the language of the reader', () => {
+  expect(inAll(deadlineText, 'Asia/Tbilisi')).toEqual([
+    '25 November 2026, 02:38 (Georgia Standard Time)',
+    '25 ноября 2026, 02:38 (Грузия, стандартное время)',
+    '25. November 2026, 02:38 Uhr (Georgische Normalzeit)',
+    '格鲁吉亚标准时间 2026年11月25日 02:38',
+  ]);
+  expect(inAll(shortDeadline, 'Asia/Tbilisi')).toEqual([
+    '25 Nov, 02:38 GMT+4',
+    '25 нояб., 02:38 GMT+4',
+    '25. Nov., 02:38 GMT+4',
+    '11月25日 02:38 GMT+4',
+  ]);
+});
+
+test('midnight is 00:00, and a zone that is only a city is an offset', () => {
+  expect(deadlineText('en-US', 'Europe/Berlin', new Date('2026-11-24T23:00:00Z'))).toBe(
+    '25 November 2026, 00:00 (Central European Time)',
+  );
+  expect(inAll(zoneName, 'America/Punta_Arenas')).toEqual(LOCALES.map(() => 'GMT-03:00'));
+});
