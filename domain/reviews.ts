@@ -9,6 +9,10 @@ export const REVIEW_TEXT_LENGTH = 3000;
 export const REPLY_LENGTH = 2000;
 /** Maximum pictures of one review. */
 export const REVIEW_MAX_PHOTOS = 10;
+/** Days in which a traveller can write a review, from the completion of the tour. */
+export const REVIEW_DAYS = 30;
+/** Days after which a traveller who has not written is reminded, once. */
+export const REMIND_AFTER_DAYS = 10;
 /** Days after which a review appears even if only one side has written. */
 export const PUBLISH_AFTER_DAYS = 7;
 /** Hours in which a submitted review can be changed, until it appears. */

@@ -2,7 +2,7 @@ import { endPastOffers, scoreTours, type Catalogue } from '#server/features/cata
 import { TELEGRAM_WEBHOOK_PATH, type DataExports, type TelegramBot } from '#server/features/account/index.ts';
 import { measureOrganizers, type Booking } from '#server/features/booking/index.ts';
 import type { Payments } from '#server/features/payments/index.ts';
-import { publishAllDue, type ReviewsDeps } from '#server/features/reviews/index.ts';
+import { publishAllDue, remindOfReviews, type ReviewsDeps } from '#server/features/reviews/index.ts';
 import { tellNewDates } from '#server/features/tour-page/index.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { createPoller, type Poller } from '#server/platform/poller.ts';
@@ -14,6 +14,7 @@ const OFFERS_MS = 60_000;
 /** Departures added one after another come in one letter. */
 const NEW_DATES_MS = 600_000;
 const REVIEWS_MS = 10_000;
+const REMIND_MS = 600_000;
 const MEASURE_MS = 3_600_000;
 const SCORE_MS = 3_600_000;
 const SWEEP_MS = 600_000;
@@ -50,6 +51,7 @@ function createPollers(
     createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db))),
     createPoller('telling of new dates', NEW_DATES_MS, log, () => tellNewDates(telling)),
     createPoller('publishing reviews', REVIEWS_MS, log, () => publishAllDue(reviews)),
+    createPoller('reminding of reviews', REMIND_MS, log, () => remindOfReviews(reviews)),
     createPoller('measuring organizers', MEASURE_MS, log, () => measureOrganizers(db)),
     createPoller('scoring tours', SCORE_MS, log, async () => void (await scoreTours(db))),
     createPoller('sweeping uploads', SWEEP_MS, log, () => reviews.media.sweep()),
@@ -89,6 +91,7 @@ export function createJobs(
       await exports.runDue();
       await tellNewDates(telling);
       await publishAllDue(reviews);
+      await remindOfReviews(reviews);
       await measureOrganizers(db);
       await reviews.media.sweep();
       await purge(booking.deps);

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { textIn, toLocale, withLocale } from '#domain/locales.ts';
 import type { HideReason } from '#domain/reviews.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { CompletedTrip } from '#server/features/booking/index.ts';
+import { eraseLettersOf } from '#server/platform/mail.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { reviewText } from './review-texts.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 
-type TravellerLetter = 'published' | 'replied';
+type TravellerLetter = 'published' | 'replied' | 'reminder';
 type OrganizerLetter = 'asked' | 'published';
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
-/** Mails the traveller that a review was published, answered or hidden: each once, but hidden each time. */
+/** Mails the traveller that a review was published, answered, hidden or is still to be written: each once, but hidden each time. */
 export async function sendTraveller(
   { mail, publicUrl, dataKey }: ReviewsDeps,
   trx: Trx,
@@ -26,6 +28,7 @@ export async function sendTraveller(
     name: trip.traveller.first_name,
     tour: textIn(trip.tour_name, locale),
     organizer: trip.organizer_person || trip.organizer_name,
+    until: formatsFor(locale).longDay(trip.ends_at.toISOString().slice(0, 10)),
     reason: reason ? reviewText(locale, `reason.${reason}`) : '',
   };
   const uuid = createLinkTokens(dataKey, 'review links')(trip.request_id);
@@ -34,7 +37,10 @@ export async function sendTraveller(
     locale,
     subject: oneLine(reviewText(locale, `${name}.subject`, values)),
     body: reviewText(locale, `${name}.body`, values),
-    action: { text: reviewText(locale, 'button.review'), url: `${publicUrl}${withLocale(`/review/${uuid}`, locale)}` },
+    action: {
+      text: reviewText(locale, name === 'reminder' ? 'button.write' : 'button.review'),
+      url: `${publicUrl}${withLocale(`/review/${uuid}`, locale)}`,
+    },
     ...(name !== 'hidden' && { group: 'reviews' as const }),
     dedupeKey: `review:${trip.request_id}:${name === 'hidden' ? `hidden:${randomUUID()}` : name}`,
   });
@@ -71,4 +77,9 @@ export async function sendOrganizer(
     group: 'reviews',
     dedupeKey: `review:${trip.request_id}:organizer_${name}`,
   });
+}
+
+/** Takes back a reminder that still waits for the morning: the review is written. */
+export async function dropReminder(trx: Trx, requestId: number): Promise<void> {
+  await eraseLettersOf(trx, [`review:${requestId}:reminder`]);
 }

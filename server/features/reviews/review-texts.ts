@@ -1,11 +1,21 @@
 import type { HideReason } from '#domain/reviews.ts';
 import { createTexts } from '#server/texts.ts';
 
-type Letter = 'published' | 'replied' | 'hidden' | 'organizer_asked' | 'organizer_published';
-type Key = `${Letter}.subject` | `${Letter}.body` | `reason.${HideReason}` | 'button.review' | 'button.reviews';
+type Letter = 'reminder' | 'published' | 'replied' | 'hidden' | 'organizer_asked' | 'organizer_published';
+type Key =
+  | `${Letter}.subject`
+  | `${Letter}.body`
+  | `reason.${HideReason}`
+  | 'button.review'
+  | 'button.write'
+  | 'button.reviews';
 
 const en: Record<Key, string> = {
   'button.review': 'Your review',
+  'button.write': 'Write a review',
+  'reminder.subject': 'Still time for your review: {tour}',
+  'reminder.body':
+    'Hello {name},\n\nYou travelled with {organizer}: {tour}. A few sentences help those who are choosing now; it takes three minutes. The link works until {until}, and this is our last reminder.',
   'button.reviews': 'Open reviews',
   'published.subject': 'Your review is online: {tour}',
   'published.body':
@@ -29,6 +39,10 @@ const en: Record<Key, string> = {
 };
 const ru: typeof en = {
   'button.review': 'Ваш отзыв',
+  'button.write': 'Написать отзыв',
+  'reminder.subject': 'Ещё можно написать отзыв: {tour}',
+  'reminder.body':
+    'Здравствуйте, {name}!\n\nВы вернулись из поездки: {tour}, организатор — {organizer}. Несколько фраз помогут тем, кто сейчас выбирает; это займёт три минуты. Ссылка работает до {until}. Больше напоминать не будем.',
   'button.reviews': 'Открыть отзывы',
   'published.subject': 'Ваш отзыв опубликован: {tour}',
   'published.body':
@@ -53,6 +67,10 @@ const ru: typeof en = {
 };
 const de: typeof en = {
   'button.review': 'Ihre Bewertung',
+  'button.write': 'Bewertung schreiben',
+  'reminder.subject': 'Noch Zeit für Ihre Bewertung: {tour}',
+  'reminder.body':
+    'Guten Tag {name},\n\nSie waren mit {organizer} unterwegs: „{tour}“. Ein paar Sätze helfen allen, die gerade auswählen; es dauert drei Minuten. Der Link gilt bis zum {until}. Wir erinnern Sie nicht noch einmal.',
   'button.reviews': 'Bewertungen öffnen',
   'published.subject': 'Ihre Bewertung ist online: {tour}',
   'published.body':
@@ -77,6 +95,10 @@ const de: typeof en = {
 };
 const zh: typeof en = {
   'button.review': '查看您的评价',
+  'button.write': '写评价',
+  'reminder.subject': '还可以评价：{tour}',
+  'reminder.body':
+    '{name}，您好！\n\n您参加了 {organizer} 的行程“{tour}”。写几句感受，就能帮到正在挑选行程的人，只需三分钟。链接有效期至 {until}，我们不会再次提醒。',
   'button.reviews': '查看评价',
   'published.subject': '您的评价已发布：{tour}',
   'published.body':

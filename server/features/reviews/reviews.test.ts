@@ -98,6 +98,29 @@ test('a review link exists from the end of the tour on, and only for its travell
   expect(wrong.status).toBe(404);
 });
 
+test('who has not written is reminded once while the link works, and not after writing', async () => {
+  const trip = await finished();
+  const writer = await finished();
+  const late = await finished();
+  const endsIn = ({ id }: Trip, days: number) =>
+    sql`update request_link set ends_at = now() + make_interval(days => ${days}) where request_id = ${id} and scope = 'review'`.execute(
+      world.db,
+    );
+  const reminders = async ({ ada }: Trip) =>
+    (await letters(ada.email)).filter((subject) => subject.startsWith('Still time for your review')).length;
+  await runDue();
+  expect(await reminders(trip)).toBe(0);
+  await submit(writer.uuid);
+  await endsIn(trip, 20);
+  await endsIn(writer, 20);
+  await endsIn(late, 0);
+  await runDue();
+  await runDue();
+  expect(await Promise.all([trip, writer, late].map(reminders))).toEqual([1, 0, 0]);
+  await submit(trip.uuid);
+  expect(await reminders(trip)).toBe(0);
+});
+
 test('a draft is stored with its pictures, which nobody else sees', async () => {
   const { uuid } = await finished();
   const image = await upload(uuid);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { REVIEW_DAYS } from '#domain/reviews.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '../booking-deps.ts';
@@ -18,9 +19,6 @@ export async function storeLink(
     on conflict (token_hash) do update set ends_at = excluded.ends_at`.execute(db);
 }
 
-/** How long after the tour's end a review can be written. */
-const REVIEW_LIFE = sql.lit('30 days');
-
 /** Stores the link by which a completed tour is reviewed. */
 export async function storeReviewLink(
   { reviewTokenOf }: Pick<BookingDeps, 'reviewTokenOf'>,
@@ -28,7 +26,7 @@ export async function storeReviewLink(
   id: number,
 ): Promise<void> {
   await sql`insert into request_link (token_hash, request_id, scope, ends_at)
-    values (${hashToken(reviewTokenOf(id))}, ${id}, 'review', now() + ${REVIEW_LIFE}::interval)
+    values (${hashToken(reviewTokenOf(id))}, ${id}, 'review', now() + make_interval(days => ${sql.lit(REVIEW_DAYS)}))
     on conflict (token_hash) do nothing`.execute(trx);
 }
 

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { REMIND_AFTER_DAYS, REVIEW_DAYS } from '#domain/reviews.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { findTrips, lockRequestOfTrip } from '#server/features/booking/index.ts';
+import { eachDue } from '#server/platform/each-due.ts';
+import { sendTraveller } from './review-letters.ts';
+import type { ReviewsDeps } from './reviews-deps.ts';
+import { findSides } from './trip-review-store.ts';
+
+/** Reminds each traveller once of a review that is not written, while its link works. */
+export async function remindOfReviews(deps: ReviewsDeps): Promise<void> {
+  await eachDue(deps.db, 'reminding of reviews', (trx, tried) => remindNext(deps, trx, tried));
+}
+
+async function remindNext(deps: ReviewsDeps, trx: Trx, tried: number[]): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`select l.request_id as id from request_link l
+    where l.scope = 'review' and l.reminded_at is null and l.ends_at > now()
+      and l.ends_at <= now() + make_interval(days => ${sql.lit(REVIEW_DAYS - REMIND_AFTER_DAYS)})
+      and l.request_id <> all(${tried}::bigint[])
+      and not exists (select 1 from trip_review w where w.request_id = l.request_id and w.side = 'traveller' and w.submitted_at is not null)
+    order by l.ends_at limit 1 for update skip locked`.execute(trx);
+  const due = rows[0];
+  if (!due) return false;
+  tried.push(due.id);
+  // A review that is being submitted holds this lock.
+  await lockRequestOfTrip(trx, due.id);
+  const { traveller } = await findSides(trx, due.id);
+  if (traveller?.submitted_at) return true;
+  await sql`update request_link set reminded_at = now() where request_id = ${due.id} and scope = 'review'`.execute(trx);
+  const [trip] = await findTrips(deps.booking, trx, [due.id]);
+  if (trip?.traveller.email) await sendTraveller(deps, trx, trip, 'reminder');
+  return true;
+}
