@@ -63,7 +63,7 @@ async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
     from due where d.id = due.id returning d.id, d.tour_id, d.group_outcome as outcome`.execute(trx);
   for (const { id, tour_id, outcome } of rows) {
     await emit(trx, 'tour_date.changed', { tour_id, tour_date_id: id });
-    if (outcome === 'met') await notifyMet(deps, trx, id, null);
+    if (outcome === 'met') await notifyMet(deps, trx, id);
     else await notifyOrganizer(deps, trx, id, 'organizer_group_missed');
   }
   return rows.length;
@@ -126,7 +126,7 @@ export async function meetGroup(deps: BookingDeps, trx: Trx, row: RequestRow): P
   if (row.min_group_met) return;
   // Two payments at once each have to see the other: the second counts after the first has committed.
   await sql`select 1 from tour_date where id = ${row.tour_date_id} for update`.execute(trx);
-  await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: true, exceptId: row.id });
+  await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: true });
 }
 
 /** The organizer runs the departure of a request whatever the number of people. Throws `not_found`, or `not_allowed_now` when it is decided. */
@@ -137,7 +137,7 @@ export async function guaranteeDeparture(
   id: number,
 ): Promise<RequestRow & { seq: number }> {
   const row = await lockForOrganizer(trx, user, id);
-  const seq = await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: false, exceptId: null });
+  const seq = await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: false });
   if (seq === null) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   return { ...row, min_group_met: true, seq };
 }
@@ -147,7 +147,7 @@ async function goAhead(
   deps: BookingDeps,
   trx: Trx,
   dateId: number,
-  { onlyIfSold, exceptId }: { onlyIfSold: boolean; exceptId: number | null },
+  { onlyIfSold }: { onlyIfSold: boolean },
 ): Promise<number | null> {
   const { rows } = await sql<{ seq: number }>`${PREPARE}
     with ahead as (update tour_date d set group_outcome = 'met', not_guaranteed = false
@@ -159,26 +159,24 @@ async function goAhead(
   );
   if (!rows[0]) return null;
   deps.wake();
-  if (onlyIfSold) await notifyMet(deps, trx, dateId, exceptId);
-  else await notifyTravellers(deps, trx, dateId, exceptId);
+  if (onlyIfSold) await notifyMet(deps, trx, dateId);
+  else await notifyTravellers(deps, trx, dateId);
   return rows[0].seq;
 }
 
 /** Tells everybody that a departure goes ahead without the organizer's doing. */
-async function notifyMet(deps: BookingDeps, trx: Trx, dateId: number, exceptId: number | null): Promise<void> {
-  await notifyTravellers(deps, trx, dateId, exceptId);
+async function notifyMet(deps: BookingDeps, trx: Trx, dateId: number): Promise<void> {
+  await notifyTravellers(deps, trx, dateId);
   await notifyOrganizer(deps, trx, dateId, 'organizer_group_met');
 }
 
-/** Tells all travellers who have paid that their departure goes ahead. */
-async function notifyTravellers(deps: BookingDeps, trx: Trx, dateId: number, exceptId: number | null): Promise<void> {
+/** Tells all travellers who have paid, also whose payment decided it, that their departure goes ahead. */
+async function notifyTravellers(deps: BookingDeps, trx: Trx, dateId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from request
-    where tour_date_id = ${dateId} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and id is distinct from ${exceptId} order by id`.execute(
-    trx,
-  );
+    where tour_date_id = ${dateId} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`.execute(trx);
   for (const { id } of rows) {
     const row = await findRequest(trx, sql`r.id = ${id}`);
-    if (row) await sendBookingMail(deps, trx, { name: 'group_met', row, dedupeKey: `group_met:${id}` });
+    if (row) await sendBookingMail(deps, trx, { name: 'group_met', row, dedupeKey: `group_met:${id}:${dateId}` });
   }
 }
 
