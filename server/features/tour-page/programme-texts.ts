@@ -2,7 +2,7 @@ import { createTexts } from '#server/texts.ts';
 
 const en = {
   days: '{days, plural, one {# day} other {# days}}',
-  group: '{min}–{max} people',
+  group: '{max, plural, =1 {1 person} other {{min}–# people}}',
   difficulty_1: 'Easy',
   difficulty_2: 'Moderate',
   difficulty_3: 'Challenging',
@@ -47,7 +47,8 @@ const en = {
 };
 const ru: typeof en = {
   days: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
-  group: '{min}–{max} человек',
+  group:
+    '{max, plural, =1 {1 человек} one {{min}–# человек} few {{min}–# человека} many {{min}–# человек} other {{min}–# человека}}',
   difficulty_1: 'Легко',
   difficulty_2: 'Умеренно',
   difficulty_3: 'Сложно',
@@ -92,7 +93,7 @@ const ru: typeof en = {
 };
 const de: typeof en = {
   days: '{days, plural, one {# Tag} other {# Tage}}',
-  group: '{min}–{max} Personen',
+  group: '{max, plural, =1 {1 Person} other {{min}–# Personen}}',
   difficulty_1: 'Leicht',
   difficulty_2: 'Mittel',
   difficulty_3: 'Anspruchsvoll',
@@ -137,7 +138,7 @@ const de: typeof en = {
 };
 const zh: typeof en = {
   days: '{days} 天',
-  group: '{min}–{max} 人',
+  group: '{max, plural, =1 {1 人} other {{min}–# 人}}',
   difficulty_1: '轻松',
   difficulty_2: '适中',
   difficulty_3: '有挑战',

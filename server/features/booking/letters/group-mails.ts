@@ -23,10 +23,10 @@ const en = {
     'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. You have not been charged. There may be other dates.',
   'organizer_group_short.subject': 'Too few people so far: {tour}',
   'organizer_group_short.body':
-    '{tour}, {dates}: {sold} of {min} people have paid. If the group is not complete by {decision}, the departure closes, and the travellers move to another date or get a full refund. If you want to run it anyway, guarantee it in your requests before that day.',
+    '{tour}, {dates}: {sold} of {min, plural, one {# person} other {# people}} {sold, plural, one {has} other {have}} paid. If the group is not complete by {decision}, the departure closes, and the travellers move to another date or get a full refund. If you want to run it anyway, guarantee it in your requests before that day.',
   'organizer_group_missed.subject': 'Departure closed: {tour}, {dates}',
   'organizer_group_missed.body':
-    '{tour}, {dates}, has not reached its minimum group: {sold} of {min} people had paid by {decision}. The departure is closed. Travellers who have paid may move to another date of the tour; everybody else gets a full refund automatically.',
+    '{tour}, {dates}, has not reached its minimum group: {sold} of {min, plural, one {# person} other {# people}} had paid by {decision}. The departure is closed. Travellers who have paid may move to another date of the tour; everybody else gets a full refund automatically.',
   'organizer_group_met.subject': 'It’s on: {tour}, {dates}',
   'organizer_group_met.body':
     '{tour}, {dates}, is now guaranteed to run: {sold, plural, one {# person has} other {# people have}} paid. They have been told.',
@@ -48,10 +48,10 @@ const ru: typeof en = {
     'Здравствуйте, {name}!\n\nНам очень жаль: {tour}, {dates}. Нужна группа от {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}, к {decision} она не набралась. Деньги не списаны. Посмотрите другие даты.',
   'organizer_group_short.subject': 'Группа пока не набралась: {tour}',
   'organizer_group_short.body':
-    '{tour}, {dates}: оплатили {sold} из {min}. Если к {decision} группа не наберётся, заезд закроется, а путешественники перейдут на другую дату или получат все деньги назад. Если вы готовы провести поездку в любом случае, подтвердите её в заявках до этого дня.',
+    '{tour}, {dates}: {sold, plural, one {оплатил} other {оплатили}} {sold} из {min}. Если к {decision} группа не наберётся, заезд закроется, а путешественники перейдут на другую дату или получат все деньги назад. Если вы готовы провести поездку в любом случае, подтвердите её в заявках до этого дня.',
   'organizer_group_missed.subject': 'Заезд закрыт: {tour}, {dates}',
   'organizer_group_missed.body':
-    '{tour}, {dates}: группа не набралась, к {decision} оплатили {sold} из {min}. Заезд закрыт. Те, кто заплатил, могут перейти на другую дату тура, остальные автоматически получат все деньги назад.',
+    '{tour}, {dates}: группа не набралась, к {decision} {sold, plural, one {оплатил} other {оплатили}} {sold} из {min}. Заезд закрыт. Те, кто заплатил, могут перейти на другую дату тура, остальные автоматически получат все деньги назад.',
   'organizer_group_met.subject': 'Поездка состоится: {tour}, {dates}',
   'organizer_group_met.body':
     '{tour}, {dates}: поездка точно состоится, оплатили {sold, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Они об этом знают.',
@@ -71,10 +71,10 @@ const de: typeof en = {
     'Guten Tag {name},\n\nes tut uns leid: „{tour}“, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht. Es wurde nichts abgebucht. Vielleicht passt ein anderer Termin.',
   'organizer_group_short.subject': 'Noch zu wenige Teilnehmer: {tour}',
   'organizer_group_short.body':
-    '„{tour}“, {dates}: {sold} von {min} Personen haben bezahlt. Wird die Mindestteilnehmerzahl bis zum {decision} nicht erreicht, schließt der Termin, und die Reisenden buchen um oder bekommen ihr Geld zurück. Wenn Sie die Reise trotzdem durchführen möchten, garantieren Sie sie vorher in Ihren Anfragen.',
+    '„{tour}“, {dates}: {sold} von {min, plural, one {# Person} other {# Personen}} {sold, plural, one {hat} other {haben}} bezahlt. Wird die Mindestteilnehmerzahl bis zum {decision} nicht erreicht, schließt der Termin, und die Reisenden buchen um oder bekommen ihr Geld zurück. Wenn Sie die Reise trotzdem durchführen möchten, garantieren Sie sie vorher in Ihren Anfragen.',
   'organizer_group_missed.subject': 'Termin geschlossen: {tour}, {dates}',
   'organizer_group_missed.body':
-    '„{tour}“, {dates}, hat die Mindestteilnehmerzahl nicht erreicht: Bis zum {decision} hatten {sold} von {min} Personen bezahlt. Der Termin ist geschlossen. Wer bezahlt hat, kann auf einen anderen Termin umbuchen; alle anderen bekommen ihr Geld automatisch zurück.',
+    '„{tour}“, {dates}, hat die Mindestteilnehmerzahl nicht erreicht: Bis zum {decision} {sold, plural, one {hatte} other {hatten}} {sold} von {min, plural, one {# Person} other {# Personen}} bezahlt. Der Termin ist geschlossen. Wer bezahlt hat, kann auf einen anderen Termin umbuchen; alle anderen bekommen ihr Geld automatisch zurück.',
   'organizer_group_met.subject': 'Findet statt: {tour}, {dates}',
   'organizer_group_met.body':
     '„{tour}“, {dates}, findet garantiert statt: {sold, plural, one {# Person hat bezahlt und weiß} other {# Personen haben bezahlt und wissen}} Bescheid.',

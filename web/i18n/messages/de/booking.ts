@@ -147,7 +147,7 @@ export default {
   'booking.minimum_group':
     'Dieser Termin braucht mindestens {min, plural, one {# Person} other {# Personen}}; bisher {sold, plural, =0 {hat niemand} one {hat # Person} other {haben # Personen}} bezahlt. Ist die Gruppe bis zum {date} nicht vollständig, findet die Reise nicht statt. Dann buchen Sie ohne Gebühr auf einen anderen Termin um oder bekommen alles zurück, ohne etwas zu tun.',
   'booking.host_minimum_group':
-    '{sold} von {min} Personen haben bezahlt. Ist die Gruppe bis zum {date} nicht vollständig, schließt der Termin, und die Reisenden buchen um oder bekommen ihr Geld zurück.',
+    '{sold} von {min, plural, one {# Person} other {# Personen}} {sold, plural, one {hat} other {haben}} bezahlt. Ist die Gruppe bis zum {date} nicht vollständig, schließt der Termin, und die Reisenden buchen um oder bekommen ihr Geld zurück.',
   'booking.next_processing': 'Ihre Zahlung wird geprüft',
   'booking.next_processing_text': 'Die Bank hat noch nicht entschieden. Diese Seite aktualisiert sich von selbst.',
   'booking.next_4': 'Wohin geht es als Nächstes?',
@@ -431,7 +431,7 @@ export default {
   'booking.no_requests_text':
     'Fragt jemand Plätze auf einer Ihrer Reisen an, sehen Sie es hier und bekommen eine E-Mail.',
   'booking.forms_title':
-    '{done, plural, =0 {Sagen Sie uns, wer mitreist} other {{done} von {people} Formularen sind fertig}}',
+    '{done, plural, =0 {Sagen Sie uns, wer mitreist} other {{people, plural, one {Das Formular ist fertig} other {{done} von # Formularen {done, plural, one {ist} other {sind}} fertig}}}}',
   'booking.forms_text': 'Der Veranstalter braucht bis zum {date} einige Angaben zu jeder Person.',
   'booking.forms_go': 'Formulare ausfüllen',
   'booking.forms_see': 'Wer mitreist',
@@ -444,7 +444,7 @@ export default {
     'Es wurde noch nichts bezahlt. Der Gast liest Ihren Grund, und die Plätze gehen zurück in den Verkauf. Das lässt sich nicht rückgängig machen.',
   'booking.run_anyway_title': 'Mit jeder Teilnehmerzahl durchführen?',
   'booking.run_anyway_text':
-    '{tour}, {dates}. {sold} von {min} Personen haben bezahlt. Der Termin ist sofort garantiert, und alle, die bezahlt haben, erhalten eine E-Mail. Sie können das nicht zurücknehmen.',
+    '{tour}, {dates}. {sold} von {min, plural, one {# Person} other {# Personen}} {sold, plural, one {hat} other {haben}} bezahlt. Der Termin ist sofort garantiert, und alle, die bezahlt haben, erhalten eine E-Mail. Sie können das nicht zurücknehmen.',
   'booking.close': 'Anfrage schließen',
   'booking.close_text':
     'Die Anfrage endet sofort, reservierte Plätze gehen zurück in den Verkauf, Gast und Veranstalter erhalten eine E-Mail. Das lässt sich nicht rückgängig machen.',

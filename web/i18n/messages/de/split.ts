@@ -3,7 +3,7 @@ export default {
   'split.lead': 'Jeder zahlt seinen Anteil über den eigenen Link. Sie müssen nichts einsammeln.',
   'split.until': '{sum} sind bis {at} fällig.',
   'split.receipt': 'Quittung herunterladen',
-  'split.parts_paid': '{paid} von {total} Anteilen bezahlt',
+  'split.parts_paid': '{paid} von {total, plural, one {# Anteil} other {# Anteilen}} bezahlt',
   'split.own_part': 'Ihr Anteil',
   'split.state_open': 'Noch nicht bezahlt',
   'split.state_open_by': 'Noch nicht bezahlt, fällig bis {at}',

@@ -72,7 +72,7 @@ export default {
   'tour.col_state': 'Status',
   'tour.col_price': 'Preis',
   'tour.seats_left':
-    '{free, plural, =0 {ausgebucht} one {noch # von {seats} Plätzen} other {noch # von {seats} Plätzen}}',
+    '{free, plural, =0 {ausgebucht} other {noch # von {seats, plural, one {# Platz} other {# Plätzen}}}}',
   'tour.state_instant': 'Sofort bestätigt',
   'tour.state_request': 'Auf Anfrage',
   'tour.state_guaranteed': 'Garantiert',
@@ -91,7 +91,8 @@ export default {
     '{missing, plural, one {Mit Ihnen fehlt noch eine Person.} other {Mit Ihnen fehlen noch # Personen.}}',
   'tour.guarantee_decided':
     'Entscheidung am {date}: Kommt die Gruppe nicht zusammen, findet die Reise nicht statt: Sie buchen um oder bekommen alles zurück.',
-  'tour.guarantee_label': '{sold} von {seats} Plätzen vergeben, {people} davon für Sie, Mindestgruppe {min}',
+  'tour.guarantee_label':
+    '{sold} von {seats, plural, one {# Platz} other {# Plätzen}} vergeben, {people} davon für Sie, Mindestgruppe {min}',
   'tour.guarantee_from': 'mindestens {min}',
   'tour.guarantee_seats': '{count, plural, one {# Platz} other {# Plätze}}',
   'tour.terms': 'Zahlung und Stornierung',

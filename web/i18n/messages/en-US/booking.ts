@@ -144,7 +144,7 @@ export default {
   'booking.minimum_group':
     'This departure needs {min, plural, one {# person} other {# people}}; {sold, plural, =0 {nobody has} one {# has} other {# have}} paid so far. If the group is not complete by {date}, the tour does not run. You then move to another date without a fee or get everything back, without having to ask.',
   'booking.host_minimum_group':
-    '{sold} of {min} people have paid. If the group is not complete by {date}, the departure closes, and the travellers move to another date or get a full refund.',
+    '{sold} of {min, plural, one {# person} other {# people}} {sold, plural, one {has} other {have}} paid. If the group is not complete by {date}, the departure closes, and the travellers move to another date or get a full refund.',
   'booking.next_processing': 'Your payment is being checked',
   'booking.next_processing_text': 'Your bank has not decided yet. This page updates by itself.',
   'booking.next_4': 'Where to next?',
@@ -422,7 +422,8 @@ export default {
   'booking.no_requests': 'No requests',
   'booking.no_requests_text':
     'When someone requests seats on one of your tours, it appears here and you get an e-mail.',
-  'booking.forms_title': '{done, plural, =0 {Tell us who’s going} other {{done} of {people} forms are complete}}',
+  'booking.forms_title':
+    '{done, plural, =0 {Tell us who’s going} other {{people, plural, one {The form is complete} other {{done} of # forms are complete}}}}',
   'booking.forms_text': 'The organizer needs a few details about each traveller by {date}.',
   'booking.forms_go': 'Fill in the forms',
   'booking.forms_see': 'See who’s going',
@@ -435,7 +436,7 @@ export default {
     'Nothing has been paid yet. The traveller reads your reason, and the seats go back on sale. This can’t be undone.',
   'booking.run_anyway_title': 'Run it whatever the number of people?',
   'booking.run_anyway_text':
-    '{tour}, {dates}. {sold} of {min} people have paid. The departure is guaranteed at once, and everybody who has paid gets an e-mail. You can’t take it back.',
+    '{tour}, {dates}. {sold} of {min, plural, one {# person} other {# people}} {sold, plural, one {has} other {have}} paid. The departure is guaranteed at once, and everybody who has paid gets an e-mail. You can’t take it back.',
   'booking.close': 'Close the request',
   'booking.close_text':
     'The request ends at once, held seats go back on sale, and the traveller and the organizer get an e-mail. This can’t be undone.',

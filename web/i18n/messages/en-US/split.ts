@@ -3,7 +3,7 @@ export default {
   'split.lead': 'Everyone pays their own part by their own link. You don’t have to collect anything.',
   'split.until': '{sum} is due by {at}.',
   'split.receipt': 'Download the receipt',
-  'split.parts_paid': '{paid} of {total} parts paid',
+  'split.parts_paid': '{paid} of {total, plural, one {# part} other {# parts}} paid',
   'split.own_part': 'Your part',
   'split.state_open': 'Not paid yet',
   'split.state_open_by': 'Not paid yet, due by {at}',

@@ -71,7 +71,7 @@ export default {
   'tour.col_seats': 'Seats',
   'tour.col_state': 'Status',
   'tour.col_price': 'Price',
-  'tour.seats_left': '{free, plural, =0 {full} one {# of {seats} seats left} other {# of {seats} seats left}}',
+  'tour.seats_left': '{free, plural, =0 {full} other {# of {seats, plural, one {# seat} other {# seats}} left}}',
   'tour.state_instant': 'Instant confirmation',
   'tour.state_request': 'On request',
   'tour.state_guaranteed': 'Guaranteed',
@@ -88,7 +88,8 @@ export default {
     '{missing, plural, one {With you, one more person is needed.} other {With you, # more people are needed.}}',
   'tour.guarantee_decided':
     'Decided on {date}: with fewer people the tour does not run: you change the date or get everything back.',
-  'tour.guarantee_label': '{sold} of {seats} seats taken, {people} are yours, the group needs {min}',
+  'tour.guarantee_label':
+    '{sold} of {seats, plural, one {# seat} other {# seats}} taken, {people, plural, one {# is} other {# are}} yours, the group needs {min}',
   'tour.guarantee_from': 'needs {min}',
   'tour.guarantee_seats': '{count, plural, one {# seat} other {# seats}}',
   'tour.terms': 'Payment and cancellation',

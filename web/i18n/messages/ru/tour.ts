@@ -72,7 +72,7 @@ export default {
   'tour.col_state': 'Статус',
   'tour.col_price': 'Цена',
   'tour.seats_left':
-    '{free, plural, =0 {мест нет} one {осталось # место из {seats}} few {осталось # места из {seats}} other {осталось # мест из {seats}}}',
+    '{free, plural, =0 {мест нет} one {осталось # место из {seats}} few {осталось # места из {seats}} many {осталось # мест из {seats}} other {осталось # места из {seats}}}',
   'tour.state_instant': 'Мгновенное подтверждение',
   'tour.state_request': 'По запросу',
   'tour.state_guaranteed': 'Гарантированный выезд',
