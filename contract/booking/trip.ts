@@ -70,8 +70,17 @@ const ManifestPerson = Type.Object({
   departure: Nullable(TravelInfo),
 });
 
-/** Who checked a party in. */
-const CheckedInBy = Nullable(Type.String({ description: 'Name of the account, last name first' }));
+/** Who made a mark. */
+const MarkedBy = Nullable(Type.String({ description: 'Name of the account, last name first' }));
+
+/** Whether a party is here or has not come; never both. */
+export const Attendance = Type.Object({
+  checked_in_at: Nullable(Instant),
+  checked_in_by: MarkedBy,
+  no_show_at: Nullable(Instant),
+  no_show_by: MarkedBy,
+});
+export type Attendance = Static<typeof Attendance>;
 
 /** A paid booking on the manifest. */
 export const ManifestParty = Type.Object({
@@ -83,8 +92,7 @@ export const ManifestParty = Type.Object({
   due: Type.Integer({ description: 'Minor units of `currency` still to be paid' }),
   currency: Type.String(),
   code: Type.String({ description: 'Of the voucher, as its traveller reads it out' }),
-  checked_in_at: Nullable(Instant),
-  checked_in_by: CheckedInBy,
+  ...Attendance.properties,
   meeting_key: Type.String({ description: "Opens this party's meeting page" }),
   meeting_saved_at: Nullable(Instant),
 });
@@ -117,6 +125,14 @@ export const getManifest = defineCall({
   reply: Manifest,
 });
 
+const MarkTime = Type.Optional(
+  Type.String({
+    format: 'date-time',
+    description: "When it happened, by the guide's phone; now if it is missing or later",
+  }),
+);
+const MarkedParty = Type.Object({ request_id: Type.Integer(), ...Attendance.properties });
+
 export const checkIn = defineCall({
   method: 'POST',
   path: '/crm/api/organizer/request/check-in',
@@ -124,7 +140,7 @@ export const checkIn = defineCall({
   errors: ['not_found'],
   addition: true,
   summary:
-    'Checks the party of a booking in, by the code of its voucher or by its number; `undo` takes it back. It may be sent late and more than once: the earliest time counts.',
+    'Checks the party of a booking in, by the code of its voucher or by its number; `undo` takes it back. It may be sent late and more than once: the earliest time counts, and none while the party is marked as not come.',
   body: Strict({
     tour_date_id: RequestId,
     code: Type.Optional(
@@ -132,12 +148,24 @@ export const checkIn = defineCall({
     ),
     request_id: Type.Optional(RequestId),
     undo: Type.Optional(Type.Boolean()),
-    at: Type.Optional(
-      Type.String({
-        format: 'date-time',
-        description: "When it happened, by the guide's phone; now if it is missing or later",
-      }),
-    ),
+    at: MarkTime,
   }),
-  reply: Type.Object({ request_id: Type.Integer(), checked_in_at: Nullable(Instant), checked_in_by: CheckedInBy }),
+  reply: MarkedParty,
+});
+
+export const markNoShow = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/request/no-show',
+  access: 'organizer',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  summary:
+    "Marks the party of a booking as not come; `undo` takes it back. From the day of the start to the day after the end, in the tour's zone. It may be sent late and more than once. A party that is checked in stays so until that is undone. No money moves.",
+  body: Strict({
+    tour_date_id: RequestId,
+    request_id: RequestId,
+    undo: Type.Optional(Type.Boolean()),
+    at: MarkTime,
+  }),
+  reply: MarkedParty,
 });

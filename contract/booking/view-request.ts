@@ -132,6 +132,14 @@ export const RequestView = Type.Object({
   tourists: Type.Array(Type.Object({ full_name: Type.String() })),
   forms: Nullable(RequestForms),
   meeting_note: Nullable(MeetingNote),
+  no_show: Nullable(
+    Type.Object(
+      { at: Instant, by: Nullable(Type.String({ description: 'For organizer and staff' })) },
+      {
+        description: 'The organizer has marked the party as not come; null by link',
+      },
+    ),
+  ),
   documents: Type.Array(RequestDocument),
   selection: Nullable(RequestSelection),
   chat_id: Nullable(Type.Integer()),

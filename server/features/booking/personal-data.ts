@@ -71,7 +71,7 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
       const { rows } = await sql<
         Pick<RequestRow, 'uuid' | 'contact'> & { tour_name: LocalText } & Record<string, unknown>
       >`select r.id, r.uuid, t.name as tour_name, d.start_date, d.end_date, r.status, r.adults, r.children, r.contact, r.comment, r.currency,
-          r.price_lines, r.total as total_minor, r.paid as paid_minor, r.legal_versions, r.terms_at, r.cancel_text, r.created_at,
+          r.price_lines, r.total as total_minor, r.paid as paid_minor, r.legal_versions, r.terms_at, r.cancel_text, r.checked_in_at, r.no_show_at, r.created_at,
           (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'status', p.status, 'amount_minor', p.amount, 'currency', p.currency,
             'paid_at', p.paid_at) order by p.id), '[]'::jsonb) from payment p where p.request_id = r.id) as payments
         from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id

@@ -103,6 +103,9 @@ export interface RequestRow extends GroupColumns {
   paid_in_full: boolean;
   dispute_open: boolean;
   checked_in_at: Date | null;
+  checked_in_by: number | null;
+  no_show_at: Date | null;
+  no_show_by: number | null;
   created_at: Date;
   start_at: Date;
   start_date: string;

@@ -17,6 +17,7 @@ import { listDocuments } from '../documents/list-documents.ts';
 import { readNote } from '../meeting/meeting-store.ts';
 import { readSelected } from '../selection/selection-store.ts';
 import { viewOpenSelection } from '../selection/tour-selection.ts';
+import { viewAttendance } from '../trip/view-attendance.ts';
 import { readNames } from '../tourists/view-tourists.ts';
 
 interface HistoryRow {
@@ -182,6 +183,13 @@ async function viewForms(
   };
 }
 
+/** That the party did not come, and for organizer and staff who said so. */
+async function viewNoShow({ db }: BookingDeps, row: RequestRow, viewer: Viewer): Promise<RequestView['no_show']> {
+  if (viewer === 'link' || !isContactShared(row.status)) return null;
+  const { no_show_at: at, no_show_by } = await viewAttendance(db, row);
+  return at === null ? null : { at, by: viewer === 'traveller' ? null : no_show_by };
+}
+
 /** A request as its viewer may see it. */
 export async function viewRequest(
   deps: BookingDeps,
@@ -214,6 +222,7 @@ export async function viewRequest(
     flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
     ...(await viewForms(deps, row, { viewer, userId })),
     meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
+    no_show: await viewNoShow(deps, row, viewer),
     documents: viewer === 'traveller' ? listDocuments(deps, row, { payments, refunds, locale }) : [],
     selection: viewer === 'link' ? null : await viewOpenSelection(deps, row.id, viewer),
     chat_id: null,

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Manifest, Voucher } from '#contract/booking/trip.ts';
+import type { Attendance, Manifest, Voucher } from '#contract/booking/trip.ts';
 import { readVoucherToken, signedText, writeVoucherToken } from '#domain/booking/voucher-token.ts';
 import { createLinkKeys } from '#server/platform/link-tokens.ts';
 import { signVoucher } from './voucher-keys.ts';
@@ -192,6 +192,63 @@ test('check-ins sent late, twice or out of order leave the earliest after the la
   expect((await send(3)).checked_in_at).not.toBeNull();
   const ahead = await send(-60);
   expect(Date.parse(ahead.checked_in_at ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
+const noShow = (body: object, person = world.host) =>
+  world.app.call<Attendance & { code: string }>('booking.markNoShow', { body }, { token: person.token });
+
+/** A booked trip whose two days begin `days` days from today in the tour's zone. */
+async function startingIn(days: number): Promise<HeldRequest> {
+  const trip = await booked();
+  await sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date + ${days}::int,
+    end_date = (now() at time zone 'Asia/Tbilisi')::date + ${days + 1}::int where id = ${trip.departure.dateId}`.execute(
+    world.db,
+  );
+  return trip;
+}
+
+test('who has not come is marked from the day of the start on; the traveller and the organizer read it, no money moves', async () => {
+  const trip = await startingIn(1);
+  const mark = { tour_date_id: trip.departure.dateId, request_id: trip.id };
+  expect([(await noShow(mark)).status, (await noShow(mark)).body.code]).toEqual([409, 'not_allowed_now']);
+  const late = await startingIn(-3);
+  expect((await noShow({ tour_date_id: late.departure.dateId, request_id: late.id })).status).toBe(409);
+
+  const { ada, id, departure } = await startingIn(0);
+  const absent = { tour_date_id: departure.dateId, request_id: id };
+  expect((await noShow(absent, await world.newHost(79))).status).toBe(404);
+  expect((await noShow(absent, ada)).status).toBe(403);
+  const { body } = await noShow(absent);
+  expect(body).toMatchObject({ checked_in_at: null, no_show_at: expect.any(String), no_show_by: expect.any(String) });
+  expect((await manifestOf(departure.dateId, world.host)).body.parties[0]).toMatchObject(body);
+  expect((await view(ada, id)).no_show).toEqual({ at: body.no_show_at, by: null });
+  expect((await view(world.host, id)).no_show).toEqual({ at: body.no_show_at, by: body.no_show_by });
+  expect((await view(ada, id)).price).toMatchObject({ paid: 200_00, due: 800_00 });
+
+  expect((await checkIn(absent)).body).toMatchObject(body);
+  expect((await noShow({ ...absent, undo: true })).body).toMatchObject({ no_show_at: null, no_show_by: null });
+  expect((await checkIn(absent)).body.checked_in_at).not.toBeNull();
+  expect((await noShow(absent)).body).toMatchObject({ no_show_at: null, checked_in_at: expect.any(String) });
+  await expect(sql`delete from attendance_mark where request_id = ${id}`.execute(world.db)).rejects.toThrow(
+    'append-only',
+  );
+});
+
+test('two phones that send late, twice and in any order lead to one state', async () => {
+  const { id, departure } = await startingIn(0);
+  const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const marks = [
+    () => noShow({ ...mark, at: times[0] }),
+    () => checkIn({ ...mark, at: times[1] }),
+    () => noShow({ ...mark, at: times[2], undo: true }),
+    () => checkIn({ ...mark, at: times[3] }),
+  ];
+  const mark = { tour_date_id: departure.dateId, request_id: id };
+  await sql`update tour_date set start_date = start_date - 1 where id = ${departure.dateId}`.execute(world.db);
+  const times = [at(40), at(30), at(20), at(10)];
+  await Promise.all([3, 2, 1, 0, 2, 3].map((index) => marks[index]?.()));
+  const { body } = await manifestOf(departure.dateId, world.host);
+  expect(body.parties[0]).toMatchObject({ checked_in_at: times[3], no_show_at: null });
 });
 
 test('the manifest knows who cancelled after paying', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { checkIn as checkInCall, Manifest, ManifestParty } from '#contract/booking/trip.ts';
-import type { CallInput, CallReply } from '#contract/call.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { Manifest, ManifestParty } from '#contract/booking/trip.ts';
+import { REQUEST_STATUS, type RequestStatus } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { isFormDone, QUESTION_FIELDS, type TouristField } from '#domain/booking/tourist-form.ts';
@@ -14,12 +13,12 @@ import { filledFields, listTourists, logReads, openTourist, readForm } from '../
 import { nameOf } from '../tourists/view-tourists.ts';
 import { openMeetingPage, readMeeting } from '../meeting/meeting-store.ts';
 import { readTravelInfos } from '../meeting/travel-info.ts';
-import { readTrip, readVoucherCode, viewMeeting, voucherCode } from './voucher.ts';
-import { verifyVoucher, voucherKey } from './voucher-keys.ts';
+import { viewAttendance } from './view-attendance.ts';
+import { readTrip, viewMeeting, voucherCode } from './voucher.ts';
+import { voucherKey } from './voucher-keys.ts';
 
-const BOOKED = sql.join(
-  [REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete].map((status) => sql.lit(status)),
-);
+/** Statuses of the bookings on a manifest. */
+export const BOOKED: readonly RequestStatus[] = [REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete];
 
 interface Departure {
   tour_id: number;
@@ -33,7 +32,7 @@ interface Departure {
 }
 
 /** A departure of the caller's organizer. Throws `not_found` for others. */
-async function findDeparture(deps: BookingDeps, user: SessionUser, dateId: number): Promise<Departure> {
+export async function findDeparture(deps: BookingDeps, user: SessionUser, dateId: number): Promise<Departure> {
   const { rows } =
     await sql<Departure>`select d.tour_id, d.start_date, d.end_date, d.start_time, t.timezone, t.name as tour_name, o.id as organizer_id,
       (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id and r.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}) as held
@@ -76,8 +75,7 @@ async function viewParty(deps: BookingDeps, user: SessionUser, row: RequestRow):
     due: row.total - row.paid,
     currency: row.currency,
     code: voucherCode(deps, row.id),
-    checked_in_at: row.checked_in_at?.toISOString() ?? null,
-    checked_in_by: row.checked_in_at && (await readChecker(deps, row.id)),
+    ...(await viewAttendance(deps.db, row)),
     meeting_key: await openMeetingPage(deps, deps.db, row.id),
     meeting_saved_at: saved_at?.toISOString() ?? null,
   };
@@ -93,7 +91,7 @@ export async function viewManifest(
   const departure = await findDeparture(deps, user, dateId);
   const trip = await readTrip(deps.db, dateId);
   const { rows } = await sql<{ id: number }>`select id from request
-    where tour_date_id = ${dateId} and status in (${BOOKED}) order by id`.execute(deps.db);
+    where tour_date_id = ${dateId} and status = any(${BOOKED}::int[]) order by id`.execute(deps.db);
   const parties: ManifestParty[] = [];
   for (const { id } of rows) {
     const row = await findRequest(deps.db, sql`r.id = ${id}`);
@@ -119,61 +117,4 @@ async function listCanceled(deps: BookingDeps, dateId: number): Promise<Manifest
     deps.db,
   );
   return rows.map(({ id }) => ({ request_id: id, code: voucherCode(deps, id) }));
-}
-
-/** Who checked a party in; null when nobody has, or the account is gone. */
-async function readChecker({ db }: BookingDeps, requestId: number): Promise<string | null> {
-  const { rows } = await sql<{ first_name: string; last_name: string }>`select u.first_name, u.last_name
-    from request r join user_account u on u.id = r.checked_in_by where r.id = ${requestId}`.execute(db);
-  return (rows[0] && displayName(rows[0])) || null;
-}
-
-type CheckInBody = CallInput<typeof checkInCall>['body'];
-
-/**
- * Stores a check-in or takes it back. The earliest check-in counts, and one from before the last undo does not, so that
- * phones may send in any order and more than once.
- */
-async function storeCheckIn(
-  deps: BookingDeps,
-  user: SessionUser,
-  id: number | null,
-  { tour_date_id, undo, at }: CheckInBody,
-): Promise<{ id: number; checked_in_at: Date | null } | undefined> {
-  const time = sql`least(${at ?? null}::timestamptz, now())`;
-  const isEarliest = sql`(check_in_undone_at is null or ${time} > check_in_undone_at) and (checked_in_at is null or ${time} < checked_in_at)`;
-  const change = undo
-    ? sql`check_in_undone_at = greatest(check_in_undone_at, ${time}),
-        checked_in_by = case when checked_in_at <= ${time} then null else checked_in_by end,
-        checked_in_at = case when checked_in_at <= ${time} then null else checked_in_at end`
-    : sql`checked_in_by = case when ${isEarliest} then ${user.id}::bigint else checked_in_by end,
-        checked_in_at = case when ${isEarliest} then ${time} else checked_in_at end`;
-  const { rows } = await sql<{ id: number; checked_in_at: Date | null }>`update request set ${change}
-    where id = ${id} and tour_date_id = ${tour_date_id} and status in (${BOOKED}) returning id, checked_in_at`.execute(
-    deps.db,
-  );
-  return rows[0];
-}
-
-/** Checks a party in or undoes it. Throws `not_found`, or `invalid` for a code of another departure. */
-export async function checkIn(
-  deps: BookingDeps,
-  user: SessionUser,
-  body: CheckInBody,
-): Promise<CallReply<typeof checkInCall>> {
-  const { organizer_id } = await findDeparture(deps, user, body.tour_date_id);
-  const id =
-    body.code === undefined
-      ? (body.request_id ?? null)
-      : (verifyVoucher(deps, body.code, organizer_id, body.tour_date_id) ?? readVoucherCode(deps, body.code));
-  const row = await storeCheckIn(deps, user, id, body);
-  if (!row)
-    throw body.code === undefined
-      ? new Problem('not_found')
-      : new Problem('invalid', { fields: { code: 'rule.invalid' } });
-  return {
-    request_id: row.id,
-    checked_in_at: row.checked_in_at?.toISOString() ?? null,
-    checked_in_by: row.checked_in_at && (await readChecker(deps, row.id)),
-  };
 }

@@ -4,7 +4,8 @@ import { signedIn, type CallContext, type Handlers } from '#server/http/call-con
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from '../booking-deps.ts';
 import { findRequest } from '../requests/request-store.ts';
-import { checkIn, viewManifest } from './manifest.ts';
+import { viewManifest } from './manifest.ts';
+import { checkIn, markNoShow } from './mark-attendance.ts';
 import { viewVoucher } from './voucher.ts';
 
 /** The handlers of the calls in `contract/booking/trip.ts`. */
@@ -19,5 +20,6 @@ export function tripCalls(deps: BookingDeps): Handlers<typeof trip> {
     getManifest: (context, { query }) =>
       viewManifest(on(context), signedIn(context), query.tour_date_id, context.locale),
     checkIn: (context, { body }) => checkIn(deps, signedIn(context), body),
+    markNoShow: (context, { body }) => markNoShow(deps, signedIn(context), body),
   };
 }

@@ -27,6 +27,12 @@ export function CheckInNotice({ notice }: { notice: Notice }): ReactNode {
         </Note>
       );
     }
+    case 'absent': {
+      const { contact, no_show_at, no_show_by } = notice.party;
+      const at = moments.short(no_show_at ?? '');
+      const by = no_show_by ? t('trip.checked_in_by', { at, name: no_show_by }) : at;
+      return <Note tone="saffron">{t('trip.code_absent', { name: contact.name, by })}</Note>;
+    }
     case 'canceled':
     case 'unlisted':
       return (
@@ -35,7 +41,8 @@ export function CheckInNotice({ notice }: { notice: Notice }): ReactNode {
         </Note>
       );
     case 'refused':
-      return <Note tone="alarm">{t('trip.code_refused', { name: notice.name })}</Note>;
+    case 'no_show_refused':
+      return <Note tone="alarm">{t(`trip.code_${notice.kind}`, { name: notice.name })}</Note>;
     default:
       return <Note tone="alarm">{t(`trip.code_${notice.kind}`)}</Note>;
   }

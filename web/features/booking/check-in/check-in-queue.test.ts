@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#contract/client.ts';
+import type { Manifest } from '#contract/booking/trip.ts';
 import type { Api } from '#web/state/api.ts';
-import { addToQueue, queuedDates, readQueue, sendQueue } from './check-in-queue.ts';
+import { addToQueue, queuedDates, readQueue, sendQueue, withQueue } from './check-in-queue.ts';
 import { sendStored } from './use-stored-check-ins.ts';
 
 beforeEach(() => {
@@ -24,7 +25,7 @@ function serverOf(statuses: Record<number, number>) {
     if (status !== 200) throw new CallError(status, { message: '', error: '', errors: {}, code: 'conflict' });
     return { request_id, checked_in_at: null, checked_in_by: null };
   };
-  return { sent, api: { booking: { checkIn } } as unknown as Api };
+  return { sent, api: { booking: { checkIn, markNoShow: checkIn } } as unknown as Api };
 }
 
 test('check-ins of several departures are sent without their manifests, except the one that is open', async () => {
@@ -57,4 +58,22 @@ test('what the server refuses stays for the manifest, which says so; the others 
   await sendQueue(api, 12, { sent: () => {}, refused: ({ request_id }) => void refused.push(request_id) });
   expect(refused).toEqual([1]);
   expect(queuedDates()).toEqual([]);
+});
+
+test('what is not sent yet counts by its time, as on the server', () => {
+  const at = (minute: number): string => `2026-12-19T08:${minute}:00.000Z`;
+  const parties = [{ request_id: 1, checked_in_at: null, checked_in_by: null, no_show_at: at(30), no_show_by: 'Nino' }];
+  const shown = (...queue: { at: string; undo: boolean; isNoShow?: boolean }[]) =>
+    withQueue(
+      { parties } as Manifest,
+      queue.map((entry) => ({ ...entry, request_id: 1 })),
+    ).parties[0];
+  expect(shown({ at: at(40), undo: false })).toMatchObject({
+    checked_in_at: null,
+    no_show_by: 'Nino',
+    isWaiting: true,
+  });
+  const undone = { at: at(41), undo: true, isNoShow: true };
+  expect(shown(undone)).toMatchObject({ checked_in_at: null, no_show_at: null, no_show_by: null });
+  expect(shown({ at: at(42), undo: false }, undone)).toMatchObject({ checked_in_at: at(42), no_show_at: null });
 });

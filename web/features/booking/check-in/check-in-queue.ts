@@ -1,15 +1,21 @@
 import type { Manifest, ManifestParty } from '#contract/booking/trip.ts';
+import { attendanceOf, type AttendanceKind, type AttendanceMark } from '#domain/booking/attendance.ts';
 import { CallError } from '#contract/client.ts';
 import { longStore, readList } from '#web/browser/storage.ts';
 import type { Api } from '#web/state/api.ts';
 
-/** A check-in or its undoing, stored on the phone until the server has it. */
+/** What a guide says of a party. */
+export type Mark = AttendanceKind;
+
+/** A check-in, a no-show or its undoing, stored on the phone until the server has it. */
 export interface QueuedCheckIn {
   request_id: number;
   /** Scanned or typed; missing for a tap on the name. */
   code?: string;
   at: string;
   undo: boolean;
+  /** Not come; else a check-in. */
+  isNoShow?: boolean;
 }
 
 export type CheckInReply = Awaited<ReturnType<Api['booking']['checkIn']>>;
@@ -45,11 +51,21 @@ export function addToQueue(dateId: number, entry: QueuedCheckIn): void {
 }
 
 const isSame = (one: QueuedCheckIn, other: QueuedCheckIn): boolean =>
-  one.request_id === other.request_id && one.at === other.at && one.undo === other.undo;
+  one.request_id === other.request_id &&
+  one.at === other.at &&
+  one.undo === other.undo &&
+  one.isNoShow === other.isNoShow;
 
 /** Whether sending again later may succeed: no network, no session yet, too many calls, a server in trouble. */
 const isTemporary = ({ status }: CallError): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;
+
+function sendOne(api: Api, dateId: number, entry: QueuedCheckIn): Promise<CheckInReply> {
+  const { request_id, code, at, undo } = entry;
+  const body = { tour_date_id: dateId, at, undo };
+  if (entry.isNoShow) return api.booking.markNoShow({ body: { ...body, request_id } });
+  return api.booking.checkIn({ body: { ...body, ...(code === undefined ? { request_id } : { code }) } });
+}
 
 /**
  * Sends the queue in order; false when a temporary failure stopped it. Sending twice changes nothing. Without `on` nobody
@@ -61,10 +77,8 @@ export async function sendQueue(
   on?: { sent(entry: QueuedCheckIn, reply: CheckInReply): void; refused(entry: QueuedCheckIn): void },
 ): Promise<boolean> {
   for (const entry of readQueue(dateId)) {
-    const { request_id, code, at, undo } = entry;
-    const target = code === undefined ? { request_id } : { code };
     try {
-      const reply = await api.booking.checkIn({ body: { tour_date_id: dateId, ...target, at, undo } });
+      const reply = await sendOne(api, dateId, entry);
       on?.sent(entry, reply);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -83,19 +97,46 @@ export async function sendQueue(
 /** A manifest as the phone knows it. */
 export type ShownManifest = Omit<Manifest, 'parties'> & { parties: ShownParty[] };
 
+/** A mark with the words in which the phone has it. */
+interface ShownMark extends AttendanceMark {
+  time: string;
+  by: string | null;
+}
+
+const NOT_MARKED = { checked_in_at: null, checked_in_by: null, no_show_at: null, no_show_by: null };
+
+export const markOf = ({ isNoShow, undo }: Pick<QueuedCheckIn, 'isNoShow' | 'undo'>): Mark =>
+  `${isNoShow ? 'no_show' : 'check_in'}${undo ? '_undone' : ''}`;
+
+function shownMark(kind: Mark, time: string, by: string | null = null): ShownMark {
+  return { kind, at: Date.parse(time), time, by };
+}
+
+/** A party with what the phone has not sent yet, by the rule of the server. */
+function withMarks(party: ManifestParty, own: readonly QueuedCheckIn[]): ShownParty {
+  if (own.length === 0) return { ...party, isWaiting: false };
+  const { checked_in_at, checked_in_by, no_show_at, no_show_by } = party;
+  const known = [
+    ...(checked_in_at ? [shownMark('check_in', checked_in_at, checked_in_by)] : []),
+    ...(no_show_at ? [shownMark('no_show', no_show_at, no_show_by)] : []),
+  ];
+  const mark = attendanceOf([...known, ...own.map((entry) => shownMark(markOf(entry), entry.at))]);
+  const shown =
+    mark?.kind === 'check_in'
+      ? { checked_in_at: mark.time, checked_in_by: mark.by }
+      : mark && { no_show_at: mark.time, no_show_by: mark.by };
+  return { ...party, ...NOT_MARKED, ...shown, isWaiting: true };
+}
+
 /** The manifest with what is not sent yet. */
 export function withQueue(manifest: Manifest, queue: readonly QueuedCheckIn[]): ShownManifest {
   return {
     ...manifest,
-    parties: manifest.parties.map((party) => {
-      const own = queue.filter(({ request_id }) => request_id === party.request_id);
-      return own.reduce<ShownParty>(
-        (shown, { at, undo }) => {
-          if (undo) return { ...shown, checked_in_at: null, checked_in_by: null };
-          return shown.checked_in_at ? shown : { ...shown, checked_in_at: at, checked_in_by: null };
-        },
-        { ...party, isWaiting: own.length > 0 },
-      );
-    }),
+    parties: manifest.parties.map((party) =>
+      withMarks(
+        party,
+        queue.filter(({ request_id }) => request_id === party.request_id),
+      ),
+    ),
   };
 }

@@ -20,7 +20,7 @@ export function DepartureManifest({ first }: { first: Manifest }): ReactNode {
   const t = useText();
   const href = useHref();
   const checkIns = useCheckIns(first);
-  const { parties, date } = checkIns.manifest;
+  const { parties, date, tour } = checkIns.manifest;
   return (
     <main id="main" className="wrap manifest">
       <p className="back">
@@ -45,7 +45,8 @@ export function DepartureManifest({ first }: { first: Manifest }): ReactNode {
                 key={party.request_id}
                 party={party}
                 date={date}
-                onCheckIn={(undo) => checkIns.tap(party.request_id, undo)}
+                timeZone={tour.timezone}
+                onMark={(mark) => checkIns.mark(party.request_id, mark)}
               />
             ))}
           </ul>
@@ -92,6 +93,7 @@ function ManifestHead({ manifest }: { manifest: Manifest }): ReactNode {
   const formats = useFormats();
   const { parties, tour, date, meeting } = manifest;
   const count = (some: typeof parties): number => some.reduce((sum, party) => sum + party.seats, 0);
+  const absent = count(parties.filter((party) => party.no_show_at));
   const here = count(parties.filter((party) => party.checked_in_at !== null));
   return (
     <header className="manifest__h">
@@ -104,6 +106,12 @@ function ManifestHead({ manifest }: { manifest: Manifest }): ReactNode {
       </div>
       <p>
         <b className="h2 num">{t('trip.here', { here, all: count(parties) })}</b>
+        {absent > 0 && (
+          <>
+            <br />
+            <span className="t-14 alarm">{t('trip.absent', { count: absent })}</span>
+          </>
+        )}
         {manifest.held_seats > 0 && (
           <>
             <br />

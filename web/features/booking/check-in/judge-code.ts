@@ -3,7 +3,7 @@ import { codeOfScan, readVoucherToken, signedText } from '#domain/booking/vouche
 
 /** What a scanned or typed code means on a departure's manifest. */
 export type CodeOutcome =
-  | { kind: 'party' | 'arrived'; party: ManifestParty; code: string }
+  | { kind: 'party' | 'arrived' | 'absent'; party: ManifestParty; code: string }
   | { kind: 'canceled' | 'unlisted'; id: number }
   | { kind: 'other_date' | 'forged' | 'unknown' | 'unverified' };
 
@@ -47,7 +47,7 @@ function placeOf(
   isMeant: (booking: { request_id: number; code: string }) => boolean,
 ): CodeOutcome | null {
   const party = parties.find((one) => isMeant(one));
-  if (party) return { kind: party.checked_in_at ? 'arrived' : 'party', party, code };
+  if (party) return { kind: party.checked_in_at ? 'arrived' : party.no_show_at ? 'absent' : 'party', party, code };
   const gone = canceled.find((one) => isMeant(one));
   return gone ? { kind: 'canceled', id: gone.request_id } : null;
 }

@@ -6,15 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { ShownParty } from './check-in-queue.ts';
 import { DIRECTION } from '#domain/booking/travel-info.ts';
 import { useTravelWords } from '../meeting/travel-words.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
-
-export interface PartyRowProps {
-  party: ShownParty;
-  /** First and last day of the tour. */
-  date: { start: string; end: string };
-  onCheckIn: (undo: boolean) => void;
-}
+import { PartyEnd, type PartyEndProps } from './party-end.tsx';
 
 type Person = ShownParty['people'][number];
 
@@ -24,16 +16,17 @@ function ageOn(birthday: string, day: string): number {
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** One paid party: its people with their needs, its contact, and its check-in. */
-export function PartyRow({ party, date, onCheckIn }: PartyRowProps): ReactNode {
+/** One paid party: its people with their needs, its contact, and whether it came. */
+export function PartyRow(row: PartyEndProps): ReactNode {
+  const { party, date } = row;
   const t = useText();
   const href = useHref();
   const formats = useFormats();
   const moments = useMoments();
   const missing = party.seats - party.people.length;
-  const { contact, checked_in_at } = party;
+  const { contact } = party;
   return (
-    <li className={checked_in_at ? 'party is-here' : 'party'}>
+    <li className={party.checked_in_at ? 'party is-here' : 'party'}>
       <div className="party__people">
         {party.people.map((person) => (
           <PersonLine key={person.id} person={person} date={date} />
@@ -66,27 +59,12 @@ export function PartyRow({ party, date, onCheckIn }: PartyRowProps): ReactNode {
         </p>
         {party.comment && <blockquote className="ink-2">{party.comment}</blockquote>}
       </div>
-      <div className="party__end">
-        {checked_in_at && (
-          <p className="leaf t-14">
-            <Icon name="check" size={16} />{' '}
-            {party.checked_in_by
-              ? t('trip.checked_in_by', { at: moments.short(checked_in_at), name: party.checked_in_by })
-              : moments.short(checked_in_at)}
-          </p>
-        )}
-        {party.isWaiting && <p className="ink-2 t-14">{t('trip.not_sent')}</p>}
-        <span className="noprint">
-          <Button variant={checked_in_at ? 'quiet' : undefined} onClick={() => onCheckIn(checked_in_at !== null)}>
-            {t(checked_in_at ? 'trip.undo' : 'trip.check_in')}
-          </Button>
-        </span>
-      </div>
+      <PartyEnd {...row} />
     </li>
   );
 }
 
-function PersonLine({ person, date }: { person: Person; date: PartyRowProps['date'] }): ReactNode {
+function PersonLine({ person, date }: { person: Person; date: PartyEndProps['date'] }): ReactNode {
   const t = useText();
   const words = useTravelWords();
   const { answers, arrival, departure } = person;

@@ -8,13 +8,14 @@ import {
   sendQueue,
   withQueue,
   type CheckInReply,
+  type Mark,
   type QueuedCheckIn,
   type ShownManifest,
 } from './check-in-queue.ts';
 import { judgeCode, type CodeOutcome } from './judge-code.ts';
 
 /** What the last check-in led to. */
-export type CheckInNotice = CodeOutcome | { kind: 'refused'; name: string };
+export type CheckInNotice = CodeOutcome | { kind: 'refused' | 'no_show_refused'; name: string };
 
 export interface CheckIns {
   manifest: ShownManifest;
@@ -24,13 +25,22 @@ export interface CheckIns {
   enter(text: string): Promise<CodeOutcome>;
   /** Says what a code means without checking in. */
   look(text: string): Promise<CodeOutcome>;
-  tap(requestId: number, undo: boolean): void;
+  /** Marks a party by a tap. */
+  mark(requestId: number, mark: Mark): void;
 }
 
 const withReply = (manifest: Manifest, { request_id, ...reply }: CheckInReply): Manifest => ({
   ...manifest,
   parties: manifest.parties.map((party) => (party.request_id === request_id ? { ...party, ...reply } : party)),
 });
+
+/** What another phone had said before: then this mark changes nothing. */
+function earlierMark({ undo, at, isNoShow }: QueuedCheckIn, reply: CheckInReply): 'arrived' | 'absent' | null {
+  const { checked_in_at: here, no_show_at: absent } = reply;
+  if (undo) return null;
+  if (here && (isNoShow || Date.parse(here) < Date.parse(at))) return 'arrived';
+  return absent && !isNoShow ? 'absent' : null;
+}
 
 type Listeners = Parameters<typeof sendQueue>[2];
 
@@ -83,14 +93,15 @@ export function useCheckIns(first: Manifest): CheckIns {
   };
   const partyOf = (id: number) => known.manifest.parties.find(({ request_id }) => request_id === id);
   const { queue, add } = useQueue(first, {
-    sent({ undo, at }, reply) {
+    sent(entry, reply) {
       setKnown((now) => ({ ...now, manifest: withReply(now.manifest, reply) }));
       const party = partyOf(reply.request_id);
-      const isSecond = !undo && reply.checked_in_at !== null && Date.parse(reply.checked_in_at) < Date.parse(at);
-      if (party && isSecond) setNotice({ kind: 'arrived', party: { ...party, ...reply }, code: party.code });
+      const kind = earlierMark(entry, reply);
+      if (party && kind) setNotice({ kind, party: { ...party, ...reply }, code: party.code });
     },
-    refused({ request_id }) {
-      setNotice({ kind: 'refused', name: partyOf(request_id)?.contact.name ?? String(request_id) });
+    refused({ request_id, isNoShow }) {
+      const name = partyOf(request_id)?.contact.name ?? String(request_id);
+      setNotice({ kind: isNoShow ? 'no_show_refused' : 'refused', name });
       void refetch();
     },
   });
@@ -117,9 +128,9 @@ export function useCheckIns(first: Manifest): CheckIns {
       if (outcome.kind === 'party') add({ request_id: outcome.party.request_id, code: outcome.code, undo: false });
       return outcome;
     },
-    tap(request_id, undo) {
+    mark(request_id, mark) {
       setNotice(null);
-      add({ request_id, undo });
+      add({ request_id, undo: mark.endsWith('_undone'), isNoShow: mark.startsWith('no_show') });
     },
   };
 }

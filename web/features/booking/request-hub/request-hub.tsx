@@ -18,6 +18,7 @@ import { GroupNote } from './group-note.tsx';
 import { HubHead } from './hub-head.tsx';
 import { HubSummary } from './hub-summary.tsx';
 import { MeetingBlock } from './meeting-block.tsx';
+import { NoShowNote } from './no-show-note.tsx';
 import { NextBlock } from './next-block.tsx';
 import { OrganizerActions } from '../organizer/organizer-actions.tsx';
 import { PaymentsBlock } from './payments-block.tsx';
@@ -63,6 +64,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         ) : (
           <NextBlock view={view} nowMs={nowMs} />
         )}
+        {view.no_show && <NoShowNote view={view} noShow={view.no_show} />}
         {view.group && isOpen(view.status) && <GroupNote view={view} group={view.group} isHost={isHost} />}
         {view.proposal && <ProposalBlock view={view} proposal={view.proposal} onChanged={refresh} />}
         {view.change_proposal && (

@@ -146,6 +146,9 @@ export default {
     'Der Termin findet nicht statt. Bis {at} kann die reisende Person auf einen anderen Termin umbuchen, sonst wird alles Bezahlte erstattet.',
   'booking.minimum_group':
     'Dieser Termin braucht mindestens {min, plural, one {# Person} other {# Personen}}; bisher {sold, plural, =0 {hat niemand} one {hat # Person} other {haben # Personen}} bezahlt. Ist die Gruppe bis zum {date} nicht vollständig, findet die Reise nicht statt. Dann buchen Sie ohne Gebühr auf einen anderen Termin um oder bekommen alles zurück, ohne etwas zu tun.',
+  'booking.no_show':
+    'Der Veranstalter hat vermerkt, dass Sie nicht erschienen sind: {at}. Nach den Stornobedingungen wird dafür nichts erstattet. Wenn das nicht stimmt, schreiben Sie {organizer} oder uns.',
+  'booking.host_no_show': 'Als nicht erschienen vermerkt: {at}, {by}. Es wurde kein Geld bewegt.',
   'booking.host_minimum_group':
     '{sold} von {min, plural, one {# Person} other {# Personen}} {sold, plural, one {hat} other {haben}} bezahlt. Ist die Gruppe bis zum {date} nicht vollständig, schließt der Termin, und die Reisenden buchen um oder bekommen ihr Geld zurück.',
   'booking.next_processing': 'Ihre Zahlung wird geprüft',

@@ -33,7 +33,7 @@ export default {
     'Die Kamera ist hier nicht verfügbar. Tippen Sie den Code ein oder checken Sie nach Namen ein.',
   'trip.not_sent': 'auf diesem Handy, noch nicht gesendet',
   'trip.waiting_to_send':
-    '{count, plural, one {# Check-in ist auf diesem Handy gespeichert und wird} other {# Check-ins sind auf diesem Handy gespeichert und werden}} gesendet, sobald Sie wieder online sind.',
+    '{count, plural, one {# Eintrag ist auf diesem Handy gespeichert und wird} other {# Einträge sind auf diesem Handy gespeichert und werden}} gesendet, sobald Sie wieder online sind.',
   'trip.checked_in_by': '{at}, {name}',
   'trip.code_party': '{name}, {count, plural, one {# Person} other {# Personen}}: eingecheckt.',
   'trip.code_arrived': '{name} ist schon eingecheckt: {at}.',
@@ -45,6 +45,19 @@ export default {
     'Der Voucher ist echt, aber Anfrage {id} steht nicht auf dieser Liste. Sie wurde umgebucht oder erst nach dem Speichern der Liste bezahlt. Aktualisieren Sie die Liste, sobald Sie online sind.',
   'trip.code_unverified': 'Dieser Browser kann Voucher nicht prüfen. Tippen Sie den Code unter dem QR-Code ein.',
   'trip.code_refused': '{name}: Check-in nicht angenommen. Die Buchung wurde inzwischen storniert oder umgebucht.',
+  'trip.no_show': 'Nicht da',
+  'trip.no_show_title': '{name} ist nicht da?',
+  'trip.no_show_text':
+    'Sie vermerken {count, plural, one {den Gast} other {alle # Gäste dieser Buchung}} als nicht erschienen. Geld wird dabei nicht bewegt: Nach den Stornobedingungen wird nichts erstattet. Der Gast sieht den Vermerk auf seiner Buchungsseite.',
+  'trip.no_show_mark': 'Als nicht erschienen vermerken',
+  'trip.no_show_until': 'Sie können das bis zum {date} zurücknehmen.',
+  'trip.call_again': 'Noch einmal anrufen',
+  'trip.back': 'Zurück',
+  'trip.not_come': 'Nicht erschienen: {by}',
+  'trip.absent': '{count, plural, one {# nicht erschienen} other {# nicht erschienen}}',
+  'trip.code_absent': '{name} ist als nicht erschienen vermerkt: {by}. Nehmen Sie das zuerst zurück.',
+  'trip.code_no_show_refused':
+    '{name}: nicht vermerkt. Die Buchung wurde storniert oder umgebucht, oder die Frist dafür ist vorbei.',
   'trip.undo': 'Zurücknehmen',
   'trip.note_nobody': 'Noch niemand hat bezahlt',
   'trip.nobody_text': 'Bezahlte Buchungen erscheinen hier mit ihren Reisenden.',

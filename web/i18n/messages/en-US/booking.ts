@@ -143,6 +143,9 @@ export default {
     'This departure does not run. Until {at} the traveller may move to another date of the tour; otherwise everything paid goes back.',
   'booking.minimum_group':
     'This departure needs {min, plural, one {# person} other {# people}}; {sold, plural, =0 {nobody has} one {# has} other {# have}} paid so far. If the group is not complete by {date}, the tour does not run. You then move to another date without a fee or get everything back, without having to ask.',
+  'booking.no_show':
+    'You are marked as not come: {at}. By the cancellation policy nothing comes back for that. If it is wrong, write to {organizer} or to us.',
+  'booking.host_no_show': 'Marked as not come: {at}, by {by}. No money has moved.',
   'booking.host_minimum_group':
     '{sold} of {min, plural, one {# person} other {# people}} {sold, plural, one {has} other {have}} paid. If the group is not complete by {date}, the departure closes, and the travellers move to another date or get a full refund.',
   'booking.next_processing': 'Your payment is being checked',

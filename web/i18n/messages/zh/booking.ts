@@ -135,6 +135,8 @@ export default {
   'booking.host_group_choice': '该团期不成行。{at} 之前旅客可以改到本行程的其他日期，否则已付款项将全额退回。',
   'booking.minimum_group':
     '本团期需满 {min} 人，目前{sold, plural, =0 {还没有人} other {有 # 人}}付款。如果到{date}仍未满员，行程不成行：您可以免手续费改期，否则全部款项将自动退回。',
+  'booking.no_show': '组织者已将您标记为未到：{at}。按退订规则，未到不予退款。如有误，请联系 {organizer} 或我们。',
+  'booking.host_no_show': '已标记为未到：{at}，{by}。未涉及任何款项。',
   'booking.host_minimum_group':
     '{min} 人中已有 {sold} 人付款。如果到{date}仍未满员，该团期将关闭，旅客可改期或获得全额退款。',
   'booking.next_processing': '正在核实您的付款',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { attendanceOf, isNoShowDay, type AttendanceKind, type AttendanceMark } from './attendance.ts';
+
+const marks = (...list: [AttendanceKind, number][]): AttendanceMark[] => list.map(([kind, at]) => ({ kind, at }));
+const now = (...list: [AttendanceKind, number][]): AttendanceMark | null => attendanceOf(marks(...list));
+
+test('a party that is here is no no-show before that is undone, and the other way round', () => {
+  expect(now(['check_in', 1], ['no_show', 2])).toEqual({ kind: 'check_in', at: 1 });
+  expect(now(['no_show', 1], ['check_in', 2])).toEqual({ kind: 'no_show', at: 1 });
+  expect(now(['no_show', 1], ['no_show_undone', 2], ['check_in', 3])).toEqual({ kind: 'check_in', at: 3 });
+  expect(now(['check_in', 1], ['no_show_undone', 2])).toEqual({ kind: 'check_in', at: 1 });
+});
+
+test('the earliest check-in after the last undo counts', () => {
+  expect(now(['check_in', 2], ['check_in', 1])).toEqual({ kind: 'check_in', at: 1 });
+  expect(now(['check_in', 1], ['check_in_undone', 2], ['check_in', 4], ['check_in', 3])?.at).toBe(3);
+});
+
+test('every order in which two phones send leads to one state', () => {
+  const all = marks(['no_show', 1], ['no_show_undone', 3], ['check_in', 3], ['check_in', 2], ['no_show', 3]);
+  const states = new Set<string>();
+  for (let turn = 0; turn < all.length; turn += 1) {
+    const turned = [...all.slice(turn), ...all.slice(0, turn)];
+    states.add(JSON.stringify([attendanceOf(turned), attendanceOf(turned.toReversed())]));
+  }
+  expect(states.size).toBe(1);
+});
+
+test('a no-show can be marked from the day of the start to the day after the end', () => {
+  const date = { start: '2027-02-27', end: '2027-02-28' };
+  expect(['2027-02-26', '2027-02-27', '2027-03-01', '2027-03-02'].map((day) => isNoShowDay(date, day))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});

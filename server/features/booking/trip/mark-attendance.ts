@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Attendance, checkIn as checkInCall, markNoShow as markNoShowCall } from '#contract/booking/trip.ts';
+import type { CallInput } from '#contract/call.ts';
+import { attendanceOf, isNoShowDay, type AttendanceKind, type AttendanceMark } from '#domain/booking/attendance.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { BookingDeps } from '../booking-deps.ts';
+import { lockRequest, viewDates, type RequestRow } from '../requests/request-store.ts';
+import { BOOKED, findDeparture } from './manifest.ts';
+import { viewAttendance } from './view-attendance.ts';
+import { readVoucherCode } from './voucher.ts';
+import { verifyVoucher } from './voucher-keys.ts';
+
+interface StoredMark extends AttendanceMark {
+  time: Date;
+  marked_by: number | null;
+}
+
+/** What a phone says happened: a mark and when, by its clock. */
+interface Order {
+  kind: AttendanceKind;
+  at: string | undefined;
+}
+
+/** Stores a mark, and with the request what follows from all of them. The caller holds the lock of the request. */
+async function storeMark(trx: Trx, requestId: number, userId: number, { kind, at }: Order): Promise<void> {
+  await sql`insert into attendance_mark (request_id, kind, at, marked_by)
+    values (${requestId}, ${kind}, least(${at ?? null}::timestamptz, now()), ${userId}) on conflict do nothing`.execute(
+    trx,
+  );
+  const { rows } =
+    await sql<StoredMark>`select kind, at as time, (extract(epoch from at) * 1000)::float8 as at, marked_by
+    from attendance_mark where request_id = ${requestId} order by id`.execute(trx);
+  const mark = attendanceOf(rows);
+  const [here, gone] = [mark?.kind === 'check_in' ? mark : null, mark?.kind === 'no_show' ? mark : null];
+  await sql`update request set checked_in_at = ${here?.time ?? null}, checked_in_by = ${here?.marked_by ?? null},
+    no_show_at = ${gone?.time ?? null}, no_show_by = ${gone?.marked_by ?? null} where id = ${requestId}`.execute(trx);
+}
+
+/** Marks the party of a booking of this departure. Null when it has no such booking. */
+function mark(
+  deps: BookingDeps,
+  user: SessionUser,
+  { id, dateId, order }: { id: number | null; dateId: number; order: Order },
+): Promise<(Attendance & { request_id: number }) | null> {
+  return transaction(deps.db, async (trx) => {
+    const before = id === null ? null : await lockRequest(trx, id);
+    if (before?.tour_date_id !== dateId || !BOOKED.includes(before.status)) return null;
+    if (order.kind.startsWith('no_show')) await requireNoShowDay(trx, before, order);
+    await storeMark(trx, before.id, user.id, order);
+    const after = await lockRequest(trx, before.id);
+    return after && { request_id: after.id, ...(await viewAttendance(trx, after)) };
+  });
+}
+
+/** Throws `not_allowed_now` for a mark from before the day of the start, or from long after the end. */
+async function requireNoShowDay(trx: Trx, row: RequestRow, { at }: Order): Promise<void> {
+  const { rows } = await sql<{ day: string }>`select
+    to_char(least(${at ?? null}::timestamptz, now()) at time zone ${row.timezone}, 'YYYY-MM-DD') as day`.execute(trx);
+  if (!isNoShowDay(viewDates(row), rows[0]?.day ?? ''))
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+}
+
+/** Checks a party in or undoes it. Throws `not_found`, or `invalid` for a code of another departure. */
+export async function checkIn(
+  deps: BookingDeps,
+  user: SessionUser,
+  { tour_date_id: dateId, code, request_id, undo, at }: CallInput<typeof checkInCall>['body'],
+): Promise<Attendance & { request_id: number }> {
+  const { organizer_id } = await findDeparture(deps, user, dateId);
+  const id =
+    code === undefined
+      ? (request_id ?? null)
+      : (verifyVoucher(deps, code, organizer_id, dateId) ?? readVoucherCode(deps, code));
+  const marked = await mark(deps, user, { id, dateId, order: { kind: undo ? 'check_in_undone' : 'check_in', at } });
+  if (marked) return marked;
+  throw code === undefined ? new Problem('not_found') : new Problem('invalid', { fields: { code: 'rule.invalid' } });
+}
+
+/** Marks a party as not come or takes that back. Throws `not_found`, or `not_allowed_now` outside of the days of the tour. */
+export async function markNoShow(
+  deps: BookingDeps,
+  user: SessionUser,
+  { tour_date_id: dateId, request_id: id, undo, at }: CallInput<typeof markNoShowCall>['body'],
+): Promise<Attendance & { request_id: number }> {
+  await findDeparture(deps, user, dateId);
+  const marked = await mark(deps, user, { id, dateId, order: { kind: undo ? 'no_show_undone' : 'no_show', at } });
+  if (!marked) throw new Problem('not_found');
+  return marked;
+}

@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react';
+import { NO_SHOW_DAYS_AFTER } from '#domain/booking/attendance.ts';
+import { addDays } from '#domain/calendar-days.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import type { ShownParty } from './check-in-queue.ts';
+
+export interface NoShowDialogProps {
+  party: ShownParty;
+  /** Last day of the tour. */
+  end: string;
+  onMark: () => void;
+  /** Called after the closing animation; the parent then unmounts it. */
+  onClosed: () => void;
+}
+
+/** Asks before a party is marked as not come, and offers to call first. */
+export function NoShowDialog({ party, end, onMark, onClosed }: NoShowDialogProps): ReactNode {
+  const t = useText();
+  const { longDay } = useFormats();
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => setOpen(false);
+  const mark = (): void => {
+    onMark();
+    close();
+  };
+  const { name, phone } = party.contact;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      title={t('trip.no_show_title', { name })}
+      closeLabel={t('ui.close')}
+    >
+      <p className="ink-2">{t('trip.no_show_text', { count: party.seats })}</p>
+      <div className="noshow">
+        <ButtonLink href={`tel:${phone.replaceAll(' ', '')}`}>{t('trip.call_again')}</ButtonLink>
+        <Button variant="danger" onClick={mark}>
+          {t('trip.no_show_mark')}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          {t('trip.back')}
+        </Button>
+      </div>
+      <p className="t-14 ink-2">{t('trip.no_show_until', { date: longDay(addDays(end, NO_SHOW_DAYS_AFTER)) })}</p>
+    </Dialog>
+  );
+}

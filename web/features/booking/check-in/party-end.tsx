@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import { isNoShowDay } from '#domain/booking/attendance.ts';
+import { localDay } from '#domain/local-day.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useNow } from '#web/ui/hooks/use-now.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { Mark, ShownParty } from './check-in-queue.ts';
+import { NoShowDialog } from './no-show-dialog.tsx';
+
+const TICK_MS = 60_000;
+
+export interface PartyEndProps {
+  party: ShownParty;
+  /** First and last day of the tour. */
+  date: { start: string; end: string };
+  /** Of the tour: its day decides. */
+  timeZone: string;
+  onMark: (mark: Mark) => void;
+}
+
+/** Whether a party is here, has not come or is awaited, and what the guide can say of it. */
+export function PartyEnd({ party, date, timeZone, onMark }: PartyEndProps): ReactNode {
+  const t = useText();
+  // 1970 until the page runs: what is offered depends on the phone's day.
+  const nowMs = useNow(0, TICK_MS);
+  const [isAsking, setAsking] = useState(false);
+  const canMark = isNoShowDay(date, localDay(timeZone, nowMs));
+  const { checked_in_at, no_show_at } = party;
+  return (
+    <div className="party__end">
+      <PartyState party={party} />
+      <div className="party__do noprint">
+        {checked_in_at ? (
+          <Button variant="quiet" onClick={() => onMark('check_in_undone')}>
+            {t('trip.undo')}
+          </Button>
+        ) : no_show_at ? (
+          canMark && <Button onClick={() => onMark('no_show_undone')}>{t('trip.undo')}</Button>
+        ) : (
+          <>
+            <Button onClick={() => onMark('check_in')}>{t('trip.check_in')}</Button>
+            {canMark && (
+              <Button variant="quiet" onClick={() => setAsking(true)}>
+                {t('trip.no_show')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {isAsking && (
+        <NoShowDialog party={party} end={date.end} onMark={() => onMark('no_show')} onClosed={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}
+
+function PartyState({ party }: Pick<PartyEndProps, 'party'>): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const { checked_in_at, no_show_at } = party;
+  const at = checked_in_at ?? no_show_at;
+  const name = checked_in_at ? party.checked_in_by : party.no_show_by;
+  const by = at && (name ? t('trip.checked_in_by', { at: moments.short(at), name }) : moments.short(at));
+  return (
+    <>
+      {by && (
+        <p className={checked_in_at ? 'leaf t-14' : 'wrong t-14'}>
+          <Icon name={checked_in_at ? 'check' : 'circle-x'} size={16} />{' '}
+          {checked_in_at ? by : t('trip.not_come', { by })}
+        </p>
+      )}
+      {party.isWaiting && <p className="ink-2 t-14">{t('trip.not_sent')}</p>}
+    </>
+  );
+}
