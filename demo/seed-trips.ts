@@ -30,6 +30,9 @@ interface Desk {
   organizer: SessionUser;
 }
 
+/** Of every child in the demo, in years. */
+const CHILD_AGE = 9;
+
 /** A departure made for a trip, and one a week later. */
 interface Departures {
   tourId: number;
@@ -102,7 +105,7 @@ async function findUser(db: Db, email: string, role: SessionUser['role']): Promi
   return { id: rows[0]?.id ?? 0, role, organizerId: null, sessionId: 'demo' };
 }
 
-/** Adds the departures of a trip to the best rated tour of its length in its country. */
+/** Adds the departures of a trip to the best rated tour of its length in its country that takes its children. */
 async function addDepartures(db: Db, trip: DemoTrip): Promise<Departures | null> {
   // A missed group is offered another date only where one is sold without asking.
   const hasGroup = (trip.minGroup ?? 1) > 1;
@@ -111,7 +114,7 @@ async function addDepartures(db: Db, trip: DemoTrip): Promise<Departures | null>
       select t.id, t.days, d.currency, d.original_price, d.capacity from tour t join country c on c.id = t.country_ids[1]
         cross join lateral (select currency, original_price, capacity from tour_date where tour_id = t.id and capacity >= 6 order by id limit 1) d
       where t.status = 'published' and t.type = 1 and not t.is_cruise and c.iso2 = ${trip.country} and t.days between ${trip.days[0]} and ${trip.days[1]}
-        and t.prepayment_type <> 3 order by (${hasGroup} and t.instant_days between 1 and 21) desc, t.score desc, t.id limit 1)
+        and t.prepayment_type <> 3 and (${trip.children ?? 0}::int = 0 or t.min_age <= ${CHILD_AGE}) order by (${hasGroup} and t.instant_days between 1 and 21) desc, t.score desc, t.id limit 1)
     insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free, is_instant, not_guaranteed, min_group)
     select id, day, day + chosen.days - 1, currency, original_price, original_price, original_price, capacity, capacity, ${hasGroup} and day > current_date + ${trip.inDays}::int,
       ${hasGroup}, ${trip.minGroup ?? 1}
@@ -136,7 +139,11 @@ async function ask(desk: Desk, trip: DemoTrip, { tourId, first }: Departures): P
   const { id } = await calls.createRequest(context, {
     body: {
       ...departure,
-      seats: { adults, children, ...(children > 0 && { child_ages: Array.from({ length: children }, () => 9) }) },
+      seats: {
+        adults,
+        children,
+        ...(children > 0 && { child_ages: Array.from({ length: children }, () => CHILD_AGE) }),
+      },
       contact: { first_name: person.firstName, last_name: person.lastName, email: person.email, phone: person.phone },
       ...(trip.comment && { comment: trip.comment }),
       terms_accepted: true,

@@ -94,6 +94,9 @@ export const PriceQuote = Type.Object({
   }),
   number_of_free_seats: Type.Integer(),
   waiting: Type.Integer({ description: 'Number of people in other unanswered requests for this date' }),
+  min_age: Type.Integer({
+    description: 'Years from which children are taken; 0 for all, also on a departure made for one party',
+  }),
   pay_hours: Type.Integer({ description: 'Hours to pay once the seats are held' }),
   cancel_policy: Type.Array(PolicyStep),
   legal_versions: Type.Object({ agreement: Type.String(), privacy: Type.String() }),

@@ -24,6 +24,7 @@ export interface TourSpec {
   instantDays: number;
   policy: { from_days: number; to_days: number | null; percent: number }[];
   timezone: string;
+  minAge: number;
 }
 
 export interface Departure {
@@ -103,6 +104,7 @@ export async function insertDeparture(
     fullPaymentDays: 14,
     instantDays: 1,
     timezone: 'Asia/Tbilisi',
+    minAge: 0,
     policy: [
       { from_days: 30, to_days: null, percent: 100 },
       { from_days: 7, to_days: 29, percent: 50 },
@@ -115,7 +117,7 @@ export async function insertDeparture(
       min_age, difficulty, comfort, accommodation, languages, currency, timezone, prepayment_type, prepayment_size, full_payment_days, instant_days, cancel_policy,
       country_ids, region_ids, city_ids, start_city_id, rest_kind_ids, lat, lng, picture_ids)
     values (1, 1, 'wine-tour', ${words('Wine tour')}::jsonb, ${words('s')}::jsonb, '[]', '[]', '[]', '[]', '[]', ${MEETING}::jsonb, '[]', 5, 4, 1, 12,
-      0, 1, 'base', '{hotel}', '{en}', ${d.currency}, ${t.timezone}, ${t.prepaymentType}, ${t.prepaymentSize}, ${t.fullPaymentDays}, ${t.instantDays},
+      ${t.minAge}, 1, 'base', '{hotel}', '{en}', ${d.currency}, ${t.timezone}, ${t.prepaymentType}, ${t.prepaymentSize}, ${t.fullPaymentDays}, ${t.instantDays},
       ${JSON.stringify(t.policy)}::jsonb, '{1}', '{1}', '{1}', 1, '{}', 41.9, 45.4, '{}')
     returning id as tour_id`.execute(db);
   const tourId = rows[0]?.tour_id ?? 0;

@@ -20,6 +20,7 @@ import {
   type SeatShift,
 } from '../requests/move-request.ts';
 import { storeLink } from '../requests/request-links.ts';
+import { requireNewAges } from '../requests/require-ages.ts';
 import { lockRequest, type RequestRow } from '../requests/request-store.ts';
 import { listTourists } from '../tourists/tourist-store.ts';
 import { proposeChange } from './propose-change.ts';
@@ -127,6 +128,7 @@ export async function changeBooking(
   const row = await lockRequest(trx, order.id);
   if (!row || (row.user_id !== user.id && user.role !== 'admin')) throw new Problem('not_found');
   const planned = await planChange(deps, trx, { row, target: order, locale });
+  requireNewAges(row, planned.offer, order.seats);
   if (planned.quoteId !== order.quote_id) throw new Problem('quote_stale', { fresh: viewChange(planned, locale) });
   await checkLeaving(trx, planned);
   if (planned.needsAnswer)

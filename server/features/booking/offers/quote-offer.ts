@@ -84,6 +84,7 @@ export function viewQuote(
     is_instant: offer.isInstant,
     number_of_free_seats: offer.free,
     waiting,
+    min_age: offer.is_individual ? 0 : offer.min_age,
     pay_hours: payHours(offer.days_left),
     cancel_policy: viewPolicy(offer.cancel_policy, offer.start_date),
     legal_versions: site.legalVersions,

@@ -27,6 +27,10 @@ interface OfferColumns {
   is_on_sale: boolean;
   is_requestable: boolean;
   read_at: Date;
+  /** In years. */
+  min_age: number;
+  /** Made by the organizer for one party. */
+  is_individual: boolean;
   prepayment_type: PrepaymentType;
   prepayment_size: number;
   full_payment_days: number;
@@ -50,7 +54,8 @@ export async function readOffer(db: Db | Trx, tourDateId: number, variantId: num
       d.start_date::timestamp at time zone t.timezone as start_at, d.start_date - (now() at time zone t.timezone)::date as days_left,
       d.currency, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price, d.price as row_price, d.free, d.is_instant, t.instant_days,
       t.status = 'published' and not d.is_closed and now() < d.start_date::timestamp at time zone t.timezone as is_on_sale,
-      now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as is_requestable, now() as read_at,
+      now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as is_requestable, now() as read_at, t.min_age,
+      exists (select 1 from individual_tour i where i.tour_date_id = d.id) as is_individual,
       t.prepayment_type, t.prepayment_size, t.full_payment_days, t.cancel_policy,
       v.id as variant_id, v.name as variant_name, coalesce(v.price_delta, 0) as variant_delta
     from tour_date d join tour t on t.id = d.tour_id left join tour_variant v on v.tour_id = t.id and v.id = ${variantId}

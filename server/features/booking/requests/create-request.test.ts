@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { changeTo, quoteTo } from '#server/testing/change-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 
 let world: World;
@@ -125,6 +126,35 @@ test('input that cannot be is refused by field', async () => {
   expect((await world.create(ada, departure, { variant_id: 999_999 })).status).toBe(404);
   expect((await world.app.call('booking.createRequest', { body: world.body(departure) })).status).toBe(401);
   expect(await world.free(departure)).toBe(10);
+});
+
+test('a child below the age of the tour is refused by field: in a request and in a changed party, not in an offer made for them', async () => {
+  const [ada, departure] = [await world.person(), await world.departure({}, { minAge: 8 })];
+  const party = (ages?: number[]) => ({
+    seats: { adults: 1, children: 1, ...(ages && { child_ages: ages }) },
+    expected_total: departure.price * 2,
+  });
+  const young = await world.create(ada, departure, party([7]));
+  expect([young.status, young.body.errors]).toEqual([
+    400,
+    { 'seats.child_ages': ['This tour takes children from 8 years'] },
+  ]);
+  expect((await world.create(ada, departure, party())).body.errors).toHaveProperty(['seats.child_ages']);
+  expect(await world.free(departure)).toBe(10);
+  const { status, body } = await world.create(ada, departure, party([8]));
+  expect(status).toBe(200);
+
+  const bigger = (ages: number[]) => ({ ...departure, seats: { adults: 1, children: 2, child_ages: ages } });
+  const { body: quote } = await quoteTo(world, ada, body.id, bigger([8, 7]));
+  const refused = await changeTo<{ errors?: object }>(world, ada, body.id, bigger([8, 7]), quote);
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['seats.child_ages']]);
+  expect((await changeTo(world, ada, body.id, bigger([8, 9]), quote)).status).toBe(200);
+
+  expect((await world.quote(departure)).body.min_age).toBe(8);
+  await sql`insert into individual_tour (tour_id, tour_date_id, name, people, valid_until)
+    values (${departure.tourId}, ${departure.dateId}, 'Eve', 2, current_date + 9)`.execute(world.db);
+  expect((await world.quote(departure)).body.min_age).toBe(0);
+  expect((await world.create(await world.person(), departure, party([3]))).status).toBe(200);
 });
 
 test('the same request sent 100 times at once is one request with 100 equal answers', async () => {

@@ -17,6 +17,7 @@ import { moveRequest } from './move-request.ts';
 import { priceOffer, viewQuote, type PricedOffer } from '../offers/quote-offer.ts';
 import { readOffer, type Offer } from '../offers/read-offer.ts';
 import { countWaiting, sealContact, type StoredLine } from './request-store.ts';
+import { requireAges } from './require-ages.ts';
 import { listTourDates } from '../offers/tour-dates.ts';
 import { storeLink } from './request-links.ts';
 
@@ -144,7 +145,7 @@ async function explainSeatsGone(
 /**
  * Requests or holds seats, in one transaction. Throws `price_changed` with the fresh quote when `expected_total` is not
  * the current total, `seats_gone` or `date_closed` with the current dates, `too_many_holds` when the caller has unpaid ones,
- * `invalid` without accepted terms.
+ * `invalid` without accepted terms, or for a child below the tour's age.
  */
 export async function createRequest(
   deps: BookingDeps,
@@ -155,6 +156,7 @@ export async function createRequest(
   if (!body.terms_accepted) throw new Problem('invalid', { fields: { terms_accepted: 'rule.terms' } });
   const query = queryOf(body, requester);
   const offer = await findOnSale(deps, trx, query);
+  requireAges(offer, body.seats);
   const priced = await priceOffer(deps, offer, query.people, body.currency);
   if (priced.total !== body.expected_total) {
     const waiting = await countWaiting(trx, offer.tour_date_id, null);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { ADULT_AGE } from '#domain/limits.ts';
 import { CallError } from '#contract/client.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
@@ -16,7 +17,7 @@ export interface Target {
 
 /** The trip as it is. */
 export function targetOf({ date, variant, seats }: RequestView): Target {
-  const ages = Array.from({ length: seats.children }, (_, at) => seats.child_ages[at] ?? 0);
+  const ages = Array.from({ length: seats.children }, (_, at) => seats.child_ages[at] ?? ADULT_AGE - 1);
   return { dateId: date.id, variantId: variant?.id ?? null, adults: seats.adults, children: ages };
 }
 

@@ -60,7 +60,13 @@ function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode 
       result={date ? joinParts(formats.tag, departureText(formats, date, 'shortRange'), party) : ''}
     >
       <form id={`${formId}-1`} onSubmit={submit}>
-        <WhoStep tour={offer.tour} dates={dates} choice={choice} onChoose={choose} />
+        <WhoStep
+          tour={offer.tour}
+          minAge={price.quote?.min_age ?? offer.tour.minAge}
+          dates={dates}
+          choice={choice}
+          onChoose={choose}
+        />
         {price.problem && (
           <p className="hint alarm" role="alert">
             {price.problem}

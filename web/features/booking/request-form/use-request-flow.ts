@@ -30,7 +30,7 @@ export interface RequestFlow<Sent> {
   /** True while a guest is asked for the code. */
   isProving: boolean;
   isSignedIn: boolean;
-  /** Whether the choice is available at the shown price. */
+  /** Whether the choice is available at the shown price, and every child old enough. */
   hasPrice: boolean;
   /** The furthest step that may be open. */
   reached: number;
@@ -101,7 +101,8 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
   const date = dates.find((entry) => entry.id === choice.dateId);
   // Seats can sell out meanwhile: a quote for a party that no longer fits is dropped.
   const fits = date !== undefined && isOnSale(date) && partySize(choice) <= maxPartySize(first.tour, date);
-  const hasPrice = fits && price.quote !== null && price.problem === null;
+  const isOldEnough = choice.children.every((age) => age >= (price.quote?.min_age ?? 0));
+  const hasPrice = fits && isOldEnough && price.quote !== null && price.problem === null;
   const reached = !hasPrice ? 1 : !form.isRight() || !isSignedIn ? 2 : 3;
 
   const leave: Record<number, () => unknown> = {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.tsx';
@@ -16,18 +17,20 @@ const SHOWN = 6;
 
 export interface WhoStepProps {
   tour: OfferTour;
+  /** The age from which this departure takes children. */
+  minAge: number;
   dates: readonly TourDate[];
   choice: Choice;
   onChoose: (choice: Partial<Choice>) => void;
 }
 
 /** Who goes and when: date, party, room. */
-export function WhoStep({ tour, dates, choice, onChoose }: WhoStepProps): ReactNode {
+export function WhoStep({ tour, minAge, dates, choice, onChoose }: WhoStepProps): ReactNode {
   const date = dates.find((entry) => entry.id === choice.dateId);
   return (
     <>
       <DatePicks dates={dates} chosen={choice.dateId} onChoose={(dateId) => onChoose({ dateId })} />
-      <People tour={tour} most={maxPartySize(tour, date)} choice={choice} onChoose={onChoose} />
+      <People tour={tour} minAge={minAge} most={maxPartySize(tour, date)} choice={choice} onChoose={onChoose} />
       <Variants
         tour={tour}
         currency={date?.currency ?? ''}
@@ -43,7 +46,7 @@ interface PeopleProps extends Omit<WhoStepProps, 'dates'> {
 }
 
 /** Adults, and children with their ages. */
-function People({ tour, most, choice, onChoose }: PeopleProps): ReactNode {
+function People({ tour, minAge, most, choice, onChoose }: PeopleProps): ReactNode {
   const t = useText();
   const { adults, children } = choice;
   return (
@@ -64,7 +67,7 @@ function People({ tour, most, choice, onChoose }: PeopleProps): ReactNode {
           moreLabel={t('booking.adult_more')}
         />
       </div>
-      <Children tour={tour} most={most} choice={choice} onChoose={onChoose} />
+      <Children tour={tour} minAge={minAge} most={most} choice={choice} onChoose={onChoose} />
       {partySize(choice) >= most && (
         <p className={partySize(choice) > most ? 'hint alarm' : 'hint'} role="status">
           {t('booking.party_full', { count: most })}
@@ -75,8 +78,9 @@ function People({ tour, most, choice, onChoose }: PeopleProps): ReactNode {
 }
 
 /** How many children there are, and their ages. */
-function Children({ tour, most, choice: { adults, children }, onChoose }: PeopleProps): ReactNode {
+function Children({ tour, minAge, most, choice: { adults, children }, onChoose }: PeopleProps): ReactNode {
   const t = useText();
+  const href = useHref();
   return (
     <>
       {tour.minAge < ADULT_AGE && (
@@ -100,9 +104,14 @@ function Children({ tour, most, choice: { adults, children }, onChoose }: People
         </div>
       )}
       <ChildAges ages={children} onChange={(ages) => onChoose({ children: ages })} />
-      {children.some((age) => age < tour.minAge) && (
+      {children.some((age) => age < minAge) && (
         <p className="hint alarm" role="status">
-          {t('booking.child_too_young', { age: tour.minAge })}
+          <span>
+            {t('booking.child_too_young', { age: minAge })}{' '}
+            <a className="link" href={`${href('tour-page', { slug: tour.slug })}#questions`}>
+              {t('booking.child_ask')}
+            </a>
+          </span>
         </p>
       )}
     </>

@@ -30,7 +30,8 @@ export default {
   'booking.children': 'Kinder',
   'booking.children_note': '{age, plural, =0 {unter 18, gleicher Preis} other {# bis 17 Jahre, gleicher Preis}}',
   'booking.child_too_young':
-    'Diese Reise nimmt Kinder ab {age, plural, one {# Jahr} other {# Jahren}} mit. Fragen Sie vor der Buchung beim Veranstalter nach.',
+    'Diese Reise ist für Kinder ab {age, plural, one {# Jahr} other {# Jahren}}. Ein jüngeres Kind kann nur mit, wenn der Veranstalter zustimmt.',
+  'booking.child_ask': 'Beim Veranstalter nachfragen',
   'booking.child_less': 'Ein Kind weniger',
   'booking.child_more': 'Ein Kind mehr',
   'booking.party':
