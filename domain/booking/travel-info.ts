@@ -28,8 +28,8 @@ export const FIELDS_OF: Readonly<Record<TransportType, readonly TravelField[]>> 
   [TRANSPORT.lives_here]: [],
 };
 
-/** How far from the tour people may arrive or depart, in days. */
-const MAX_AWAY_DAYS = 60;
+/** Days before the start on which people may arrive, and after the end on which they may leave: further away a year is mistyped. */
+export const MAX_AWAY_DAYS = 30;
 
 /** The days on which somebody may arrive for a tour, or depart after it. */
 export function travelDays(direction: Direction, tour: { start: string; end: string }): { from: string; to: string } {

@@ -133,7 +133,8 @@ function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string
   };
   const date = isLocal ? null : travel.date;
   const { from, to } = travelDays(direction, tour);
-  if (date && (date < from || date > to)) throw new Problem('invalid', { fields: { 'travel.date': 'rule.invalid' } });
+  if (date && (date < from || date > to))
+    throw new Problem('invalid', { fields: { 'travel.date': 'rule.travel_day' } });
   return {
     transport_type: travel.transport_type,
     airport_name: text('airport_name'),

@@ -11,6 +11,7 @@ import {
   type Direction,
   type TravelField,
 } from '#domain/booking/travel-info.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -137,6 +138,7 @@ interface TravelFieldsProps extends Pick<TravelFormProps, 'view' | 'direction'> 
 function TravelFields({ view, travel, direction, errorOf, onChange }: TravelFieldsProps): ReactNode {
   const t = useText();
   const isArrival = direction === DIRECTION.arrival;
+  const { longDay } = useFormats();
   const { from, to } = travelDays(direction, view.date);
   const labelOf = (field: TravelField): string =>
     field === 'departure_place' ? t(isArrival ? 'meeting.place_from' : 'meeting.place_to') : t(`meeting.${field}`);
@@ -155,6 +157,7 @@ function TravelFields({ view, travel, direction, errorOf, onChange }: TravelFiel
       ))}
       <Field
         label={t('meeting.day')}
+        hint={t('meeting.day_hint', { from: longDay(from), to: longDay(to) })}
         type="date"
         min={from}
         max={to}

@@ -53,6 +53,7 @@ export default {
   'meeting.place_to': 'Nach',
   'meeting.other_transport_name': 'Welches?',
   'meeting.day': 'Tag',
+  'meeting.day_hint': 'Vom {from} bis {to}',
   'meeting.time': 'Uhrzeit',
   'meeting.extra_arrival': 'Sie kommen vor Beginn der Reise: Was sollte der Veranstalter wissen?',
   'meeting.extra_departure': 'Sie bleiben nach dem Ende der Reise: Was sollte der Veranstalter wissen?',

@@ -52,6 +52,7 @@ export default {
   'meeting.place_to': 'To',
   'meeting.other_transport_name': 'Means of transport',
   'meeting.day': 'Day',
+  'meeting.day_hint': 'From {from} to {to}',
   'meeting.time': 'Time',
   'meeting.extra_arrival': 'You come before the tour begins: anything the organizer should know?',
   'meeting.extra_departure': 'You stay after the tour ends: anything the organizer should know?',

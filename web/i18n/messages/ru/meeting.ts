@@ -54,6 +54,7 @@ export default {
   'meeting.place_to': 'Куда',
   'meeting.other_transport_name': 'Какой транспорт',
   'meeting.day': 'День',
+  'meeting.day_hint': 'С {from} по {to}',
   'meeting.time': 'Время',
   'meeting.extra_arrival': 'Вы приезжаете до начала тура. Что важно знать организатору?',
   'meeting.extra_departure': 'Вы остаётесь после тура. Что важно знать организатору?',

@@ -51,6 +51,7 @@ export default {
   'meeting.place_to': '目的地',
   'meeting.other_transport_name': '何种交通工具',
   'meeting.day': '日期',
+  'meeting.day_hint': '{from}至{to}',
   'meeting.time': '时间',
   'meeting.extra_arrival': '您在行程开始前到达，有什么需要告诉组织者的吗？',
   'meeting.extra_departure': '您在行程结束后还会停留，有什么需要告诉组织者的吗？',
