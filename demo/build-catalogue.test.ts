@@ -36,6 +36,19 @@ test('a group that meets in the evening neither travels nor visits anything on t
   }
 });
 
+test('no two days in a row have the same title, nor the same words', () => {
+  for (const tour of catalogue.tour) {
+    const days = tour['program'] as { title: { en: string }; text: { en: string } }[];
+    for (const [at, day] of days.entries()) {
+      const [title, text] = [days[at + 1]?.title.en, days[at + 1]?.text.en];
+      expect([title === day.title.en, text === day.text.en], `${String(tour['slug'])}, day ${at + 1}`).toEqual([
+        false,
+        false,
+      ]);
+    }
+  }
+});
+
 test('everyone has a matching portrait, and each portrait file exists', () => {
   const faces = new Map((portraitRows() as { id: number; file: string }[]).map(({ id, file }) => [id, file]));
   for (const file of faces.values())

@@ -56,7 +56,7 @@ export function meetingTime([first]: readonly Pick<ProgramDayRow, 'stops' | 'dis
 export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlaces): ProgramDayRow[] {
   const stops = new Map(book.stops.map((stop) => [stop.key, stop]));
   let here = places.cities.get(tour.start);
-  const lastSeen = new Map<string, number>();
+  const seen = new Map<string, Visit>();
   return tour.days.map((day, index) => {
     const found = day.stops.flatMap((key) => stops.get(key) ?? []);
     const morning = here;
@@ -80,18 +80,12 @@ export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlac
               : line('day.meet', { city: morning.name, time: MORNING }),
           ]
         : []),
-      ...found.map((stop) => textOf(stop, index, isLast, lastSeen)),
+      ...found.map((stop) => textOf(stop, index, isLast, seen)),
       ...endingOf(tour, isLast, moves, night),
     ];
     return {
       day: index + 1,
-      title:
-        found.length > 0
-          ? join(
-              found.slice(0, 2).map((stop) => stop.name),
-              COMMA,
-            )
-          : line('day.rest', { city: night?.name ?? '' }),
+      title: titleOf(found, seen, night),
       text: join(texts, SPACE),
       stops: found.flatMap((stop) => pointOf(stop, places)),
       meals: [...day.meals].flatMap((letter) => MEALS[letter] ?? []),
@@ -104,13 +98,35 @@ export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlac
   });
 }
 
+/** When a stop was last seen, and for how many days in a row. */
+interface Visit {
+  day: number;
+  inRow: number;
+}
+
+/** What is said of a second and further days in a row at a stop, in turns. */
+const MORE_DAYS = ['day.second', 'day.third', 'day.fourth', 'day.fifth'] as const;
+
 /** The text of a stop, shorter on a second visit. */
-function textOf(stop: BookStop, index: number, isLast: boolean, lastSeen: Map<string, number>): Text {
-  const before = lastSeen.get(stop.key);
-  lastSeen.set(stop.key, index);
-  if (before === undefined) return stop.text;
+function textOf(stop: BookStop, day: number, isLast: boolean, seen: Map<string, Visit>): Text {
+  const before = seen.get(stop.key);
+  const inRow = before?.day === day - 1 ? before.inRow + 1 : 1;
+  seen.set(stop.key, { day, inRow });
+  if (!before) return stop.text;
   if (isLast) return line('day.farewell', { stop: stop.name });
-  return line(before === index - 1 ? 'day.second' : 'day.other', { stop: stop.name });
+  const more = inRow > 1 ? MORE_DAYS[(inRow - 2) % MORE_DAYS.length] : undefined;
+  return line(more ?? 'day.other', { stop: stop.name });
+}
+
+/** The first stops of a day; where the group has been at all of them the day before, which day it is. */
+function titleOf(found: readonly BookStop[], seen: ReadonlyMap<string, Visit>, night: CityPlace | undefined): Text {
+  if (found.length === 0) return line('day.rest', { city: night?.name ?? '' });
+  const names = join(
+    found.slice(0, 2).map((stop) => stop.name),
+    COMMA,
+  );
+  const day = Math.min(...found.map((stop) => seen.get(stop.key)?.inRow ?? 1));
+  return day > 1 ? line('day.again', { stop: names, day }) : names;
 }
 
 function endingOf(tour: BookTour, isLast: boolean, km: number, night: CityPlace | undefined): Text[] {
