@@ -21,7 +21,7 @@ const en = {
   'group_missed_unpaid.subject': 'Tour not running: {tour}',
   'group_missed_unpaid.body':
     'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. You have not been charged. There may be other dates.',
-  'organizer_group_short.subject': 'Too few people so far: {tour}',
+  'organizer_group_short.subject': 'Too few people: {dates}',
   'organizer_group_short.body':
     '{tour}, {dates}: {sold} of {min, plural, one {# person} other {# people}} {sold, plural, one {has} other {have}} paid. If the group is not complete by {decision}, the departure closes, and the travellers move to another date or get a full refund. If you want to run it anyway, guarantee it in your requests before that day.',
   'organizer_group_missed.subject': 'Departure closed: {tour}, {dates}',
@@ -46,7 +46,7 @@ const ru: typeof en = {
   'group_missed_unpaid.subject': 'Группа не набралась: {tour}',
   'group_missed_unpaid.body':
     'Здравствуйте, {name}!\n\nНам очень жаль: {tour}, {dates}. Нужна группа от {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}, к {decision} она не набралась. Деньги не списаны. Посмотрите другие даты.',
-  'organizer_group_short.subject': 'Группа пока не набралась: {tour}',
+  'organizer_group_short.subject': 'Пока мало людей: {dates}',
   'organizer_group_short.body':
     '{tour}, {dates}: {sold, plural, one {оплатил} other {оплатили}} {sold} из {min}. Если к {decision} группа не наберётся, заезд закроется, а путешественники перейдут на другую дату или получат все деньги назад. Если вы готовы провести поездку в любом случае, подтвердите её в заявках до этого дня.',
   'organizer_group_missed.subject': 'Заезд закрыт: {tour}, {dates}',
@@ -69,7 +69,7 @@ const de: typeof en = {
   'group_missed_unpaid.subject': 'Reise findet nicht statt: {tour}',
   'group_missed_unpaid.body':
     'Guten Tag {name},\n\nes tut uns leid: „{tour}“, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht. Es wurde nichts abgebucht. Vielleicht passt ein anderer Termin.',
-  'organizer_group_short.subject': 'Noch zu wenige Teilnehmer: {tour}',
+  'organizer_group_short.subject': 'Zu wenige Gäste: {dates}',
   'organizer_group_short.body':
     '„{tour}“, {dates}: {sold} von {min, plural, one {# Person} other {# Personen}} {sold, plural, one {hat} other {haben}} bezahlt. Wird die Mindestteilnehmerzahl bis zum {decision} nicht erreicht, schließt der Termin, und die Reisenden buchen um oder bekommen ihr Geld zurück. Wenn Sie die Reise trotzdem durchführen möchten, garantieren Sie sie vorher in Ihren Anfragen.',
   'organizer_group_missed.subject': 'Termin geschlossen: {tour}, {dates}',
@@ -91,7 +91,7 @@ const zh: typeof en = {
   'group_missed_unpaid.subject': '未能成团：{tour}',
   'group_missed_unpaid.body':
     '{name}，您好！\n\n非常抱歉：“{tour}”（{dates}）需满 {min} 人，截至 {decision}人数不足，无法成团。我们没有收取任何费用，您可以看看其他日期。',
-  'organizer_group_short.subject': '人数还不够：{tour}',
+  'organizer_group_short.subject': '人数还不够：{dates}',
   'organizer_group_short.body':
     '“{tour}”（{dates}）：需满 {min} 人，目前 {sold} 人已付款。如果到 {decision}仍不满员，该团期将自动关闭，旅客可改期或获得全额退款。如果您无论如何都要成行，请在此之前到申请页面确认成团。',
   'organizer_group_missed.subject': '团期已关闭：{tour}，{dates}',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
+import { bookingMailText } from './booking-mails.ts';
 import { dayInLetter, daysInLetter, deadlineInLetter } from './letter-dates.ts';
 
 test('letters write dates in the words of their language', () => {
@@ -11,4 +12,12 @@ test('letters write dates in the words of their language', () => {
   ]);
   for (const { code } of LOCALES) expect(dayInLetter(code, '2026-11-23')).not.toContain('-');
   expect(deadlineInLetter('de', 'Asia/Tbilisi', null)).toBe('');
+});
+
+test('the warning of a small group fits a line of 60 characters, whatever the tour is called', () => {
+  const days = { start: '2026-12-29', end: '2027-01-03', time: '08:30' };
+  for (const { code } of LOCALES) {
+    const subject = bookingMailText(code, 'organizer_group_short.subject', { dates: daysInLetter(code, days) });
+    expect(subject.length, subject).toBeLessThanOrEqual(60);
+  }
 });

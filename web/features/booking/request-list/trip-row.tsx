@@ -73,6 +73,8 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
   const deadlines = useDeadlines(tour.timezone);
   const isHost = by !== undefined;
   const dueOn = deadline?.kind === 'balance' ? price.balance_due_on : null;
+  // An offer waits for the traveller, everything else for the organizer.
+  const isOthers = deadline?.kind === 'answer' && isHost === row.has_proposal;
   const isClock = deadline && deadline.kind !== 'complete' && !(isHost && deadline.kind === 'group');
   return (
     <li className="trip">
@@ -101,9 +103,9 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
         {by && <Traveller by={by} />}
         {isClock && (
           <p className="t-14">
-            {t(isHost && row.has_proposal ? 'booking.deadline_traveller' : `booking.deadline_${deadline.kind}`, {
+            {t(isOthers ? 'booking.deadline_traveller' : `booking.deadline_${deadline.kind}`, {
               at: dueOn ? formats.longDay(dueOn) : deadlines.long(deadline.at),
-              name: by?.traveller ?? '',
+              name: by?.traveller ?? tour.organizer.name,
             })}
           </p>
         )}
