@@ -64,12 +64,12 @@ const en: Record<Key, string> = {
   'requested.subject': 'Request sent: {tour}',
   'requested.body':
     'Hello {name},\n\nYour request for {tour}, {dates}, {people, plural, one {# person} other {# people}}, is with the organizer, who has until {deadline} to reply. Nothing is charged until then; without a reply the request closes by itself.',
-  'held.subject': 'Your seats are held: {tour}',
+  'held.subject': '{people, plural, one {Your seat is} other {Your seats are}} held: {tour}',
   'held.body':
-    'Hello {name},\n\nWe are holding {people, plural, one {# seat} other {# seats}} for you on {tour}, {dates}. Please pay {due} by {deadline}. After that, the seats go back on sale.',
+    'Hello {name},\n\nWe are holding {people, plural, one {# seat} other {# seats}} for you on {tour}, {dates}. Please pay {due} by {deadline}. After that, {people, plural, one {the seat goes} other {the seats go}} back on sale.',
   'confirmed.subject': 'Confirmed by the organizer: {tour}',
   'confirmed.body':
-    'Hello {name},\n\nThe organizer has confirmed {tour}, {dates}. Please pay {due} by {deadline} to keep your seats.',
+    'Hello {name},\n\nThe organizer has confirmed {tour}, {dates}. Please pay {due} by {deadline} to keep your {people, plural, one {seat} other {seats}}.',
   'proposed.subject': 'New offer from the organizer: {tour}',
   'proposed.body':
     'Hello {name},\n\nInstead of {before}, {before_total}, the organizer can offer you {dates}, {total} in total. Please accept or decline by {deadline}. Nothing is charged until then.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
@@ -78,15 +78,15 @@ const en: Record<Key, string> = {
     'Hello {name},\n\nUnfortunately the organizer cannot take you on {tour}, {dates}. You have not been charged. Have a look at other dates and similar tours.',
   'paid.subject': 'You are booked: {tour}',
   'paid.body':
-    'Hello {name},\n\nThank you, we have received {paid}. Your seats on {tour}, {dates}, are booked.{open, select, none {} other { The balance of {open} is due by {balance}.}}\n\nYour booking page has the receipt, the voucher and the travellers’ forms.',
+    'Hello {name},\n\nThank you, we have received {paid}. {people, plural, one {Your seat on {tour}, {dates}, is} other {Your seats on {tour}, {dates}, are}} booked.{open, select, none {} other { The balance of {open} is due by {balance}.}}\n\nYour booking page has the receipt, the voucher and the travellers’ forms.',
   'paid_rest.subject': 'Paid in full: {tour}',
   'paid_rest.body': 'Hello {name},\n\nThank you, {tour}, {dates}, is now paid in full: {paid}.',
   'returned.subject': 'Your payment goes back: {tour}',
   'returned.body':
     'Hello {name},\n\nWe received a payment of {sum} for {tour}, {dates}, that was no longer needed: by then the booking had been paid, changed or ended. All of it goes back the way you paid; your bank may need a few days. You need not do anything.',
-  'expiring.subject': 'Your seats are held until {deadline_short}: {tour}',
+  'expiring.subject': '{people, plural, one {Your seat is} other {Your seats are}} held until {deadline_short}: {tour}',
   'expiring.body':
-    'Hello {name},\n\nA quick reminder: {due} for {tour}, {dates}, has not been paid yet. After {deadline} the seats go back on sale.',
+    'Hello {name},\n\nA quick reminder: {due} for {tour}, {dates}, has not been paid yet. After {deadline} {people, plural, one {the seat goes} other {the seats go}} back on sale.',
   'balance_due.subject': 'Balance due: {tour}',
   'balance_due.body':
     'Hello {name},\n\n{due} is still to be paid for {tour}, {dates}. Please pay by {deadline}, or the booking will be cancelled.',
@@ -110,9 +110,9 @@ const en: Record<Key, string> = {
   'forms_missing.subject': 'Please fill in the travellers’ forms: {tour}',
   'forms_missing.body':
     'Hello {name},\n\n{tour}, {dates}, is coming up. So far {done, plural, =0 {no form is} one {# form is} other {# forms are}} complete, out of {people}. The organizer needs the rest to prepare the trip. The forms lock on {locks}; you can send each person their own link.',
-  'organizer_held.subject': 'Seats held: {tour}, {dates}',
+  'organizer_held.subject': '{people, plural, one {Seat} other {Seats}} held: {tour}, {dates}',
   'organizer_held.body':
-    '{people, plural, one {# seat} other {# seats}} on {tour}, {dates}, {total} in total, held until {deadline}, while the traveller pays {due}. We write again when it is paid or the seats are free.',
+    '{people, plural, one {# seat} other {# seats}} on {tour}, {dates}, {total} in total, held until {deadline}, while the traveller pays {due}. We write again when it is paid or {people, plural, one {the seat is} other {the seats are}} free.',
   'organizer_completed.subject': 'How was the group? {tour}, {dates}',
   'organizer_completed.body':
     '{tour}, {dates}, is over. What you have earned is on your statement. You can now write about the travellers: neither side sees the other’s review before both are in or a week has passed.',
@@ -134,29 +134,29 @@ const ru: typeof en = {
   'requested.subject': 'Заявка отправлена: {tour}',
   'requested.body':
     'Здравствуйте, {name}!\n\nОрганизатор получил вашу заявку: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Он должен ответить до {deadline}. До этого ничего не спишем, а без ответа заявка закроется сама.',
-  'held.subject': 'Места за вами: {tour}',
+  'held.subject': '{people, plural, =1 {Место} other {Места}} за вами: {tour}',
   'held.body':
-    'Здравствуйте, {name}!\n\nМы держим для вас {people, plural, one {# место} few {# места} many {# мест} other {# места}}: {tour}, {dates}. Оплатите {due} до {deadline}, иначе места вернутся в продажу.',
+    'Здравствуйте, {name}!\n\nМы держим для вас {people, plural, one {# место} few {# места} many {# мест} other {# места}}: {tour}, {dates}. Оплатите {due} до {deadline}, иначе {people, plural, =1 {место вернётся} other {места вернутся}} в продажу.',
   'confirmed.subject': 'Организатор подтвердил заявку: {tour}',
   'confirmed.body':
-    'Здравствуйте, {name}!\n\nОрганизатор подтвердил вашу заявку: {tour}, {dates}. Оплатите {due} до {deadline}, чтобы закрепить места.',
+    'Здравствуйте, {name}!\n\nОрганизатор подтвердил вашу заявку: {tour}, {dates}. Оплатите {due} до {deadline}, чтобы закрепить {people, plural, =1 {место} other {места}}.',
   'proposed.subject': 'Организатор предлагает другой вариант: {tour}',
   'proposed.body':
     'Здравствуйте, {name}!\n\nВместо {before} за {before_total} организатор предлагает: {dates}, всего {total}. Примите или отклоните до {deadline}. До этого ничего не спишем.{message, select, none {} other {\n\nОрганизатор пишет: {message}}}',
   'declined.subject': 'Заявка отклонена: {tour}',
   'declined.body':
     'Здравствуйте, {name}!\n\nК сожалению, организатор не сможет вас принять: {tour}, {dates}. Деньги не списаны. Посмотрите другие даты и похожие туры.',
-  'paid.subject': 'Места забронированы: {tour}',
+  'paid.subject': '{people, plural, =1 {Место забронировано} other {Места забронированы}}: {tour}',
   'paid.body':
-    'Здравствуйте, {name}!\n\nСпасибо, мы получили {paid}. Места забронированы: {tour}, {dates}.{open, select, none {} other { Остаток, {open}, нужно оплатить до {balance}.}}\n\nЧек, ваучер и анкеты путешественников — на странице бронирования.',
+    'Здравствуйте, {name}!\n\nСпасибо, мы получили {paid}. {people, plural, =1 {Место забронировано} other {Места забронированы}}: {tour}, {dates}.{open, select, none {} other { Остаток, {open}, нужно оплатить до {balance}.}}\n\nЧек, ваучер и анкеты путешественников — на странице бронирования.',
   'paid_rest.subject': 'Оплачено полностью: {tour}',
   'paid_rest.body': 'Здравствуйте, {name}!\n\nСпасибо, тур оплачен полностью: {tour}, {dates}, {paid}.',
   'returned.subject': 'Возвращаем ваш платёж: {tour}',
   'returned.body':
     'Здравствуйте, {name}!\n\nМы получили платёж {sum} за поездку «{tour}», {dates}, но он был уже не нужен: к этому времени бронирование оплатили, изменили или закрыли. Мы возвращаем всю сумму тем же способом, которым вы платили; банку может понадобиться несколько дней. Делать ничего не нужно.',
-  'expiring.subject': 'Места за вами до {deadline_short}: {tour}',
+  'expiring.subject': '{people, plural, =1 {Место} other {Места}} за вами до {deadline_short}: {tour}',
   'expiring.body':
-    'Здравствуйте, {name}!\n\nНапоминаем: осталось оплатить {due} — {tour}, {dates}. После {deadline} места вернутся в продажу.',
+    'Здравствуйте, {name}!\n\nНапоминаем: осталось оплатить {due} — {tour}, {dates}. После {deadline} {people, plural, =1 {место вернётся} other {места вернутся}} в продажу.',
   'balance_due.subject': 'Пора доплатить: {tour}',
   'balance_due.body':
     'Здравствуйте, {name}!\n\nОсталось доплатить {due}: {tour}, {dates}. Оплатите до {deadline}, иначе бронирование отменится.',
@@ -180,9 +180,9 @@ const ru: typeof en = {
   'forms_missing.subject': 'Заполните анкеты путешественников: {tour}',
   'forms_missing.body':
     'Здравствуйте, {name}!\n\nПоездка уже скоро: {tour}, {dates}. Готово анкет: {done} из {people}. Остальные нужны организатору, чтобы всё подготовить. Изменить ответы можно до {locks}; каждому путешественнику можно отправить его собственную ссылку.',
-  'organizer_held.subject': 'Места закреплены: {tour}, {dates}',
+  'organizer_held.subject': '{people, plural, =1 {Место закреплено} other {Места закреплены}}: {tour}, {dates}',
   'organizer_held.body':
-    '{tour}, {dates}: {people, plural, one {# место закреплено} few {# места закреплены} many {# мест закреплено} other {# места закреплено}} до {deadline}, стоимость {total}. Путешественник должен оплатить {due}. Напишем, когда оплата придёт или места освободятся.',
+    '{tour}, {dates}: {people, plural, one {# место закреплено} few {# места закреплены} many {# мест закреплено} other {# места закреплено}} до {deadline}, стоимость {total}. Путешественник должен оплатить {due}. Напишем, когда оплата придёт или {people, plural, =1 {место освободится} other {места освободятся}}.',
   'organizer_completed.subject': 'Как прошла поездка? {tour}, {dates}',
   'organizer_completed.body':
     'Поездка завершена: {tour}, {dates}. Заработанное — в вашем отчёте. Теперь можно написать о путешественниках: вы увидите отзывы друг друга, когда будут готовы оба или пройдёт неделя.',
@@ -204,12 +204,12 @@ const de: typeof en = {
   'requested.subject': 'Anfrage gesendet: {tour}',
   'requested.body':
     'Guten Tag {name},\n\nIhre Anfrage für „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}, liegt beim Veranstalter. Er hat bis zum {deadline} Zeit zu antworten. Bis dahin wird nichts abgebucht; ohne Antwort wird die Anfrage automatisch geschlossen.',
-  'held.subject': 'Ihre Plätze sind reserviert: {tour}',
+  'held.subject': '{people, plural, one {Ihr Platz ist} other {Ihre Plätze sind}} reserviert: {tour}',
   'held.body':
-    'Guten Tag {name},\n\nwir haben {people, plural, one {# Platz} other {# Plätze}} für „{tour}“, {dates}, für Sie reserviert. Bitte bezahlen Sie {due} bis zum {deadline}. Danach geben wir die Plätze wieder frei.',
+    'Guten Tag {name},\n\nwir haben {people, plural, one {# Platz} other {# Plätze}} für „{tour}“, {dates}, für Sie reserviert. Bitte bezahlen Sie {due} bis zum {deadline}. Danach geben wir {people, plural, one {den Platz} other {die Plätze}} wieder frei.',
   'confirmed.subject': 'Vom Veranstalter bestätigt: {tour}',
   'confirmed.body':
-    'Guten Tag {name},\n\nder Veranstalter hat „{tour}“, {dates}, bestätigt. Bitte bezahlen Sie {due} bis zum {deadline}, um Ihre Plätze zu sichern.',
+    'Guten Tag {name},\n\nder Veranstalter hat „{tour}“, {dates}, bestätigt. Bitte bezahlen Sie {due} bis zum {deadline}, um {people, plural, one {Ihren Platz} other {Ihre Plätze}} zu sichern.',
   'proposed.subject': 'Neues Angebot des Veranstalters: {tour}',
   'proposed.body':
     'Guten Tag {name},\n\nstatt {before} für {before_total} bietet der Veranstalter Ihnen {dates} für insgesamt {total} an. Bitte nehmen Sie bis zum {deadline} an, oder lehnen Sie ab. Bis dahin wird nichts abgebucht.{message, select, none {} other {\n\nDer Veranstalter schreibt: {message}}}',
@@ -218,15 +218,16 @@ const de: typeof en = {
     'Guten Tag {name},\n\nleider kann der Veranstalter Sie bei „{tour}“, {dates}, nicht mitnehmen. Es wurde nichts abgebucht. Sehen Sie sich andere Termine und ähnliche Reisen an.',
   'paid.subject': 'Gebucht: {tour}',
   'paid.body':
-    'Guten Tag {name},\n\nvielen Dank, wir haben {paid} erhalten. Ihre Plätze sind gebucht: „{tour}“, {dates}.{open, select, none {} other { Die Restzahlung von {open} ist bis zum {balance} fällig.}}\n\nBeleg, Voucher und die Formulare der Reisenden finden Sie auf Ihrer Buchungsseite.',
+    'Guten Tag {name},\n\nvielen Dank, wir haben {paid} erhalten. {people, plural, one {Ihr Platz ist} other {Ihre Plätze sind}} gebucht: „{tour}“, {dates}.{open, select, none {} other { Die Restzahlung von {open} ist bis zum {balance} fällig.}}\n\nBeleg, Voucher und die Formulare der Reisenden finden Sie auf Ihrer Buchungsseite.',
   'paid_rest.subject': 'Vollständig bezahlt: {tour}',
   'paid_rest.body': 'Guten Tag {name},\n\nvielen Dank, „{tour}“, {dates}, ist vollständig bezahlt: {paid}.',
   'returned.subject': 'Ihre Zahlung geht zurück: {tour}',
   'returned.body':
     'Guten Tag {name},\n\nfür „{tour}“, {dates}, ist eine Zahlung über {sum} eingegangen, die nicht mehr nötig war: Die Buchung war inzwischen bezahlt, geändert oder beendet. Der volle Betrag geht auf demselben Weg an Sie zurück; Ihre Bank braucht dafür vielleicht einige Tage. Sie müssen nichts tun.',
-  'expiring.subject': 'Ihre Plätze sind bis zum {deadline_short} reserviert: {tour}',
+  'expiring.subject':
+    '{people, plural, one {Ihr Platz ist} other {Ihre Plätze sind}} bis zum {deadline_short} reserviert: {tour}',
   'expiring.body':
-    'Guten Tag {name},\n\nzur Erinnerung: Für „{tour}“, {dates}, sind noch {due} offen. Nach dem {deadline} geben wir die Plätze wieder frei.',
+    'Guten Tag {name},\n\nzur Erinnerung: Für „{tour}“, {dates}, sind noch {due} offen. Nach dem {deadline} geben wir {people, plural, one {den Platz} other {die Plätze}} wieder frei.',
   'balance_due.subject': 'Restzahlung fällig: {tour}',
   'balance_due.body':
     'Guten Tag {name},\n\nfür „{tour}“, {dates}, sind noch {due} offen. Bitte bezahlen Sie bis zum {deadline}, sonst wird die Buchung storniert.',
@@ -251,9 +252,9 @@ const de: typeof en = {
   'forms_missing.subject': 'Bitte füllen Sie die Reiseformulare aus: {tour}',
   'forms_missing.body':
     'Guten Tag {name},\n\nbald geht es los: „{tour}“, {dates}. Bisher {done, plural, one {ist # Formular} other {sind # Formulare}} von {people} fertig. Den Rest braucht der Veranstalter für die Vorbereitung. Die Formulare werden am {locks} geschlossen; Sie können jeder Person einen eigenen Link schicken.',
-  'organizer_held.subject': 'Plätze reserviert: {tour}, {dates}',
+  'organizer_held.subject': '{people, plural, one {Platz} other {Plätze}} reserviert: {tour}, {dates}',
   'organizer_held.body':
-    '„{tour}“, {dates}: {people, plural, one {# Platz ist} other {# Plätze sind}} bis zum {deadline} reserviert, insgesamt {total}. Solange kann der Gast {due} zahlen. Wir schreiben Ihnen, sobald bezahlt ist oder die Plätze wieder frei sind.',
+    '„{tour}“, {dates}: {people, plural, one {# Platz ist} other {# Plätze sind}} bis zum {deadline} reserviert, insgesamt {total}. Solange kann der Gast {due} zahlen. Wir schreiben Ihnen, sobald bezahlt ist oder {people, plural, one {der Platz wieder frei ist} other {die Plätze wieder frei sind}}.',
   'organizer_completed.subject': 'Wie war die Gruppe? {tour}, {dates}',
   'organizer_completed.body':
     '„{tour}“, {dates}, ist zu Ende. Was Sie verdient haben, steht in Ihrer Abrechnung. Sie können jetzt über die Gäste schreiben: Niemand sieht die Bewertung der anderen Seite, bevor beide da sind oder eine Woche vergangen ist.',

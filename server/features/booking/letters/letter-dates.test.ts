@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
 import { bookingMailText } from './booking-mails.ts';
 import { dayInLetter, daysInLetter, deadlineInLetter } from './letter-dates.ts';
 
@@ -20,4 +20,17 @@ test('the warning of a small group fits a line of 60 characters, whatever the to
     const subject = bookingMailText(code, 'organizer_group_short.subject', { dates: daysInLetter(code, days) });
     expect(subject.length, subject).toBeLessThanOrEqual(60);
   }
+});
+
+test('a letter about one seat says so in its subject and text', () => {
+  const say = (code: Locale, people: number) => bookingMailText(code, 'held.subject', { people, tour: 'X' });
+  expect(LOCALES.map(({ code }) => say(code, 1))).toEqual([
+    'Your seat is held: X',
+    'Место за вами: X',
+    'Ihr Platz ist reserviert: X',
+    expect.any(String),
+  ]);
+  expect(say('en-US', 2)).toBe('Your seats are held: X');
+  const values = { people: 1, name: 'Ada', tour: 'X', dates: 'D', due: '€1', deadline: 'T' };
+  expect(bookingMailText('en-US', 'held.body', values)).toMatch(/1 seat .*the seat goes back on sale/s);
 });
