@@ -8,6 +8,7 @@ import * as recovery from './account/recovery.ts';
 import * as accountSettings from './account/settings.ts';
 import * as staff from './account/staff.ts';
 import * as signIn from './account/sign-in.ts';
+import * as vk from './account/vk.ts';
 import * as changeBooking from './booking/change-booking.ts';
 import * as changeRequest from './booking/change-request.ts';
 import * as createRequest from './booking/create-request.ts';
@@ -74,6 +75,7 @@ export const calls = {
     ...callsOf(letters),
     ...callsOf(staff),
     ...callsOf(phone),
+    ...callsOf(vk),
     ...callsOf(photo),
     ...callsOf(recovery),
     ...callsOf(personalData),

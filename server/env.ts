@@ -233,15 +233,24 @@ function readKeys<const Name extends string>(read: Reader, names: readonly Name[
 function readChannels(read: Reader): ChannelKeys {
   const telegram = read.text('TELEGRAM_GATEWAY_TOKEN');
   const bot = readKeys(read, ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME']);
-  const vk = readKeys(read, ['DEVINO_KEY', 'DEVINO_VK_TEMPLATE']);
+  const group = readKeys(read, ['VK_GROUP_TOKEN', 'VK_GROUP_ID', 'VK_CALLBACK_SECRET', 'VK_CONFIRMATION']);
+  const devino = readKeys(read, ['DEVINO_KEY', 'DEVINO_VK_TEMPLATE']);
   const whatsapp = readKeys(read, ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID']);
   const sms = readKeys(read, ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM']);
-  const templateId = Number(vk?.DEVINO_VK_TEMPLATE ?? 1);
+  const templateId = Number(devino?.DEVINO_VK_TEMPLATE ?? 1);
   if (!Number.isInteger(templateId)) read.mistakes.push('DEVINO_VK_TEMPLATE: not a number');
+  const groupId = Number(group?.VK_GROUP_ID ?? 1);
+  if (!Number.isSafeInteger(groupId) || groupId < 1) read.mistakes.push('VK_GROUP_ID: not the number of a community');
   return {
     telegram: telegram === null ? null : { token: telegram },
     telegram_with_phone_request: bot && { token: bot.TELEGRAM_BOT_TOKEN, name: bot.TELEGRAM_BOT_NAME },
-    vk_via_sms_service: vk && { key: vk.DEVINO_KEY, templateId },
+    vk: group && {
+      token: group.VK_GROUP_TOKEN,
+      groupId,
+      callbackSecret: group.VK_CALLBACK_SECRET,
+      confirmation: group.VK_CONFIRMATION,
+    },
+    vk_via_sms_service: devino && { key: devino.DEVINO_KEY, templateId },
     whatsapp: whatsapp && {
       token: whatsapp.WHATSAPP_TOKEN,
       phoneId: whatsapp.WHATSAPP_PHONE_ID,

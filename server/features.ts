@@ -7,7 +7,9 @@ import {
   createChannels,
   createDeliveries,
   createTelegramBot,
+  createVkGroup,
   offeredChannels,
+  signInChannels,
   createFileSender,
   createDataExports,
   type DataExports,
@@ -23,6 +25,7 @@ import {
   recoveryHandlers,
   signInHandlers,
   staffHandlers,
+  vkHandlers,
   writeStaffLog,
   type AccountDeps,
   type PhotoDeps,
@@ -260,7 +263,7 @@ const fileSenderOf = ({ siteTokens, channels }: AppDeps['env']): SendFile | null
   siteTokens.send_tour_program_in_pdf_via_whatsapp ? createFileSender(channels) : null;
 
 function accountDeps({ db, env, log }: AppDeps, tokens: SessionTokens, mail: MailPort): AccountDeps {
-  const botKeys = env.channels.telegram_with_phone_request;
+  const { telegram_with_phone_request: botKeys, vk: vkKeys, apiBase } = env.channels;
   return {
     db,
     mail,
@@ -270,9 +273,11 @@ function accountDeps({ db, env, log }: AppDeps, tokens: SessionTokens, mail: Mai
     isFactorRequired: !env.staffWithoutFactor,
     publicUrl: env.publicUrl,
     channels: createChannels(env.channels),
-    bot: botKeys && createTelegramBot(botKeys, { dataKey: env.dataKey, apiBase: env.channels.apiBase }),
+    bot: botKeys && createTelegramBot(botKeys, { dataKey: env.dataKey, apiBase }),
+    vk: vkKeys && createVkGroup(vkKeys, { apiBase }),
     deliveries: createDeliveries(log),
     offeredChannels: offeredChannels(env),
+    signInChannels: signInChannels(env),
     factor: env.limitFactor,
     addFavourites,
   };
@@ -290,6 +295,7 @@ function accountHandlers(
     ...passkeyHandlers(account),
     ...staffHandlers(account),
     ...phoneHandlers(account),
+    ...vkHandlers(account),
     ...letterHandlers(account),
     ...photoHandlers(photo),
     ...recoveryHandlers(account),

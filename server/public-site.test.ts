@@ -7,6 +7,7 @@ const NO_CAPTCHA = { captcha: null, hard_captcha: null, apiBase: null };
 const NO_CHANNELS = {
   telegram: null,
   telegram_with_phone_request: null,
+  vk: null,
   vk_via_sms_service: null,
   whatsapp: null,
   sms: null,

@@ -2,7 +2,7 @@ import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment-pro
 import { publicSiteOf, type PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from './env.ts';
-import { offeredChannels } from './features/account/index.ts';
+import { signInChannels } from './features/account/index.ts';
 import { originOf } from './platform/site-origin.ts';
 import type { SiteAssets } from './ssr/site-assets.ts';
 
@@ -32,7 +32,7 @@ export function createPublicSites(
   const providers = configuredProviders(env);
   const keys = [env.captcha.captcha, env.captcha.hard_captcha];
   const captchas = [...new Set(keys.flatMap((level) => (level ? [level.provider] : [])))];
-  const codeChannels = offeredChannels(env);
+  const codeChannels = signInChannels(env);
   const made = new Map<string, PublicSite>();
   return (site, host, build) => {
     const origin = originOf(env.publicUrl, site, host);

@@ -1,4 +1,4 @@
-import type { PhoneChannel } from '#domain/code-channels.ts';
+import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import type { CaptchaProvider } from '#domain/site/captcha.ts';
 import type { MapTiles } from '#domain/places/map-tiles.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
@@ -52,8 +52,8 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   mapTiles: MapTiles | null;
   /** Third-party captchas; empty when the built-in one is used. */
   captchas: readonly CaptchaProvider[];
-  /** Channels that carry codes to phones, the first one first. */
-  codeChannels: readonly PhoneChannel[];
+  /** Channels that carry codes for signing in by phone, the first one first. */
+  codeChannels: readonly PhoneSignInChannel[];
   /** Whether `verificationService` checks identities; else the operator does. */
   hasIdentityService: boolean;
   /** True with the demo catalogue: sign-in pages then show the demo accounts. */

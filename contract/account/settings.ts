@@ -30,6 +30,12 @@ export const getAccountSettings = defineCall({
     password_changed_at: Nullable(Moment),
     new_email: Nullable(Type.String({ description: 'Waits for the code that was sent there' })),
     code_senders: Type.Array(Words(PHONE_CHANNELS), { description: 'Channels that can carry a code to the phone' }),
+    vk: Nullable(
+      Type.Object(
+        { linked_at: Nullable(Moment) },
+        { description: 'VK dialogue for codes; null where VK is not set up' },
+      ),
+    ),
     devices: Type.Array(Device),
     passkeys: Type.Array(Passkey),
   }),

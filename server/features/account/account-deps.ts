@@ -1,10 +1,11 @@
-import type { DirectChannel, PhoneChannel } from '#domain/code-channels.ts';
+import type { DirectChannel, PhoneChannel, PhoneSignInChannel } from '#domain/code-channels.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import type { SendCode } from './channels/channels.ts';
 import type { Deliveries } from './channels/deliveries.ts';
 import type { TelegramBot } from './channels/telegram-bot.ts';
+import type { VkGroup } from './channels/vk-group.ts';
 import type { SessionTokens } from './sessions/session-tokens.ts';
 
 export interface AccountDeps {
@@ -22,9 +23,12 @@ export interface AccountDeps {
   channels: ReadonlyMap<DirectChannel, SendCode>;
   /** Hands out codes in Telegram; null without its keys. */
   bot: TelegramBot | null;
+  /** Sends codes to VK dialogues that were linked to an account; null without its keys. */
+  vk: VkGroup | null;
   deliveries: Deliveries;
-  /** What is offered for phones, the first one first. */
+  /** What is offered to confirm phones, and to sign in by one that is; the first one first. */
   offeredChannels: readonly PhoneChannel[];
+  signInChannels: readonly PhoneSignInChannel[];
   /** Raises the limits of attempts, for load tests. */
   factor: number;
   /** Adds the browser's favourites and returns how many did not fit; implemented by the favourites feature. */

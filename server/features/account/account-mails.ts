@@ -56,6 +56,12 @@ const en = {
   'notice.phone_lost.subject': 'Your phone number no longer signs in to your Serai account',
   'notice.phone_lost.body':
     '{phone} has been confirmed in another Serai account. A number can sign in to one account only, so it no longer signs in to yours. Your e-mail still does.\n\nIf you still use this number, confirm it again in the settings.',
+  'notice.vk_linked.subject': 'VK messages can now carry codes for your Serai account',
+  'notice.vk_linked.body':
+    'Your VK account is linked. Codes for signing in with your phone can now go there.\n\nIf that wasn’t you, sign in with a code by e-mail, unlink VK in the settings and sign out your other devices there.',
+  'notice.vk_unlinked.subject': 'VK is no longer linked to your Serai account',
+  'notice.vk_unlinked.body':
+    'Codes for your account no longer go to VK: it was unlinked in your settings, or the same VK account was linked to another Serai account. Your e-mail still signs you in.\n\nIf you still want codes there, link VK again in the settings.',
   'notice.email_changed.subject': 'Your Serai account has a new e-mail',
   'notice.email_changed.body':
     'From now on you sign in with {email}, and our e-mails go there. All other devices have been signed out.\n\nIf that wasn’t you, please write to us at once.',
@@ -118,6 +124,12 @@ const ru: typeof en = {
   'notice.phone_lost.subject': 'Войти в аккаунт Serai по вашему телефону больше нельзя',
   'notice.phone_lost.body':
     'Номер {phone} подтвердили в другом аккаунте Serai. По одному номеру можно входить только в один аккаунт, поэтому в ваш по нему больше не войти. Вход по почте работает как прежде.\n\nЕсли номер по-прежнему ваш, подтвердите его в настройках ещё раз.',
+  'notice.vk_linked.subject': 'Коды Serai теперь могут приходить во ВКонтакте',
+  'notice.vk_linked.body':
+    'Ваш ВКонтакте привязан к аккаунту Serai. Теперь коды для входа по телефону можно получать в его сообщениях.\n\nЕсли это были не вы, войдите по коду из письма, отвяжите ВКонтакте в настройках и завершите там сеансы на других устройствах.',
+  'notice.vk_unlinked.subject': 'ВКонтакте больше не привязан к вашему аккаунту Serai',
+  'notice.vk_unlinked.body':
+    'Коды для вашего аккаунта больше не приходят во ВКонтакте: его отвязали в настройках, либо тот же ВКонтакте привязали к другому аккаунту Serai. Вход по почте работает как прежде.\n\nЕсли хотите и дальше получать коды там, снова привяжите ВКонтакте в настройках.',
   'notice.email_changed.subject': 'У вашего аккаунта Serai новая почта',
   'notice.email_changed.body':
     'Теперь входите с адресом {email}, письма мы тоже отправляем туда. На остальных устройствах выполнен выход.\n\nЕсли это были не вы, сразу напишите нам.',
@@ -177,6 +189,12 @@ const de: typeof en = {
   'notice.phone_lost.subject': 'Anmeldung bei Serai nicht mehr mit Ihrer Telefonnummer',
   'notice.phone_lost.body':
     'Die Nummer {phone} wurde in einem anderen Serai-Konto bestätigt. Mit einer Nummer kann man sich nur bei einem Konto anmelden, deshalb gilt sie für Ihres nicht mehr. Mit Ihrer E-Mail-Adresse melden Sie sich weiter wie gewohnt an.\n\nSie nutzen die Nummer noch? Dann bestätigen Sie sie in den Einstellungen noch einmal.',
+  'notice.vk_linked.subject': 'Codes für Ihr Serai-Konto jetzt auch per VK',
+  'notice.vk_linked.body':
+    'Ihr VK-Konto ist verbunden. Codes für die Anmeldung per Telefon können jetzt dorthin gehen.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code per E-Mail an, trennen Sie VK in den Einstellungen und melden Sie dort Ihre anderen Geräte ab.',
+  'notice.vk_unlinked.subject': 'VK ist nicht mehr mit Ihrem Serai-Konto verbunden',
+  'notice.vk_unlinked.body':
+    'Codes für Ihr Konto gehen nicht mehr an VK: Die Verbindung wurde in Ihren Einstellungen getrennt, oder dasselbe VK-Konto wurde mit einem anderen Serai-Konto verbunden. Mit Ihrer E-Mail-Adresse melden Sie sich weiter wie gewohnt an.\n\nSie möchten weiterhin Codes über VK bekommen? Dann verbinden Sie es in den Einstellungen noch einmal.',
   'notice.email_changed.subject': 'Ihr Serai-Konto hat eine neue E-Mail-Adresse',
   'notice.email_changed.body':
     'Ab jetzt melden Sie sich mit {email} an, und unsere E-Mails gehen dorthin. Alle anderen Geräte sind abgemeldet.\n\nDas waren nicht Sie? Dann schreiben Sie uns bitte sofort.',
@@ -235,6 +253,12 @@ const zh: typeof en = {
   'notice.phone_lost.subject': '您的手机号已不能用于登录 Serai 账户',
   'notice.phone_lost.body':
     '{phone} 已在另一个 Serai 账户中通过验证。一个号码只能登录一个账户，因此不能再用它登录您的账户；您仍可用邮箱登录。\n\n如果您仍在使用此号码，请在设置中重新验证。',
+  'notice.vk_linked.subject': 'Serai 验证码现在可发送到您的 VK',
+  'notice.vk_linked.body':
+    '您的 VK 账号已绑定，手机号登录的验证码今后可发送到那里。\n\n如非您本人操作，请用邮箱验证码登录，在设置中解绑 VK 并退出其他设备。',
+  'notice.vk_unlinked.subject': 'VK 已与您的 Serai 账户解绑',
+  'notice.vk_unlinked.body':
+    '您账户的验证码不再发送到 VK：可能是在设置中解绑，或同一 VK 账号绑定了另一个 Serai 账户。您仍可用邮箱登录。\n\n如需继续使用，请在设置中重新绑定。',
   'notice.email_changed.subject': '您的 Serai 账户已更换邮箱',
   'notice.email_changed.body':
     '今后请使用 {email} 登录，我们的邮件也会发到那里。其他设备均已退出登录。\n\n如非您本人操作，请立即联系我们。',

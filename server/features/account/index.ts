@@ -11,12 +11,15 @@ export {
   createChannels,
   createFileSender,
   offeredChannels,
+  signInChannels,
   type ChannelKeys,
   type SendFile,
 } from './channels/channels.ts';
 export { createDeliveries } from './channels/deliveries.ts';
 export { TELEGRAM_WEBHOOK_PATH } from './channels/telegram-updates.ts';
 export { createTelegramBot, type TelegramBot } from './channels/telegram-bot.ts';
+export { createVkGroup } from './channels/vk-group.ts';
+export { vkHandlers } from './channels/vk-calls.ts';
 export { phoneHandlers } from './channels/phone-calls.ts';
 export { photoHandlers, type PhotoDeps } from './photo/photo-calls.ts';
 export { photoData } from './photo/photo-data.ts';

@@ -10,6 +10,7 @@ import { NewEmailCode } from './new-email-code.tsx';
 import { IdentityRow, type Identity } from './identity-row.tsx';
 import { PhotoRow } from './photo/photo-row.tsx';
 import { PhoneSettings } from './phone/phone-settings.tsx';
+import { VkSettings } from './phone/vk-settings.tsx';
 import { SettingForm, SettingRow } from './setting-row.tsx';
 import { sentNow, type SentCode } from './codes/sent-code.ts';
 import type { StepUp } from './step-up.tsx';
@@ -100,6 +101,7 @@ export function ProfileSettings({ data, stepUp, identity }: ProfileSettingsProps
         {(close) => <EmailForm data={data} close={close} stepUp={stepUp} />}
       </SettingRow>
       <PhoneSettings data={data} stepUp={stepUp} />
+      {data.vk && <VkSettings linkedAt={data.vk.linked_at} stepUp={stepUp} />}
       {identity && !isActing && <IdentityRow identity={identity} organizerId={user.organizer_id} />}
     </div>
   );

@@ -1,6 +1,12 @@
-import { PHONE_CHANNELS, type DirectChannel, type PhoneChannel } from '#domain/code-channels.ts';
+import {
+  PHONE_CHANNELS,
+  type DirectChannel,
+  type PhoneChannel,
+  type PhoneSignInChannel,
+} from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { TelegramBotKeys } from './telegram-bot.ts';
+import type { VkKeys } from './vk-group.ts';
 
 const TIMEOUT_MS = 6000;
 const CODE_TTL_S = 300;
@@ -10,6 +16,8 @@ export interface ChannelKeys {
   telegram: { token: string } | null;
   /** A bot, which asks for the person's number. */
   telegram_with_phone_request: TelegramBotKeys | null;
+  /** A community, which writes to dialogues that were linked to an account. */
+  vk: VkKeys | null;
   /** Devino Online: a template of the operator's with the value `code`. */
   vk_via_sms_service: { key: string; templateId: number } | null;
   /** WhatsApp Cloud API. A template makes messages possible to people who have not written first; each is charged. */
@@ -170,6 +178,12 @@ export function offeredChannels({ channels, demo, production }: ChannelSettings)
     name === 'whatsapp_paid' ? Boolean(channels.whatsapp?.template) : channels[name] !== null,
   );
   return offered.length === 0 && (demo || !production) ? ['sms'] : offered;
+}
+
+/** The channels that can carry a code for signing in by a confirmed phone; VK only where a phone can be confirmed. */
+export function signInChannels(settings: ChannelSettings): PhoneSignInChannel[] {
+  const offered = offeredChannels(settings);
+  return settings.channels.vk && offered.length > 0 ? [...offered, 'vk'] : offered;
 }
 
 /** The configured channels, cheapest first: the order in which one replaces another. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DirectChannel } from '#domain/code-channels.ts';
+import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -47,6 +47,9 @@ export async function storeMessage(
   return stored.rows[0]?.id ?? 0;
 }
 
+/** Channels that take a message without a step of the person. */
+export type DeliveryChannel = Exclude<PhoneSignInChannel, 'telegram_with_phone_request'>;
+
 /** Numbers in a row that no service took before sign-ins are told so: one alone would reveal that it has an account. */
 const DOWN_AFTER = 3;
 
@@ -65,8 +68,8 @@ export async function checkServices(db: Db): Promise<void> {
  */
 export async function deliverMessage(
   db: Db,
-  channels: ReadonlyMap<DirectChannel, SendCode>,
-  { id, wanted, message }: { id: number; wanted: DirectChannel; message: CodeMessage },
+  channels: ReadonlyMap<DeliveryChannel, SendCode>,
+  { id, wanted, message }: { id: number; wanted: DeliveryChannel; message: CodeMessage },
 ): Promise<void> {
   if (channels.size === 0) return;
   const order = [wanted, ...[...channels.keys()].filter((name) => name !== wanted)];

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { MessengerChannel } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Trx } from '#server/db/pool.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
@@ -12,30 +13,42 @@ const CODE_TTL_S = 300;
 
 /** A code that waits for the person. */
 export interface WaitingCode {
+  channel: MessengerChannel;
   authCodeId: number;
   code: string;
-  /** Who confirms the phone; null for a sign-in. */
+  /** Who confirms the phone or links the dialogue; null for a sign-in. */
   userId: number | null;
-  phone: string;
+  /** The number to prove; null where a dialogue is linked. */
+  phone: string | null;
   locale: Locale;
 }
 
 const placeOf = (authCodeId: number): string => `messenger_link.sealed_code ${authCodeId}`;
 
-/** Stores a code for the one who opens the link and shares the number; returns the token of the link, 128 random bits. */
+/** Stores a code for the one who opens the link and, for a phone, shares the number; returns the token of the link, 128 random bits. */
 export async function createMessengerLink(trx: Trx, seal: Seal, waiting: WaitingCode): Promise<string> {
-  const { authCodeId, code, userId, phone, locale } = waiting;
+  const { channel, authCodeId, code, userId, phone, locale } = waiting;
   const token = randomBytes(16).toString('base64url');
-  await sql`insert into messenger_link (token_hash, auth_code_id, user_id, phone, locale, sealed_code, expires_at)
-    values (${hashToken(token)}, ${authCodeId}, ${userId}, ${phone}, ${locale}, ${seal.close(code, placeOf(authCodeId))},
+  await sql`insert into messenger_link (channel, token_hash, auth_code_id, user_id, phone, locale, sealed_code, expires_at)
+    values (${channel}, ${hashToken(token)}, ${authCodeId}, ${userId}, ${phone}, ${locale}, ${seal.close(code, placeOf(authCodeId))},
       now() + make_interval(secs => ${MESSENGER_LINK_S}))`.execute(trx);
   return token;
 }
 
+/** A dialogue in a messenger. Ids of different messengers may be equal. */
+export interface Dialogue {
+  channel: MessengerChannel;
+  chatId: number;
+}
+
 /** Ties a link to the dialogue that opens it first. Null when it is unknown, expired or opened elsewhere. */
-export async function openMessengerLink(trx: Trx, token: string, chatId: number): Promise<{ locale: string } | null> {
+export async function openMessengerLink(
+  trx: Trx,
+  token: string,
+  { channel, chatId }: Dialogue,
+): Promise<{ locale: string } | null> {
   const { rows } = await sql<{ locale: string }>`update messenger_link set chat_id = ${chatId}
-    where token_hash = ${hashToken(token)} and expires_at > now() and (chat_id is null or chat_id = ${chatId})
+    where channel = ${channel} and token_hash = ${hashToken(token)} and expires_at > now() and (chat_id is null or chat_id = ${chatId})
     returning locale`.execute(trx);
   return rows[0] ?? null;
 }
@@ -44,16 +57,16 @@ interface OpenedLink {
   id: number;
   auth_code_id: number;
   user_id: number | null;
-  phone: string;
+  phone: string | null;
   locale: string;
   sealed_code: Buffer;
 }
 
 /** The newest link that a dialogue opened and that still has its code, locked. */
-export async function openedLink(trx: Trx, chatId: number): Promise<OpenedLink | null> {
+export async function openedLink(trx: Trx, { channel, chatId }: Dialogue): Promise<OpenedLink | null> {
   const { rows } =
     await sql<OpenedLink>`select id, auth_code_id, user_id, phone, locale, sealed_code from messenger_link
-    where chat_id = ${chatId} and expires_at > now() and sealed_code is not null order by id desc limit 1 for update`.execute(
+    where channel = ${channel} and chat_id = ${chatId} and expires_at > now() and sealed_code is not null order by id desc limit 1 for update`.execute(
       trx,
     );
   return rows[0] ?? null;
@@ -67,15 +80,27 @@ async function hasAccount(trx: Trx, { user_id, phone }: OpenedLink): Promise<boo
 }
 
 /**
- * The code of an opened link for the one who has proved its number, valid for five minutes from now. A newer code, three
+ * The code of an opened link, for a phone to the one who has proved its number, valid for five minutes from now. A newer code, three
  * wrong guesses or the use of the code end it: `gone`.
  */
 export async function handOutCode(trx: Trx, seal: Seal, link: OpenedLink): Promise<string | 'no_account' | 'gone'> {
-  if (!(await hasAccount(trx, link))) return 'no_account';
+  if (link.phone !== null && !(await hasAccount(trx, link))) return 'no_account';
   const { rows } =
     await sql`update auth_code set expires_at = least(expires_at, now() + make_interval(secs => ${CODE_TTL_S}))
     where id = ${link.auth_code_id} and used_at is null and tries_left > 0 and expires_at > now() returning id`.execute(
       trx,
     );
   return rows.length === 0 ? 'gone' : seal.open(link.sealed_code, placeOf(link.auth_code_id));
+}
+
+/** Notes an update of a messenger; false when it was handled before. */
+export async function isNewUpdate(trx: Trx, channel: MessengerChannel, updateId: string): Promise<boolean> {
+  const { rows } = await sql`insert into messenger_update (channel, update_id) values (${channel}, ${updateId})
+    on conflict do nothing returning 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Empties a link whose code was handed out. */
+export async function forgetLinkCode(db: Db, linkId: number): Promise<void> {
+  await sql`update messenger_link set sealed_code = null where id = ${linkId}`.execute(db);
 }

@@ -1,5 +1,5 @@
-import type { PhoneChannel } from '#domain/code-channels.ts';
-import { transaction } from '#server/db/pool.ts';
+import type { PhoneSignInChannel } from '#domain/code-channels.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -8,15 +8,23 @@ import { findLogin } from '../account-store.ts';
 import { issueCode, type SentCode } from '../codes/one-time-codes.ts';
 import { nonceOf, replyOf } from '../codes/send-code.ts';
 import { knownBrowser } from '../sessions/known-browsers.ts';
-import { checkServices, deliverMessage, storeMessage, type MessagePurpose } from './deliver-code.ts';
+import type { SendCode } from './channels.ts';
+import {
+  checkServices,
+  deliverMessage,
+  storeMessage,
+  type DeliveryChannel,
+  type MessagePurpose,
+} from './deliver-code.ts';
 import { createMessengerLink, MESSENGER_LINK_S } from './messenger-links.ts';
+import { findVkDialogue } from './vk-dialogues.ts';
 
 /** A code for a phone. */
 export interface PhoneCode {
   /** What it is counted under. */
   login: string;
   phone: string;
-  wanted: PhoneChannel;
+  wanted: PhoneSignInChannel;
   /** Whose phone it is; null for a sign-in to a number of no account, where nothing is sent. */
   userId: number | null;
   purpose: MessagePurpose;
@@ -32,13 +40,29 @@ export interface IssuedPhoneCode {
 
 const noDelivery = (): Promise<void> => Promise.resolve();
 
+/** What can carry a message to an account; null where nothing is sent: to no account, or over VK without a linked dialogue. */
+async function carriersTo(
+  trx: Trx,
+  { channels, vk }: AccountDeps,
+  wanted: PhoneSignInChannel,
+  userId: number | null,
+): Promise<ReadonlyMap<DeliveryChannel, SendCode> | null> {
+  // No account has the same query, so that the reply takes as long.
+  const dialogue = wanted === 'vk' ? await findVkDialogue(trx, userId) : null;
+  if (userId === null) return null;
+  if (wanted !== 'vk') return channels;
+  if (!vk || !dialogue) return null;
+  const { chatId } = dialogue;
+  return new Map<DeliveryChannel, SendCode>([['vk', ({ text }) => vk.send({ chatId, text })], ...channels]);
+}
+
 /** Issues a code for a phone and stores its message, or the link to the messenger in which it waits. */
 export async function issuePhoneCode(
   deps: AccountDeps,
   context: CallContext,
   { login, phone, wanted, userId, purpose }: PhoneCode,
 ): Promise<IssuedPhoneCode> {
-  const { db, secret, channels, bot, seal, factor } = deps;
+  const { db, secret, bot, seal, factor } = deps;
   const { locale } = context;
   return transaction(db, async (trx) => {
     const isWaiting = wanted === 'telegram_with_phone_request';
@@ -55,6 +79,7 @@ export async function issuePhoneCode(
       if (!bot) throw new Problem('not_allowed_now');
       const confirms = purpose === 'confirm' ? userId : null;
       const token = await createMessengerLink(trx, seal, {
+        channel: wanted,
         authCodeId: issued.id,
         code,
         userId: confirms,
@@ -64,15 +89,11 @@ export async function issuePhoneCode(
       return { issued, messengerUrl: bot.linkTo(token), deliver: noDelivery };
     }
     const text = accountMailText(locale, 'phone.text', { code });
-    const hasRecipient = userId !== null;
-    const id = await storeMessage(
-      trx,
-      { to: phone, text: hasRecipient ? text : null, locale, userId, purpose },
-      factor,
-    );
+    const carriers = await carriersTo(trx, deps, wanted, userId);
+    const id = await storeMessage(trx, { to: phone, text: carriers && text, locale, userId, purpose }, factor);
     const message = { to: phone, code, text, locale };
-    const deliver = () => deliverMessage(db, channels, { id, wanted, message });
-    return { issued, messengerUrl: null, deliver: hasRecipient ? deliver : noDelivery };
+    const deliver = carriers ? () => deliverMessage(db, carriers, { id, wanted, message }) : noDelivery;
+    return { issued, messengerUrl: null, deliver };
   });
 }
 
@@ -91,7 +112,7 @@ export async function sendPhoneSignInCode(
   context: CallContext,
   { phone, wanted }: Pick<PhoneCode, 'phone' | 'wanted'>,
 ) {
-  if (!deps.offeredChannels.includes(wanted)) throw new Problem('not_allowed_now');
+  if (!deps.signInChannels.includes(wanted)) throw new Problem('not_allowed_now');
   // Each message costs money, so it needs a proof.
   await context.captcha.require('captcha');
   if (wanted !== 'telegram_with_phone_request') await checkServices(deps.db);

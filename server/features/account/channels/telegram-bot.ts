@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSecret } from './is-secret.ts';
 
 const TIMEOUT_MS = 6000;
 const API = 'https://api.telegram.org';
@@ -65,9 +66,6 @@ export function createTelegramBot(
           : { remove_keyboard: true },
       }),
     register: (url) => request('setWebhook', { url, secret_token: secret, allowed_updates: ['message'] }),
-    isFromTelegram(given) {
-      const [own, other] = [Buffer.from(secret), Buffer.from(typeof given === 'string' ? given : '')];
-      return own.length === other.length && timingSafeEqual(own, other);
-    },
+    isFromTelegram: (given) => isSecret(secret, given),
   };
 }

@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
-import { Check } from 'typebox/value';
 import { receiveTelegramUpdate as call } from '#contract/account/phone.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { handOutCode, openedLink, openMessengerLink } from './messenger-links.ts';
+import { forgetLinkCode, handOutCode, isNewUpdate, openedLink, openMessengerLink } from './messenger-links.ts';
+import { readUpdate } from './read-update.ts';
 import type { BotMessage } from './telegram-bot.ts';
 import { telegramText, type TelegramTextKey } from './telegram-texts.ts';
 
 /** Where Telegram sends updates. */
 export const TELEGRAM_WEBHOOK_PATH = call.path;
-const MAX_BYTES = 65_536;
+const CHANNEL = 'telegram_with_phone_request';
 const Id = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
 /** The part of an update that the bot reads; Telegram adds much more. */
 const Update = Type.Object({
@@ -35,18 +34,6 @@ interface Reply extends BotMessage {
   linkId?: number;
 }
 
-function readUpdate(bytes: Uint8Array | null): Static<typeof Update> {
-  if (!bytes || bytes.length > MAX_BYTES) throw new Problem('too_large');
-  let update: unknown;
-  try {
-    update = JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    throw new Problem('invalid');
-  }
-  if (!Check(Update, update)) throw new Problem('invalid');
-  return update;
-}
-
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
 /** Replies to a shared number. Only a person's own one counts: anybody can send somebody else's contact. */
@@ -56,11 +43,11 @@ async function replyToContact(
   { message, contact, ownLocale }: { message: Message; contact: NonNullable<Message['contact']>; ownLocale: Locale },
 ): Promise<Reply> {
   const chatId = message.chat.id;
-  const link = await openedLink(trx, chatId);
+  const link = await openedLink(trx, { channel: CHANNEL, chatId });
   if (!link) return { chatId, text: telegramText(ownLocale, 'expired'), shareButton: null };
   const locale = toLocale(link.locale);
   const isOwn = contact.user_id !== undefined && contact.user_id === message.from?.id;
-  if (!isOwn || digitsOf(contact.phone_number) !== digitsOf(link.phone))
+  if (!isOwn || digitsOf(contact.phone_number) !== digitsOf(link.phone ?? ''))
     return {
       chatId,
       text: telegramText(locale, 'other_number'),
@@ -85,7 +72,7 @@ async function replyTo(trx: Trx, deps: AccountDeps, message: Message): Promise<R
   });
   const token = START.exec(text ?? '')?.[1];
   if (!token) return say(ownLocale, 'hello');
-  const link = await openMessengerLink(trx, token, chat.id);
+  const link = await openMessengerLink(trx, token, { channel: CHANNEL, chatId: chat.id });
   if (!link) return say(ownLocale, 'expired');
   const locale = toLocale(link.locale);
   return say(locale, 'share', telegramText(locale, 'share_button'));
@@ -102,17 +89,13 @@ export async function receiveTelegramUpdate(
   const { db, bot, deliveries } = deps;
   if (!bot) throw new Problem('not_found');
   if (!bot.isFromTelegram(headers['x-telegram-bot-api-secret-token'])) throw new Problem('unauthorized');
-  const { update_id: id, message } = readUpdate(rawBody);
-  const reply = await transaction(db, async (trx) => {
-    const noted =
-      await sql`insert into messenger_update (channel, update_id) values ('telegram_with_phone_request', ${id})
-      on conflict do nothing returning 1`.execute(trx);
-    return noted.rows.length === 0 || !message ? null : replyTo(trx, deps, message);
-  });
+  const { update_id: id, message } = readUpdate(Update, rawBody);
+  const reply = await transaction(db, async (trx) =>
+    (await isNewUpdate(trx, CHANNEL, String(id))) && message ? replyTo(trx, deps, message) : null,
+  );
   if (!reply) return;
   deliveries.start(async () => {
     await bot.send(reply);
-    if (reply.linkId !== undefined)
-      await sql`update messenger_link set sealed_code = null where id = ${reply.linkId}`.execute(db);
+    if (reply.linkId !== undefined) await forgetLinkCode(db, reply.linkId);
   });
 }

@@ -83,6 +83,7 @@ test('the copy holds what is known, is prepared by a job, and comes by a link th
     'identity-checks.json',
     'letters.json',
     'messages-to-us.json',
+    'messengers.json',
     'new-dates.json',
     'offers.json',
     'passkeys.json',

@@ -3,11 +3,21 @@ import type { Trx } from '#server/db/pool.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { eraseLetters } from '#server/platform/mail.ts';
 import { deviceOf } from '../sessions/device-of.ts';
+import { vkLogin } from '../channels/vk-dialogues.ts';
 import { changeLogin } from '../codes/send-code.ts';
 
 /** Erased with the account. The log of staff stays: it says who did what, by account. */
 const TABLES = [
-  ...['session', 'account_link', 'account_export', 'legal_consent', 'code_message', 'messenger_link', 'passkey'],
+  ...[
+    'session',
+    'account_link',
+    'account_export',
+    'legal_consent',
+    'code_message',
+    'messenger_link',
+    'linked_messenger',
+    'passkey',
+  ],
   ...['staff_totp', 'staff_recovery_code'],
 ];
 
@@ -38,12 +48,15 @@ export const accountData: PersonalData = {
       where user_id = ${userId} order by id`.execute(db);
     const passkeys = await sql`select name, is_backed_up, created_at, used_at from passkey
       where user_id = ${userId} order by created_at`.execute(db);
+    const messengers = await sql`select channel, chat_id as id, linked_at from linked_messenger
+      where user_id = ${userId}`.execute(db);
     return {
       'account.json': account.rows[0],
       'devices.json': sessions.rows.map(({ agent, ...row }) => ({ ...deviceOf(agent), agent, ...row })),
       'consents.json': consents.rows,
       'identity-checks.json': checks.rows,
       'letters.json': letters.rows,
+      'messengers.json': messengers.rows,
       'passkeys.json': passkeys.rows,
       'staff.json': acts.rows,
     };
@@ -55,7 +68,9 @@ export const accountData: PersonalData = {
       phone: string | null;
     }>`select email, new_email, phone from user_account
       where id = ${userId} for update`.execute(trx);
-    await sql`delete from auth_code where starts_with(login, ${`phone ${userId} `})`.execute(trx);
+    await sql`delete from auth_code where starts_with(login, ${`phone ${userId} `}) or login = ${vkLogin(userId)}`.execute(
+      trx,
+    );
     // Codes for signing in to this phone, and what they were counted by.
     await sql`delete from auth_code where login = ${rows[0]?.phone ?? null}`.execute(trx);
     await sql`delete from code_message where recipient = ${rows[0]?.phone ?? null}`.execute(trx);

@@ -12,6 +12,7 @@ import { deviceOf } from '../sessions/device-of.ts';
 import { knownBrowser } from '../sessions/known-browsers.ts';
 import { useCode } from '../codes/one-time-codes.ts';
 import { countAttempt } from '../passwords/password-attempts.ts';
+import { findVkDialogue } from '../channels/vk-dialogues.ts';
 import { listPasskeys } from '../passkeys/passkey-store.ts';
 import { hashPassword, isPassword } from '../passwords/passwords.ts';
 import { formatPhone } from './phone-numbers.ts';
@@ -50,6 +51,7 @@ function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSetti
         password_changed_at: row.password_changed_at?.toISOString() ?? null,
         new_email: row.new_email,
         code_senders: [...deps.offeredChannels],
+        vk: deps.vk && { linked_at: (await findVkDialogue(db, id))?.linkedAt.toISOString() ?? null },
         devices: sessions.rows.map(({ id: device, agent, signed_in_at, seen_at }) => ({
           id: device,
           ...deviceOf(agent),

@@ -1,4 +1,4 @@
-import type { PhoneChannel } from '#domain/code-channels.ts';
+import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import type { PageState } from '../../../state/page.ts';
 import { tabStore } from '../../../browser/storage.ts';
 
@@ -7,7 +7,7 @@ export interface SentCode {
   /** The e-mail, or the phone in E.164. */
   email: string;
   /** How it goes to a phone; absent for an e-mail. */
-  channel?: PhoneChannel;
+  channel?: PhoneSignInChannel;
   /** Dialogue of a messenger in which the code is handed out. */
   messengerUrl?: string;
   sentAt: number;
@@ -38,7 +38,7 @@ interface CodeReply {
 }
 
 /** A code that has just been sent. */
-export function sentNow(email: string, reply: CodeReply, channel?: PhoneChannel): SentCode {
+export function sentNow(email: string, reply: CodeReply, channel?: PhoneSignInChannel): SentCode {
   const sentAt = Date.now();
   return {
     email,
@@ -74,7 +74,7 @@ export function leaveCode(sent: SentCode): void {
 export async function sendCodeTo(
   email: string,
   send: () => Promise<CodeReply>,
-  { isNew = false, channel }: { isNew?: boolean; channel?: PhoneChannel } = {},
+  { isNew = false, channel }: { isNew?: boolean; channel?: PhoneSignInChannel } = {},
 ): Promise<SentCode> {
   const saved = isNew ? null : savedCode();
   const sent =
@@ -94,7 +94,7 @@ export function sendSignInCode(api: PageState['api'], email: string): Promise<Se
 }
 
 /** Sends a code for signing in to a confirmed phone. */
-export function sendPhoneCode(api: PageState['api'], phone: string, channel: PhoneChannel): Promise<SentCode> {
+export function sendPhoneCode(api: PageState['api'], phone: string, channel: PhoneSignInChannel): Promise<SentCode> {
   return sendCodeTo(phone, () => api.account.sendAuthCode({ body: { login: phone, code_sender: channel } }), {
     channel,
   });

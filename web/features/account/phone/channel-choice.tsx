@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
-import type { PhoneChannel } from '#domain/code-channels.ts';
+import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 
-export interface ChannelChoiceProps {
-  channels: readonly PhoneChannel[];
-  value: PhoneChannel | undefined;
-  onChange: (channel: PhoneChannel) => void;
+export interface ChannelChoiceProps<Channel extends PhoneSignInChannel> {
+  channels: readonly Channel[];
+  value: Channel | undefined;
+  onChange: (channel: Channel) => void;
 }
 
 /** The channel that carries a code; nothing where there is only one. */
-export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps): ReactNode {
+export function ChannelChoice<Channel extends PhoneSignInChannel>({
+  channels,
+  value,
+  onChange,
+}: ChannelChoiceProps<Channel>): ReactNode {
   const t = useText();
   if (channels.length < 2) return null;
   return (

@@ -3,14 +3,20 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { SentCode } from '../codes/sent-code.ts';
 
-/** The button that leads to the bot which hands out the code; null where the code was sent. */
-export function OpenMessenger({ sent }: { sent: SentCode }): ReactNode {
+/** The button that leads to the dialogue in which the code is handed out; null where the code was sent. */
+export function OpenMessenger({
+  sent,
+  messenger = 'Telegram',
+}: {
+  sent: SentCode;
+  messenger?: 'Telegram' | 'VK';
+}): ReactNode {
   const t = useText();
   if (sent.messengerUrl === undefined) return null;
   return (
     <p>
       <ButtonLink variant="main" href={sent.messengerUrl} target="_blank" rel="noopener noreferrer">
-        {t('codes.open')}
+        {t(messenger === 'VK' ? 'codes.open_vk' : 'codes.open')}
       </ButtonLink>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PhoneChannel } from '#domain/code-channels.ts';
+import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import { useLazyTexts } from '../../../i18n/use-lazy-texts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
@@ -9,7 +9,7 @@ import { OpenMessenger } from './open-messenger.tsx';
 
 export interface PhoneCodeStepProps {
   sent: SentCode;
-  channel: PhoneChannel;
+  channel: PhoneSignInChannel;
   enter: (code: string) => Promise<void>;
   resend: () => Promise<SentCode>;
   onOtherWay: () => void;
@@ -26,7 +26,7 @@ export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay }: Phon
       ? t('codes.messenger', { phone })
       : t('codes.sent_sign_in', { phone, channel: t(`codes.name_${channel}`) }),
     label: t('codes.label'),
-    hint: isWaiting ? t('codes.hint_messenger') : t('codes.hint_sign_in'),
+    hint: isWaiting ? t('codes.hint_messenger') : t(channel === 'vk' ? 'codes.hint_vk' : 'codes.hint_sign_in'),
     hintDemo: isWaiting ? t('codes.hint_messenger') : t('codes.hint_demo'),
   };
   return (

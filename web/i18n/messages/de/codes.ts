@@ -6,9 +6,14 @@ export default {
   'codes.messenger':
     'Öffnen Sie unseren Bot in Telegram, tippen Sie auf „Starten“ und teilen Sie die Nummer {phone}. Dann schickt Ihnen der Bot den Code.',
   'codes.open': 'Telegram öffnen',
+  'codes.open_vk': 'VK öffnen',
+  'codes.write_vk':
+    'Öffnen Sie die Nachrichten unserer Community bei VK und schreiben Sie irgendetwas. Als Antwort kommt der Code.',
   'codes.hint': 'Fünf Ziffern, 5 Minuten gültig.',
   'codes.hint_sign_in':
     'Fünf Ziffern, 5 Minuten gültig. Kommt nichts an, ist die Nummer vielleicht noch nicht in Ihrem Konto bestätigt.',
+  'codes.hint_vk':
+    'Fünf Ziffern, 5 Minuten gültig. Kommt nichts an, ist die Nummer vielleicht noch nicht bestätigt oder VK noch nicht mit Ihrem Konto verbunden.',
   'codes.hint_messenger': 'Fünf Ziffern. Sobald Sie den Code haben, gilt er 5 Minuten.',
   'codes.hint_demo':
     'Fünf Ziffern, 5 Minuten gültig. Dies ist eine Demo: Die Nachricht liegt im Postausgang des Betreibers, dessen Adresse beim Start ausgegeben wurde.',
@@ -20,10 +25,12 @@ export default {
   'codes.by_whatsapp': 'WhatsApp, wenn Sie uns schon geschrieben haben',
   'codes.by_whatsapp_paid': 'WhatsApp',
   'codes.by_sms': 'SMS',
+  'codes.by_vk': 'VK-Nachricht, wenn Sie VK in den Einstellungen verbunden haben',
   'codes.name_telegram': 'Telegram',
   'codes.name_telegram_with_phone_request': 'Telegram',
   'codes.name_vk_via_sms_service': 'VK',
   'codes.name_whatsapp': 'WhatsApp',
   'codes.name_whatsapp_paid': 'WhatsApp',
   'codes.name_sms': 'SMS',
+  'codes.name_vk': 'VK',
 };

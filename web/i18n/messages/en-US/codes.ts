@@ -6,9 +6,13 @@ export default {
   'codes.messenger':
     'Open our bot in Telegram, press Start and share the number {phone}. The bot then sends you the code.',
   'codes.open': 'Open Telegram',
+  'codes.open_vk': 'Open VK',
+  'codes.write_vk': 'Open our community’s messages in VK and write anything. The code arrives there as a reply.',
   'codes.hint': 'Five digits, valid for 5 minutes.',
   'codes.hint_sign_in':
     'Five digits, valid for 5 minutes. If nothing arrives, the number may not be confirmed in your account yet.',
+  'codes.hint_vk':
+    'Five digits, valid for 5 minutes. If nothing arrives, the number may not be confirmed or VK not linked in your account yet.',
   'codes.hint_messenger': 'Five digits, valid for 5 minutes once you have them.',
   'codes.hint_demo':
     'Five digits, valid for 5 minutes. This is a demo: the message is in the operator’s outbox, whose address was printed at start.',
@@ -20,10 +24,12 @@ export default {
   'codes.by_whatsapp': 'WhatsApp, if you have written to us',
   'codes.by_whatsapp_paid': 'WhatsApp',
   'codes.by_sms': 'SMS',
+  'codes.by_vk': 'VK messages, if you have linked VK in the settings',
   'codes.name_telegram': 'Telegram',
   'codes.name_telegram_with_phone_request': 'Telegram',
   'codes.name_vk_via_sms_service': 'VK',
   'codes.name_whatsapp': 'WhatsApp',
   'codes.name_whatsapp_paid': 'WhatsApp',
   'codes.name_sms': 'SMS',
+  'codes.name_vk': 'VK',
 };

@@ -6,9 +6,13 @@ export default {
   'codes.messenger':
     'Откройте нашего бота в Telegram, нажмите «Запустить» и поделитесь номером {phone}. После этого бот пришлёт код.',
   'codes.open': 'Открыть Telegram',
+  'codes.open_vk': 'Открыть ВКонтакте',
+  'codes.write_vk': 'Откройте сообщения нашего сообщества ВКонтакте и напишите что угодно. В ответ придёт код.',
   'codes.hint': 'Пять цифр, код действует 5 минут.',
   'codes.hint_sign_in':
     'Пять цифр, код действует 5 минут. Если ничего не приходит, возможно, номер ещё не подтверждён в вашем аккаунте.',
+  'codes.hint_vk':
+    'Пять цифр, код действует 5 минут. Если ничего не приходит, возможно, номер ещё не подтверждён или ВКонтакте не привязан к вашему аккаунту.',
   'codes.hint_messenger': 'Пять цифр. Код действует 5 минут с момента, когда бот его прислал.',
   'codes.hint_demo':
     'Пять цифр, код действует 5 минут. Это демо: сообщение лежит в исходящих оператора, их адрес напечатан при запуске.',
@@ -20,10 +24,12 @@ export default {
   'codes.by_whatsapp': 'WhatsApp, если вы нам писали',
   'codes.by_whatsapp_paid': 'WhatsApp',
   'codes.by_sms': 'SMS',
+  'codes.by_vk': 'Сообщения ВКонтакте, если вы привязали его в настройках',
   'codes.name_telegram': 'Telegram',
   'codes.name_telegram_with_phone_request': 'Telegram',
   'codes.name_vk_via_sms_service': 'ВКонтакте',
   'codes.name_whatsapp': 'WhatsApp',
   'codes.name_whatsapp_paid': 'WhatsApp',
   'codes.name_sms': 'SMS',
+  'codes.name_vk': 'ВКонтакте',
 };

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { sendNotice } from '../account-notices.ts';
+
+/** A VK dialogue that takes codes for an account. */
+export interface VkDialogue {
+  chatId: number;
+  linkedAt: Date;
+}
+
+/** What codes that link a dialogue are counted under. */
+export const vkLogin = (userId: number): string => `vk ${userId}`;
+
+/** The VK dialogue of an account; null without one, and for no account. */
+export async function findVkDialogue(db: Db | Trx, userId: number | null): Promise<VkDialogue | null> {
+  const { rows } = await sql<VkDialogue>`select chat_id as "chatId", linked_at as "linkedAt" from linked_messenger
+    where channel = 'vk' and user_id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The dialogue in which the code that an account has just used was handed out. */
+async function provedDialogue(trx: Trx, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ chat_id: number | null }>`select l.chat_id
+    from messenger_link l join auth_code c on c.id = l.auth_code_id
+    where l.channel = 'vk' and l.user_id = ${userId} and c.login = ${vkLogin(userId)} and c.used_at is not null
+    order by c.used_at desc limit 1`.execute(trx);
+  return rows[0]?.chat_id ?? null;
+}
+
+/**
+ * Links the dialogue whose code was entered to the account. Another account that had it loses it: the code proves who has
+ * the dialogue now. Both are told by e-mail.
+ */
+export async function linkVkDialogue(deps: AccountDeps, userId: number): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const chatId = await provedDialogue(trx, userId);
+    if (chatId === null) throw new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
+    // The lock lets one account at a time take a dialogue, so that the other is neither forgotten nor in the way.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`vk ${chatId}`}, 0))`.execute(trx);
+    const { rows: others } = await sql<{ user_id: number }>`delete from linked_messenger
+      where channel = 'vk' and chat_id = ${chatId} and user_id <> ${userId} returning user_id`.execute(trx);
+    await sql`insert into linked_messenger (channel, user_id, chat_id) values ('vk', ${userId}, ${chatId})
+      on conflict (channel, user_id) do update set chat_id = excluded.chat_id, linked_at = now()`.execute(trx);
+    for (const { user_id } of others) await sendNotice(deps, trx, { userId: user_id, notice: 'vk_unlinked' });
+    await sendNotice(deps, trx, { userId, notice: 'vk_linked' });
+  });
+}
+
+/** Ends a link, and says so by e-mail. */
+export async function unlinkVkDialogue(deps: AccountDeps, userId: number): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const { rows } = await sql`delete from linked_messenger where channel = 'vk' and user_id = ${userId}
+      returning 1`.execute(trx);
+    if (rows.length > 0) await sendNotice(deps, trx, { userId, notice: 'vk_unlinked' });
+  });
+}

@@ -1,0 +1,84 @@
+import { Type, type Static } from 'typebox';
+import { Check } from 'typebox/value';
+import { toLocale, type Locale } from '#domain/locales.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { forgetLinkCode, handOutCode, isNewUpdate, openedLink, openMessengerLink } from './messenger-links.ts';
+import { readUpdate } from './read-update.ts';
+import { vkText } from './vk-texts.ts';
+
+const CHANNEL = 'vk';
+const Id = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
+/** The part of an event that is read (Callback API 5.199); VK adds much more. */
+const Event = Type.Object({
+  type: Type.String(),
+  group_id: Id,
+  event_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' })),
+  secret: Type.Optional(Type.String()),
+  object: Type.Optional(Type.Unknown()),
+});
+const NewMessage = Type.Object({
+  message: Type.Object({ from_id: Id, peer_id: Id, ref: Type.Optional(Type.String()) }),
+  client_info: Type.Optional(Type.Object({ lang_id: Type.Optional(Id) })),
+});
+type NewMessage = Static<typeof NewMessage>;
+/** VK's ids of languages; others get English. */
+const LOCALES: Readonly<Record<number, Locale>> = { 0: 'ru', 6: 'de' };
+const TOKEN = /^[\w-]{22}$/;
+
+/** What the community replies; `linkId` is the link whose code the reply hands out. */
+interface Reply {
+  chatId: number;
+  text: string;
+  linkId?: number;
+}
+
+/** The reply to a message; null to those that no link led to, which the operator answers. */
+async function replyTo(
+  trx: Trx,
+  { seal }: AccountDeps,
+  { message, client_info: client }: NewMessage,
+): Promise<Reply | null> {
+  const { from_id: chatId, peer_id, ref } = message;
+  // In a group chat others would see the code; a community has a negative id.
+  if (peer_id !== chatId || chatId <= 0) return null;
+  const dialogue = { channel: CHANNEL, chatId } as const;
+  const isOurs = ref !== undefined && TOKEN.test(ref);
+  if (isOurs && !(await openMessengerLink(trx, ref, dialogue)))
+    return { chatId, text: vkText(LOCALES[client?.lang_id ?? 0] ?? 'en-US', 'expired') };
+  const link = await openedLink(trx, dialogue);
+  if (!link) return null;
+  const locale = toLocale(link.locale);
+  const code = await handOutCode(trx, seal, link);
+  if (code === 'no_account' || code === 'gone') return { chatId, text: vkText(locale, 'expired') };
+  return { chatId, text: vkText(locale, 'code', { code }), linkId: link.id };
+}
+
+/**
+ * Handles an event of the community once and returns what VK expects. The code is sent after the transaction; where that
+ * fails, it stays with its link and the next message hands it out.
+ */
+export async function receiveVkEvent(deps: AccountDeps, { rawBody }: Pick<CallContext, 'rawBody'>): Promise<string> {
+  const { db, vk, deliveries } = deps;
+  if (!vk) throw new Problem('not_found');
+  const event = readUpdate(Event, rawBody);
+  if (event.group_id !== vk.groupId) throw new Problem('unauthorized');
+  // VK confirms the address before it knows the secret.
+  if (event.type === 'confirmation') return vk.confirmation;
+  if (!vk.isFromVk(event.secret)) throw new Problem('unauthorized');
+  if (event.type !== 'message_new' || event.event_id === undefined) return 'ok';
+  const eventId = event.event_id;
+  if (!Check(NewMessage, event.object)) throw new Problem('invalid');
+  const received = event.object;
+  const reply = await transaction(db, async (trx) =>
+    (await isNewUpdate(trx, CHANNEL, eventId)) ? replyTo(trx, deps, received) : null,
+  );
+  if (reply)
+    deliveries.start(async () => {
+      await vk.send(reply);
+      if (reply.linkId !== undefined) await forgetLinkCode(db, reply.linkId);
+    });
+  return 'ok';
+}

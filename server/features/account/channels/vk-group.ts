@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { isSecret } from './is-secret.ts';
+
+const TIMEOUT_MS = 6000;
+const API = 'https://api.vk.com';
+const VERSION = '5.199';
+const MAX_RANDOM_ID = 2 ** 31 - 1;
+
+export interface VkKeys {
+  token: string;
+  /** The community whose messages carry codes. */
+  groupId: number;
+  /** What VK's events carry, and our reply to the one that confirms the address of the webhook. */
+  callbackSecret: string;
+  confirmation: string;
+}
+
+export interface VkGroup {
+  groupId: number;
+  confirmation: string;
+  /** The address that opens the community's messages; the first one written there carries the token. */
+  linkTo(token: string): string;
+  /** Sends a message to a person who has written before. Throws with VK's code when it does not take it. */
+  send(message: { chatId: number; text: string }): Promise<void>;
+  /** Whether an event carries the secret that only VK knows. */
+  isFromVk(secret: unknown): boolean;
+}
+
+/** VK's code of a refusal, null when the message was taken. */
+function refusalOf(status: number, reply: unknown): string | null {
+  if (typeof reply !== 'object' || reply === null) return `HTTP ${status}`;
+  if ('error' in reply && typeof reply.error === 'object' && reply.error !== null && 'error_code' in reply.error)
+    return String(reply.error.error_code);
+  return 'response' in reply ? null : `HTTP ${status}`;
+}
+
+/** Speaks VK's API for a community. `apiBase` is another address of it, for tests. */
+export function createVkGroup(
+  { token, groupId, callbackSecret, confirmation }: VkKeys,
+  { apiBase }: { apiBase: string | null },
+): VkGroup {
+  return {
+    groupId,
+    confirmation,
+    linkTo: (ref) => `https://vk.me/club${groupId}?ref=${ref}`,
+    async send({ chatId, text }) {
+      const fields = { user_id: String(chatId), random_id: String(randomInt(1, MAX_RANDOM_ID)), message: text };
+      const response = await fetch(`${apiBase ?? API}/method/messages.send`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...fields, access_token: token, v: VERSION }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const reply: unknown = await response.json().catch(() => null);
+      const refusal = refusalOf(response.status, reply);
+      if (refusal !== null) throw new Error(`vk: ${refusal}`);
+    },
+    isFromVk: (secret) => isSecret(callbackSecret, secret),
+  };
+}

@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '#web/ui/button/button.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useMoments } from '../../../i18n/use-moments.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePage } from '../../../state/page.ts';
+import { CodeEntry } from '../codes/code-entry.tsx';
+import { sentNow, type SentCode } from '../codes/sent-code.ts';
+import { SettingForm, SettingRow } from '../setting-row.tsx';
+import type { StepUp } from '../step-up.tsx';
+import { useSaved } from '../use-settings.ts';
+import { OpenMessenger } from './open-messenger.tsx';
+
+interface OpenRow {
+  close: () => void;
+  stepUp: StepUp;
+}
+
+/** Opens the messages of the community, where the code is handed out, and takes the code. */
+function LinkForm({ close, stepUp }: OpenRow): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const saved = useSaved();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const form = useForm({ initial: {}, rules: {}, translate: t });
+  const start = async (): Promise<SentCode> => sentNow('', await stepUp.run(() => api.account.linkVk({ body: {} })));
+  const enter = async (code: string): Promise<void> => {
+    await stepUp.run(() => api.account.confirmVk({ body: { code } }));
+    close();
+    await saved();
+  };
+  if (!sent)
+    return (
+      <SettingForm
+        form={form}
+        save={async () => setSent(await start())}
+        onCancel={close}
+        submit={t('settings.continue')}
+      >
+        <p>{t('settings.vk_how')}</p>
+      </SettingForm>
+    );
+  const hint = t('codes.hint_messenger');
+  const texts = { sent: t('codes.write_vk'), label: t('codes.label'), hint, hintDemo: hint };
+  return (
+    <CodeEntry
+      sent={sent}
+      enter={enter}
+      resend={start}
+      texts={texts}
+      action={(now) => <OpenMessenger sent={now} messenger="VK" />}
+    >
+      <Button variant="quiet" isSmall onClick={close}>
+        {t('ui.cancel')}
+      </Button>
+    </CodeEntry>
+  );
+}
+
+function UnlinkForm({ close, stepUp }: OpenRow): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const saved = useSaved();
+  const form = useForm({ initial: {}, rules: {}, translate: t });
+  const save = async (): Promise<void> => {
+    await stepUp.run(() => api.account.unlinkVk({ body: {} }));
+    close();
+    await saved();
+  };
+  return (
+    <SettingForm form={form} save={save} onCancel={close} submit={t('settings.vk_unlink')}>
+      <p>{t('settings.vk_unlink_note')}</p>
+    </SettingForm>
+  );
+}
+
+/** The VK dialogue that takes codes for signing in. */
+export function VkSettings({ linkedAt, stepUp }: { linkedAt: string | null; stepUp: StepUp }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const isLinked = linkedAt !== null;
+  return (
+    <SettingRow
+      label={t('settings.vk')}
+      value={isLinked ? t('settings.vk_linked', { day: moments.day(linkedAt) }) : t('settings.vk_none')}
+      note={t('settings.vk_note')}
+      action={t(isLinked ? 'settings.vk_unlink' : 'settings.vk_link')}
+    >
+      {(close) =>
+        isLinked ? <UnlinkForm close={close} stepUp={stepUp} /> : <LinkForm close={close} stepUp={stepUp} />
+      }
+    </SettingRow>
+  );
+}
