@@ -8,9 +8,10 @@ export const changePhone = defineCall({
   method: 'POST',
   path: '/crm/api/user/change-phone',
   access: 'user',
-  errors: [],
+  errors: ['proof_required'],
   reply: UserProfile,
-  summary: 'Sets the phone. Another number is unconfirmed until its code is entered (confirm-phone).',
+  summary:
+    'Sets the phone. Another number is unconfirmed until its code is entered (confirm-phone). Needs a recent sign-in where the old one is confirmed.',
   body: Strict({ phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }) }),
 });
 

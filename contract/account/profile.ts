@@ -36,9 +36,9 @@ export const updateProfile = defineCall({
   method: 'POST',
   path: '/crm/api/user/update-profile',
   access: 'user',
-  errors: [],
+  errors: ['proof_required'],
   reply: UserProfile,
-  summary: 'Changes names and phone.',
+  summary: 'Changes names and phone. Another phone in place of a confirmed one needs a recent sign-in.',
   body: Strict({
     first_name: Type.Optional(Line(100)),
     last_name: Type.Optional(Line(100)),

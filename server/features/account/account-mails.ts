@@ -56,6 +56,9 @@ const en = {
   'notice.phone_lost.subject': 'Your phone number no longer signs in to your Serai account',
   'notice.phone_lost.body':
     '{phone} has been confirmed in another Serai account. A number can sign in to one account only, so it no longer signs in to yours. Your e-mail still does.\n\nIf you still use this number, confirm it again in the settings.',
+  'notice.phone_changed.subject': 'Your phone number no longer signs in to your Serai account',
+  'notice.phone_changed.body':
+    'The number in your settings was changed, so {phone} no longer signs you in. Your e-mail still does.\n\nIf that wasn’t you, sign in with a code by e-mail, enter your number in the settings again and sign out your other devices there.',
   'notice.vk_linked.subject': 'VK messages can now carry codes for your Serai account',
   'notice.vk_linked.body':
     'Your VK account is linked. Codes for signing in with your phone can now go there.\n\nIf that wasn’t you, sign in with a code by e-mail, unlink VK in the settings and sign out your other devices there.',
@@ -124,6 +127,9 @@ const ru: typeof en = {
   'notice.phone_lost.subject': 'Войти в аккаунт Serai по вашему телефону больше нельзя',
   'notice.phone_lost.body':
     'Номер {phone} подтвердили в другом аккаунте Serai. По одному номеру можно входить только в один аккаунт, поэтому в ваш по нему больше не войти. Вход по почте работает как прежде.\n\nЕсли номер по-прежнему ваш, подтвердите его в настройках ещё раз.',
+  'notice.phone_changed.subject': 'По вашему номеру больше нельзя войти в аккаунт Serai',
+  'notice.phone_changed.body':
+    'Номер в ваших настройках сменился, поэтому войти по номеру {phone} больше нельзя. Вход по почте работает как прежде.\n\nЕсли это были не вы, войдите по коду из письма, снова укажите свой номер в настройках и завершите там сеансы на других устройствах.',
   'notice.vk_linked.subject': 'Коды Serai теперь могут приходить во ВКонтакте',
   'notice.vk_linked.body':
     'Ваш ВКонтакте привязан к аккаунту Serai. Теперь коды для входа по телефону можно получать в его сообщениях.\n\nЕсли это были не вы, войдите по коду из письма, отвяжите ВКонтакте в настройках и завершите там сеансы на других устройствах.',
@@ -189,6 +195,9 @@ const de: typeof en = {
   'notice.phone_lost.subject': 'Anmeldung bei Serai nicht mehr mit Ihrer Telefonnummer',
   'notice.phone_lost.body':
     'Die Nummer {phone} wurde in einem anderen Serai-Konto bestätigt. Mit einer Nummer kann man sich nur bei einem Konto anmelden, deshalb gilt sie für Ihres nicht mehr. Mit Ihrer E-Mail-Adresse melden Sie sich weiter wie gewohnt an.\n\nSie nutzen die Nummer noch? Dann bestätigen Sie sie in den Einstellungen noch einmal.',
+  'notice.phone_changed.subject': 'Anmeldung bei Serai nicht mehr mit Ihrer Telefonnummer',
+  'notice.phone_changed.body':
+    'In Ihren Einstellungen steht jetzt eine andere Nummer. Mit {phone} können Sie sich deshalb nicht mehr anmelden, mit Ihrer E-Mail-Adresse weiter wie gewohnt.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code per E-Mail an, tragen Sie Ihre Nummer in den Einstellungen wieder ein und melden Sie dort Ihre anderen Geräte ab.',
   'notice.vk_linked.subject': 'Codes für Ihr Serai-Konto jetzt auch per VK',
   'notice.vk_linked.body':
     'Ihr VK-Konto ist verbunden. Codes für die Anmeldung per Telefon können jetzt dorthin gehen.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code per E-Mail an, trennen Sie VK in den Einstellungen und melden Sie dort Ihre anderen Geräte ab.',
@@ -253,6 +262,9 @@ const zh: typeof en = {
   'notice.phone_lost.subject': '您的手机号已不能用于登录 Serai 账户',
   'notice.phone_lost.body':
     '{phone} 已在另一个 Serai 账户中通过验证。一个号码只能登录一个账户，因此不能再用它登录您的账户；您仍可用邮箱登录。\n\n如果您仍在使用此号码，请在设置中重新验证。',
+  'notice.phone_changed.subject': '您的手机号已不能用于登录 Serai 账户',
+  'notice.phone_changed.body':
+    '设置中的手机号已更换，{phone} 不能再登录您的账户；您仍可用邮箱登录。\n\n如非您本人操作，请用邮箱验证码登录，在设置中重新填写您的手机号并退出其他设备。',
   'notice.vk_linked.subject': 'Serai 验证码现在可发送到您的 VK',
   'notice.vk_linked.body':
     '您的 VK 账号已绑定，手机号登录的验证码今后可发送到那里。\n\n如非您本人操作，请用邮箱验证码登录，在设置中解绑 VK 并退出其他设备。',

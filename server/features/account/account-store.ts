@@ -103,20 +103,18 @@ export async function holdPassword(
 
 /** Updates the given fields of an account; omitted fields keep their values. */
 export async function updateAccount(
-  db: Db,
+  db: Db | Trx,
   userId: number,
   change: {
     first_name?: string;
     last_name?: string;
-    phone?: string;
     language?: string;
     currency?: string;
     country_id?: number;
   },
 ): Promise<void> {
   await sql`update user_account set first_name = coalesce(${change.first_name ?? null}, first_name), last_name = coalesce(${change.last_name ?? null}, last_name),
-    phone_confirmed_at = case when coalesce(${change.phone ?? null}, phone) is distinct from phone then null else phone_confirmed_at end,
-    phone = coalesce(${change.phone ?? null}, phone), language = coalesce(${change.language ?? null}, language), currency = coalesce(${change.currency ?? null}, currency),
+    language = coalesce(${change.language ?? null}, language), currency = coalesce(${change.currency ?? null}, currency),
     country_id = coalesce(${change.country_id ?? null}, country_id)
     where id = ${userId}`.execute(db);
 }

@@ -28,6 +28,7 @@ import { countAttempt, countCodeEntry } from './passwords/password-attempts.ts';
 import { permissionsOf } from './permissions.ts';
 import { hashPassword, isPassword } from './passwords/passwords.ts';
 import { recentlyProved } from './sessions/step-up.ts';
+import { setPhone } from './settings/set-phone.ts';
 import { sendPhoneSignInCode } from './channels/phone-code.ts';
 import { normalizeEmail, normalizeLogin } from './codes/logins.ts';
 import { sendCode } from './codes/send-code.ts';
@@ -209,7 +210,8 @@ export function signInHandlers(deps: AccountDeps): SignInHandlers {
 }
 
 /** Handlers of the profile. */
-export function profileHandlers({ db }: AccountDeps): Handlers<typeof profileCalls> {
+export function profileHandlers(deps: AccountDeps): Handlers<typeof profileCalls> {
+  const { db } = deps;
   const profileOf = async (context: CallContext) => {
     const { id, actedBy } = signedIn(context);
     const profile = await findProfile(db, id);
@@ -222,8 +224,14 @@ export function profileHandlers({ db }: AccountDeps): Handlers<typeof profileCal
   };
   return {
     getProfile: profileOf,
-    updateProfile: (context, { body: { phone, ...names } }) =>
-      change(context, { ...names, ...(phone && { phone: normalizePhone(phone, 'phone') }) }),
+    async updateProfile(context, { body: { phone: given, ...names } }) {
+      const phone = given && normalizePhone(given, 'phone');
+      await transaction(db, async (trx) => {
+        if (phone) await setPhone(trx, deps, context, phone);
+        await updateAccount(trx, signedIn(context).id, names);
+      });
+      return profileOf(context);
+    },
     setLanguage: (context, { body }) => change(context, { language: body.language_code }),
     setCurrency(context, { body: { currency_code: currency } }) {
       if (!hasCurrency(context.site, currency))

@@ -1,11 +1,13 @@
 import type * as phoneCalls from '#contract/account/phone.ts';
+import { transaction } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { findProfile, updateAccount } from '../account-store.ts';
+import { findProfile } from '../account-store.ts';
 import { useCode } from '../codes/one-time-codes.ts';
 import { nonceOf } from '../codes/send-code.ts';
 import { normalizePhone } from '../settings/phone-numbers.ts';
+import { setPhone } from '../settings/set-phone.ts';
 import { recentlyProved } from '../sessions/step-up.ts';
 import { confirmPhone } from './confirm-phone.ts';
 import { issuePhoneCode, phoneReplyOf } from './phone-code.ts';
@@ -29,7 +31,8 @@ export function phoneHandlers(deps: AccountDeps): Handlers<typeof phoneCalls> {
   };
   return {
     async changePhone(context, { body }) {
-      await updateAccount(db, signedIn(context).id, { phone: normalizePhone(body.phone, 'phone') });
+      const phone = normalizePhone(body.phone, 'phone');
+      await transaction(db, (trx) => setPhone(trx, deps, context, phone));
       return profileOf(context);
     },
     getPhoneConfirmationMethods: async (context) => ({

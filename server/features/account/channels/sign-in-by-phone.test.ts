@@ -241,6 +241,35 @@ test('confirming needs a recent proof, moves the number and tells both accounts'
   expect(signed.body.user.id).toBe(me.id);
 });
 
+test('a confirmed number is given up with a recent proof only, and a letter says so', async () => {
+  for (const change of ['changePhone', 'updateProfile']) {
+    const [phone, next] = [newPhone(), newPhone()];
+    const me = await owner(phone);
+    await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${me.id}`.execute(app.db);
+    // One that does not sign in yet is changed freely.
+    expect([change, (await me.call(change, { phone: next })).status]).toEqual([change, 200]);
+    expect(await noticesTo(me.email)).toEqual([]);
+    await sql`update user_account set phone_confirmed_at = now() where id = ${me.id}`.execute(app.db);
+    expect((await me.call(change, { phone })).body.code).toBe('proof_required');
+    expect((await me.call(change, { phone: next })).body.is_phone_confirmed).toBe(true);
+    await sql`update session set proved_at = now() where user_id = ${me.id}`.execute(app.db);
+    expect((await me.call(change, { phone })).body.is_phone_confirmed).toBe(false);
+    expect(await noticesTo(me.email)).toEqual(['Your phone number no longer signs in to your Serai account']);
+  }
+});
+
+test('a profile changes whole or not at all', async () => {
+  const phone = newPhone();
+  const me = await owner(phone);
+  await sql`update user_account set phone_confirmed_at = now() where id = ${me.id}`.execute(app.db);
+  await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${me.id}`.execute(app.db);
+  expect((await me.call('updateProfile', { first_name: 'Eve', phone: newPhone() })).status).toBe(403);
+  const nameOf = () => sql`select first_name, phone from user_account where id = ${me.id}`.execute(app.db);
+  expect((await nameOf()).rows).toEqual([{ first_name: '', phone }]);
+  expect((await me.call('updateProfile', { first_name: 'Ada', phone })).status).toBe(200);
+  expect((await nameOf()).rows).toEqual([{ first_name: 'Ada', phone }]);
+});
+
 test('accounts that confirm one number at once end with one that has it', async () => {
   const phone = newPhone();
   const people = await Promise.all(Array.from({ length: 8 }, () => owner(phone)));

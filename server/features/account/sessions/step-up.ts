@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 
@@ -7,7 +7,7 @@ import { Problem } from '#server/http/problem.ts';
 const RECENT_S = 600;
 
 /** The user of a call that needs a recent proof of identity. Throws `proof_required` without one. */
-export async function recentlyProved(db: Db, context: CallContext): Promise<SessionUser> {
+export async function recentlyProved(db: Db | Trx, context: CallContext): Promise<SessionUser> {
   const user = signedIn(context);
   const { rows } = await sql`select 1 from session
     where id = ${user.sessionId} and proved_at > now() - make_interval(secs => ${RECENT_S})`.execute(db);

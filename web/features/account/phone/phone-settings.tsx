@@ -84,7 +84,7 @@ function PhoneForm({
       channel,
     );
   const save = async (): Promise<void> => {
-    const changed = await api.account.changePhone({ body: form.values });
+    const changed = await stepUp.run(() => api.account.changePhone({ body: form.values }));
     if (sender === undefined || changed.is_phone_confirmed) {
       close();
       return saved(changed);

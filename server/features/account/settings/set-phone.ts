@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/pool.ts';
+import { signedIn, type CallContext } from '#server/http/call-context.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { sendNotice } from '../account-notices.ts';
+import { recentlyProved } from '../sessions/step-up.ts';
+import { formatPhone } from './phone-numbers.ts';
+
+/**
+ * Sets the phone of the user, unconfirmed unless it is the same. A confirmed one signs in: giving it up needs a recent
+ * proof and is told by e-mail.
+ */
+export async function setPhone(trx: Trx, deps: AccountDeps, context: CallContext, phone: string): Promise<void> {
+  const { id: userId } = signedIn(context);
+  const { rows } = await sql<{ phone: string | null; is_confirmed: boolean }>`
+    select phone, phone_confirmed_at is not null as is_confirmed from user_account where id = ${userId} for update`.execute(
+    trx,
+  );
+  const old = rows[0];
+  if (!old || old.phone === phone) return;
+  if (old.is_confirmed) await recentlyProved(trx, context);
+  await sql`update user_account set phone = ${phone}, phone_confirmed_at = null where id = ${userId}`.execute(trx);
+  if (!old.is_confirmed || !old.phone) return;
+  const values = { phone: formatPhone(old.phone) };
+  await sendNotice(deps, trx, { userId, notice: 'phone_changed', values });
+}
