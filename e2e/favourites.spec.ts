@@ -156,7 +156,7 @@ test('signing in by password merges the local list, too', async ({ page, context
   await keep(context, url, [local?.id]);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a password instead' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(organizer.email);
+  await page.getByLabel('E-mail or confirmed phone').fill(organizer.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(async () => (await organizer.api.favourites.getFavourites({ query: {} })).ids).toContain(local?.id);

@@ -32,7 +32,7 @@ test('register with a password, confirm by code, sign out, sign in by password',
   await expect(page).toHaveURL(/\/login\?back=%2Ftrips/);
 
   await page.getByRole('button', { name: 'Use a password instead' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(me.email);
+  await page.getByLabel('E-mail or confirmed phone').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill('not my secret');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -147,7 +147,7 @@ test('settings: a new name, a new e-mail by code, a new password that ends other
   });
   await page.goto(`${named}/login?back=%2Fsettings`);
   await page.getByRole('button', { name: 'Use a password instead' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('E-mail or confirmed phone').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -13,6 +13,7 @@ import { useSite } from '../../state/site.ts';
 import { CodeStep } from './codes/code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { explainFailure } from './explain-failure.ts';
+import { loginOf } from './login-of.ts';
 import { safeBack } from './safe-back.ts';
 import { sendPhoneCode, sendSignInCode, type SentCode } from './codes/sent-code.ts';
 import { useSentCode } from './codes/use-sent-code.ts';
@@ -61,7 +62,7 @@ function useSignIn(onSignedIn: () => void) {
   const enter = async (): Promise<void> => {
     if (way === 'code') return code.wait(await sendCode());
     const { token, user } = await api.account.signIn({
-      body: { login: email, password: form.values.password, favourites_tours_ids: [...favourites.get()] },
+      body: { login: loginOf(email), password: form.values.password, favourites_tours_ids: [...favourites.get()] },
     });
     session.accept(token, user);
     onSignedIn();
@@ -123,17 +124,19 @@ function Ways({ way, change }: { way: Way; change: (way: Way) => void }): ReactN
   );
 }
 
-/** An e-mail for a code, or with the password. */
+/** An e-mail for a code; with the password also a confirmed phone, where phones can be confirmed. */
 function EmailForm({ form, way, problem, send, change }: ReturnType<typeof useSignIn>): ReactNode {
   const t = useText();
+  const { codeChannels } = useSite();
+  const takesPhone = way === 'password' && codeChannels.length > 0;
   return (
     <Form form={form} onSend={send}>
       <Field
-        label={t('account.email')}
-        type="email"
+        label={t(takesPhone ? 'account.email_or_phone' : 'account.email')}
+        type={takesPhone ? 'text' : 'email'}
         autoComplete={way === 'password' ? 'username webauthn' : 'email webauthn'}
         inputMode="email"
-        {...form.field('email')}
+        {...form.field(takesPhone ? { name: 'email', rules: 'required|max:254' } : 'email')}
       />
       {way === 'password' && (
         <PasswordField

@@ -2,6 +2,7 @@ export default {
   'account.sign_in_title': 'Anmelden',
   'account.sign_in_lead': 'Mit einem Code, den wir Ihnen schicken, oder mit Passwort.',
   'account.email': 'E-Mail',
+  'account.email_or_phone': 'E-Mail oder bestätigte Telefonnummer',
   'account.password': 'Passwort',
   'account.send_code': 'Code anfordern',
   'account.sign_in': 'Anmelden',

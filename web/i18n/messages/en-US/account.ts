@@ -2,6 +2,7 @@ export default {
   'account.sign_in_title': 'Sign in',
   'account.sign_in_lead': 'Use a code we send you, or your password.',
   'account.email': 'E-mail',
+  'account.email_or_phone': 'E-mail or confirmed phone',
   'account.password': 'Password',
   'account.send_code': 'Send me a code',
   'account.sign_in': 'Sign in',

@@ -2,6 +2,7 @@ export default {
   'account.sign_in_title': 'Вход',
   'account.sign_in_lead': 'По коду, который мы пришлём, или по паролю.',
   'account.email': 'Почта',
+  'account.email_or_phone': 'Почта или подтверждённый телефон',
   'account.password': 'Пароль',
   'account.send_code': 'Получить код',
   'account.sign_in': 'Войти',

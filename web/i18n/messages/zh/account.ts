@@ -2,6 +2,7 @@ export default {
   'account.sign_in_title': '登录',
   'account.sign_in_lead': '使用验证码或密码登录。',
   'account.email': '邮箱',
+  'account.email_or_phone': '邮箱或已验证的手机号',
   'account.password': '密码',
   'account.send_code': '获取验证码',
   'account.sign_in': '登录',
