@@ -21,12 +21,30 @@ const shown = createPublicSites(
     demo: true,
     identityProvider: 'operator',
     stripe: null,
+    smtpUrl: null,
     tbank: null,
     mapTiles: null,
     captcha: NO_CAPTCHA,
     production: false,
     channels: NO_CHANNELS,
     siteTokens: { send_tour_program_in_pdf_via_whatsapp: false },
+  },
+  assets,
+);
+const withStripe = createPublicSites(
+  {
+    publicUrl: 'https://serai.example',
+    styleguide: false,
+    demo: false,
+    identityProvider: 'operator',
+    smtpUrl: 'smtp://mail.example',
+    stripe: { secretKey: 'sk', webhookSecrets: [], apiBase: null },
+    tbank: null,
+    mapTiles: null,
+    captcha: NO_CAPTCHA,
+    production: false,
+    channels: { ...NO_CHANNELS, telegram: { token: 'tg' } },
+    siteTokens: { send_tour_program_in_pdf_via_whatsapp: true },
   },
   assets,
 );
@@ -52,22 +70,12 @@ test('the public part is computed once', () => {
 test('only configured payment systems and WhatsApp are shown; without any system, the sandbox', () => {
   const both = siteOf({ name: 'both', paymentSystems: ['stripe', 'sandbox'] });
   expect(shown(both, undefined, 'b1').paymentSystems).toEqual(['sandbox']);
-  const withStripe = createPublicSites(
-    {
-      publicUrl: 'https://serai.example',
-      styleguide: false,
-      demo: false,
-      identityProvider: 'operator',
-      stripe: { secretKey: 'sk', webhookSecrets: [], apiBase: null },
-      tbank: null,
-      mapTiles: null,
-      captcha: NO_CAPTCHA,
-      production: false,
-      channels: NO_CHANNELS,
-      siteTokens: { send_tour_program_in_pdf_via_whatsapp: true },
-    },
-    assets,
-  );
   expect(withStripe(both, undefined, 'b1').paymentSystems).toEqual(['stripe']);
   expect([shown, withStripe].map((at) => at(both, undefined, 'b1').canSendProgrammeByWhatsapp)).toEqual([false, true]);
+});
+
+test('a site tells whether letters and codes to phones are really sent', () => {
+  const both = siteOf({ name: 'both' });
+  expect([shown, withStripe].map((at) => at(both, undefined, 'b1').hasMailService)).toEqual([false, true]);
+  expect([shown, withStripe].map((at) => at(both, undefined, 'b1').hasPhoneService)).toEqual([false, true]);
 });

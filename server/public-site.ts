@@ -2,7 +2,7 @@ import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment-pro
 import { publicSiteOf, type PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from './env.ts';
-import { signInChannels } from './features/account/index.ts';
+import { hasPhoneService, signInChannels } from './features/account/index.ts';
 import { originOf } from './platform/site-origin.ts';
 import type { SiteAssets } from './ssr/site-assets.ts';
 
@@ -17,6 +17,7 @@ export function createPublicSites(
   env: Pick<
     Env,
     | 'publicUrl'
+    | 'smtpUrl'
     | 'styleguide'
     | 'demo'
     | 'production'
@@ -50,6 +51,8 @@ export function createPublicSites(
           captchas,
           codeChannels,
           hasIdentityService: env.identityProvider !== 'operator',
+          hasMailService: env.smtpUrl !== null,
+          hasPhoneService: hasPhoneService(env.channels),
           isDemo: env.demo,
           canSendProgrammeByWhatsapp: env.siteTokens.send_tour_program_in_pdf_via_whatsapp,
           assetUrl: assets.urlOf,

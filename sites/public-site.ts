@@ -56,6 +56,9 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   codeChannels: readonly PhoneSignInChannel[];
   /** Whether `verificationService` checks identities; else the operator does. */
   hasIdentityService: boolean;
+  /** Whether letters, and codes to phones, are really sent; a demo may keep them in the operator's outbox. */
+  hasMailService: boolean;
+  hasPhoneService: boolean;
   /** True with the demo catalogue: sign-in pages then show the demo accounts. */
   isDemo: boolean;
   /** Whether tour pages offer the programme over WhatsApp. */
@@ -81,6 +84,8 @@ export type SiteProcess = Pick<
   | 'captchas'
   | 'codeChannels'
   | 'hasIdentityService'
+  | 'hasMailService'
+  | 'hasPhoneService'
   | 'isDemo'
   | 'canSendProgrammeByWhatsapp'
 > & {

@@ -155,6 +155,8 @@ describe('public configuration', () => {
     captchas: [],
     codeChannels: [],
     hasIdentityService: false,
+    hasMailService: false,
+    hasPhoneService: false,
     isDemo: false,
     canSendProgrammeByWhatsapp: false,
     assetUrl: (path: string) => `/sites/${path}?v=1`,

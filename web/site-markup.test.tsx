@@ -41,6 +41,8 @@ function draw(site: SiteConfig, part: ReactNode, hasIdentityService = false): st
     captchas: [],
     codeChannels: ['sms'],
     hasIdentityService,
+    hasMailService: false,
+    hasPhoneService: false,
     isDemo: false,
     canSendProgrammeByWhatsapp: false,
     assetUrl: (path) => path,

@@ -44,6 +44,8 @@ beforeAll(async () => {
     captchas: [],
     codeChannels: ['sms'],
     hasIdentityService: false,
+    hasMailService: false,
+    hasPhoneService: false,
     isDemo: false,
     canSendProgrammeByWhatsapp: false,
     assetUrl: (path) => path,

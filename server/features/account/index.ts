@@ -10,6 +10,7 @@ export { formatPhone, normalizePhone } from './settings/phone-numbers.ts';
 export {
   createChannels,
   createFileSender,
+  hasPhoneService,
   offeredChannels,
   signInChannels,
   type ChannelKeys,

@@ -172,11 +172,17 @@ export interface ChannelSettings {
   production: boolean;
 }
 
-/** The channels that can carry a code to a phone, in order of preference. Without any, a demo keeps codes in the operator's outbox. */
-export function offeredChannels({ channels, demo, production }: ChannelSettings): PhoneChannel[] {
-  const offered = PHONE_CHANNELS.filter((name) =>
+const configuredChannels = (channels: ChannelKeys): PhoneChannel[] =>
+  PHONE_CHANNELS.filter((name) =>
     name === 'whatsapp_paid' ? Boolean(channels.whatsapp?.template) : channels[name] !== null,
   );
+
+/** Whether codes to phones are really sent. */
+export const hasPhoneService = (channels: ChannelKeys): boolean => configuredChannels(channels).length > 0;
+
+/** The channels that can carry a code to a phone, in order of preference. Without any, a demo keeps codes in the operator's outbox. */
+export function offeredChannels({ channels, demo, production }: ChannelSettings): PhoneChannel[] {
+  const offered = configuredChannels(channels);
   return offered.length === 0 && (demo || !production) ? ['sms'] : offered;
 }
 

@@ -24,7 +24,8 @@ export interface CodeEntryProps {
 /** The field for a code sent by e-mail; submits itself when all five digits are entered. */
 export function CodeEntry({ sent: first, enter, resend, texts, action, children }: CodeEntryProps): ReactNode {
   const t = useText();
-  const { isDemo } = useSite();
+  const { isDemo, hasMailService, hasPhoneService } = useSite();
+  const isInOutbox = isDemo && !(texts ? hasPhoneService : hasMailService);
   const [sent, setSent] = useState(first);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -63,7 +64,7 @@ export function CodeEntry({ sent: first, enter, resend, texts, action, children 
         onComplete={(digits) => void complete(digits)}
         error={error}
         isBusy={isBusy}
-        hint={isDemo ? (texts?.hintDemo ?? t('account.code_hint_demo')) : (texts?.hint ?? t('account.code_hint'))}
+        hint={isInOutbox ? (texts?.hintDemo ?? t('account.code_hint_demo')) : (texts?.hint ?? t('account.code_hint'))}
         autoFocus
       />
       <p className="row row--wrap codestep__more">

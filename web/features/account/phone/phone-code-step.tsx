@@ -21,13 +21,17 @@ export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay }: Phon
   if (!useLazyTexts('codes')) return null;
   const phone = maskPhone(sent.email);
   const isWaiting = sent.messengerUrl !== undefined;
+  const sentText =
+    channel === 'vk'
+      ? t('codes.sent_vk', { phone })
+      : t('codes.sent_sign_in', { phone, channel: t(`codes.name_${channel}`) });
+  const hint = t(isWaiting ? 'codes.hint_messenger' : channel === 'vk' ? 'codes.hint' : 'codes.hint_sign_in');
   const texts = {
-    sent: isWaiting
-      ? t('codes.messenger', { phone })
-      : t('codes.sent_sign_in', { phone, channel: t(`codes.name_${channel}`) }),
+    sent: isWaiting ? t('codes.messenger', { phone }) : sentText,
     label: t('codes.label'),
-    hint: isWaiting ? t('codes.hint_messenger') : t(channel === 'vk' ? 'codes.hint_vk' : 'codes.hint_sign_in'),
-    hintDemo: isWaiting ? t('codes.hint_messenger') : t('codes.hint_demo'),
+    hint,
+    // What goes to a messenger is in no outbox.
+    hintDemo: isWaiting || channel === 'vk' ? hint : t('codes.hint_demo'),
   };
   return (
     <CodeEntry sent={sent} enter={enter} resend={resend} texts={texts} action={(now) => <OpenMessenger sent={now} />}>

@@ -3,6 +3,7 @@ export default {
   'codes.label': 'Code aus der Nachricht',
   'codes.sent': 'Wir haben einen Code an {phone} geschickt.',
   'codes.sent_sign_in': 'Ein Code ist per {channel} an {phone} unterwegs.',
+  'codes.sent_vk': 'Wenn VK mit dem Konto zu {phone} verbunden ist, ist ein Code dorthin unterwegs.',
   'codes.messenger':
     'Öffnen Sie unseren Bot in Telegram, tippen Sie auf „Starten“ und teilen Sie die Nummer {phone}. Dann schickt Ihnen der Bot den Code.',
   'codes.open': 'Telegram öffnen',
@@ -12,8 +13,6 @@ export default {
   'codes.hint': 'Fünf Ziffern, 5 Minuten gültig.',
   'codes.hint_sign_in':
     'Fünf Ziffern, 5 Minuten gültig. Kommt nichts an, ist die Nummer vielleicht noch nicht in Ihrem Konto bestätigt.',
-  'codes.hint_vk':
-    'Fünf Ziffern, 5 Minuten gültig. Kommt nichts an, ist die Nummer vielleicht noch nicht bestätigt oder VK noch nicht mit Ihrem Konto verbunden.',
   'codes.hint_messenger': 'Fünf Ziffern. Sobald Sie den Code haben, gilt er 5 Minuten.',
   'codes.hint_demo':
     'Fünf Ziffern, 5 Minuten gültig. Dies ist eine Demo: Die Nachricht liegt im Postausgang des Betreibers, dessen Adresse beim Start ausgegeben wurde.',
@@ -32,5 +31,4 @@ export default {
   'codes.name_whatsapp': 'WhatsApp',
   'codes.name_whatsapp_paid': 'WhatsApp',
   'codes.name_sms': 'SMS',
-  'codes.name_vk': 'VK',
 };

@@ -3,6 +3,7 @@ export default {
   'codes.label': 'Code from the message',
   'codes.sent': 'We have sent a code to {phone}.',
   'codes.sent_sign_in': 'A code is on its way to {phone} by {channel}.',
+  'codes.sent_vk': 'If VK is linked to the account of {phone}, a code is on its way there.',
   'codes.messenger':
     'Open our bot in Telegram, press Start and share the number {phone}. The bot then sends you the code.',
   'codes.open': 'Open Telegram',
@@ -11,8 +12,6 @@ export default {
   'codes.hint': 'Five digits, valid for 5 minutes.',
   'codes.hint_sign_in':
     'Five digits, valid for 5 minutes. If nothing arrives, the number may not be confirmed in your account yet.',
-  'codes.hint_vk':
-    'Five digits, valid for 5 minutes. If nothing arrives, the number may not be confirmed or VK not linked in your account yet.',
   'codes.hint_messenger': 'Five digits, valid for 5 minutes once you have them.',
   'codes.hint_demo':
     'Five digits, valid for 5 minutes. This is a demo: the message is in the operator’s outbox, whose address was printed at start.',
@@ -31,5 +30,4 @@ export default {
   'codes.name_whatsapp': 'WhatsApp',
   'codes.name_whatsapp_paid': 'WhatsApp',
   'codes.name_sms': 'SMS',
-  'codes.name_vk': 'VK',
 };

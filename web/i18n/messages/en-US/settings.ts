@@ -33,7 +33,7 @@ export default {
   'settings.vk_note': 'Codes for signing in with your phone can go to your VK messages.',
   'settings.vk_link': 'Link',
   'settings.vk_unlink': 'Unlink',
-  'settings.vk_how': 'You write to our community in VK, get a code there and enter it here.',
+  'settings.vk_how': 'Send our VK community a message. It replies with a code, which you enter here.',
   'settings.vk_unlink_note': 'Codes will no longer go to your VK messages.',
   'settings.identity': 'Identity check',
   'settings.identity_1': 'Checked',
