@@ -2,9 +2,3 @@ import type { BrowserContextOptions } from '@playwright/test';
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** The two screens on which journeys run. */
-export const SCREENS: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-];
