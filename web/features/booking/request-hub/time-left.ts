@@ -1,4 +1,5 @@
-import { dateFormat } from '#domain/text/intl.ts';
+import { daysBetween } from '#domain/calendar-days.ts';
+import { localDay } from '#domain/local-day.ts';
 import type { Translate } from '#web/i18n/use-text.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,16 +13,6 @@ export function timeLeft(atMs: number, nowMs: number, t: Translate): string {
   return t('booking.left_minutes', { minutes });
 }
 
-const DAY_MS = 86_400_000;
-
-/** The days from 1970 to the calendar day of an instant in a time zone. */
-function dayIn(timeZone: string, atMs: number): number {
-  const parts = dateFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(atMs);
-  const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY_MS;
-}
-
 /** Whole days from an instant, in the tour's time zone, to a plain date. */
-export function daysTo(date: string, nowMs: number, timeZone: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS - dayIn(timeZone, nowMs);
-}
+export const daysTo = (date: string, nowMs: number, timeZone: string): number =>
+  daysBetween(localDay(timeZone, nowMs), date);
