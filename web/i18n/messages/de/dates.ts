@@ -15,7 +15,6 @@ export default {
   'dates.chosen': 'gewählt',
   'dates.chosen_days': 'gewählt, {days}',
   'dates.full': 'ausgebucht',
-  'dates.past': 'vergangen',
   'dates.today': 'heute',
   'dates.mark': '{price} pro Person, {free, plural, =0 {ausgebucht} one {noch # Platz} other {noch # Plätze}}',
   'dates.mark_full': 'ausgebucht',

@@ -15,7 +15,6 @@ export default {
   'dates.chosen': 'chosen',
   'dates.chosen_days': 'chosen, {days}',
   'dates.full': 'full',
-  'dates.past': 'past',
   'dates.today': 'today',
   'dates.mark': '{price} a person, {free, plural, =0 {full} one {# seat left} other {# seats left}}',
   'dates.mark_full': 'full',

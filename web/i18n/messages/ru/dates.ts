@@ -15,7 +15,6 @@ export default {
   'dates.chosen': 'выбрано',
   'dates.chosen_days': 'выбрано, {days}',
   'dates.full': 'мест нет',
-  'dates.past': 'прошло',
   'dates.today': 'сегодня',
   'dates.mark':
     '{price} с человека, {free, plural, =0 {мест нет} one {осталось # место} few {осталось # места} many {осталось # мест} other {осталось # места}}',

@@ -15,7 +15,6 @@ export default {
   'dates.chosen': '已选',
   'dates.chosen_days': '已选，{days}',
   'dates.full': '已满',
-  'dates.past': '已过',
   'dates.today': '今天',
   'dates.mark': '每人{price}，{free, plural, =0 {已满} other {剩 # 个名额}}',
   'dates.mark_full': '已满',
