@@ -320,7 +320,7 @@ const zh: typeof en = {
     '{name}，您好！\n\n“{tour}”（{dates}）即将出发。目前 {people} 份信息中已完成 {done} 份，组织者需要其余信息来做准备。表单将于 {locks}锁定；您可以把专属链接发给每位同行者。',
   'organizer_held.subject': '名额已保留：{tour}，{dates}',
   'organizer_held.body':
-    '“{tour}”（{dates}）的 {people} 个名额已保留至 {deadline} ，总价 {total}，等待旅客支付 {due}。付款到账或名额重新开放时，我们会再通知您。',
+    '“{tour}”（{dates}）的 {people} 个名额已保留至 {deadline}，总价 {total}，等待旅客支付 {due}。付款到账或名额重新开放时，我们会再通知您。',
   'organizer_completed.subject': '这一团怎么样？{tour}，{dates}',
   'organizer_completed.body':
     '“{tour}”（{dates}）已结束，您的收入已列入对账单。现在您可以评价旅客：双方都写完或满一周后，才能看到彼此的评价。',
