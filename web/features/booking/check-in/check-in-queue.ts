@@ -4,9 +4,6 @@ import { CallError } from '#contract/client.ts';
 import { longStore, readList } from '#web/browser/storage.ts';
 import type { Api } from '#web/state/api.ts';
 
-/** What a guide says of a party. */
-export type Mark = AttendanceKind;
-
 /** A check-in, a no-show or its undoing, stored on the phone until the server has it. */
 export interface QueuedCheckIn {
   request_id: number;
@@ -105,10 +102,10 @@ interface ShownMark extends AttendanceMark {
 
 const NOT_MARKED = { checked_in_at: null, checked_in_by: null, no_show_at: null, no_show_by: null };
 
-export const markOf = ({ isNoShow, undo }: Pick<QueuedCheckIn, 'isNoShow' | 'undo'>): Mark =>
+const kindOf = ({ isNoShow, undo }: Pick<QueuedCheckIn, 'isNoShow' | 'undo'>): AttendanceKind =>
   `${isNoShow ? 'no_show' : 'check_in'}${undo ? '_undone' : ''}`;
 
-function shownMark(kind: Mark, time: string, by: string | null = null): ShownMark {
+function shownMark(kind: AttendanceKind, time: string, by: string | null = null): ShownMark {
   return { kind, at: Date.parse(time), time, by };
 }
 
@@ -120,7 +117,7 @@ function withMarks(party: ManifestParty, own: readonly QueuedCheckIn[]): ShownPa
     ...(checked_in_at ? [shownMark('check_in', checked_in_at, checked_in_by)] : []),
     ...(no_show_at ? [shownMark('no_show', no_show_at, no_show_by)] : []),
   ];
-  const mark = attendanceOf([...known, ...own.map((entry) => shownMark(markOf(entry), entry.at))]);
+  const mark = attendanceOf([...known, ...own.map((entry) => shownMark(kindOf(entry), entry.at))]);
   const shown =
     mark?.kind === 'check_in'
       ? { checked_in_at: mark.time, checked_in_by: mark.by }

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { isNoShowDay } from '#domain/booking/attendance.ts';
+import { isNoShowDay, type AttendanceKind } from '#domain/booking/attendance.ts';
 import { localDay } from '#domain/local-day.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import type { Mark, ShownParty } from './check-in-queue.ts';
+import type { ShownParty } from './check-in-queue.ts';
 import { NoShowDialog } from './no-show-dialog.tsx';
 
 const TICK_MS = 60_000;
@@ -17,7 +17,7 @@ export interface PartyEndProps {
   date: { start: string; end: string };
   /** Of the tour: its day decides. */
   timeZone: string;
-  onMark: (mark: Mark) => void;
+  onMark: (mark: AttendanceKind) => void;
 }
 
 /** Whether a party is here, has not come or is awaited, and what the guide can say of it. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Manifest } from '#contract/booking/trip.ts';
+import type { AttendanceKind } from '#domain/booking/attendance.ts';
 import { whenOnline } from '#web/browser/when-online.ts';
 import { useApi } from '#web/state/page.ts';
 import {
@@ -8,7 +9,6 @@ import {
   sendQueue,
   withQueue,
   type CheckInReply,
-  type Mark,
   type QueuedCheckIn,
   type ShownManifest,
 } from './check-in-queue.ts';
@@ -26,7 +26,7 @@ export interface CheckIns {
   /** Says what a code means without checking in. */
   look(text: string): Promise<CodeOutcome>;
   /** Marks a party by a tap. */
-  mark(requestId: number, mark: Mark): void;
+  mark(requestId: number, mark: AttendanceKind): void;
 }
 
 const withReply = (manifest: Manifest, { request_id, ...reply }: CheckInReply): Manifest => ({
