@@ -17,15 +17,18 @@ interface PayoutState {
   balance: number;
 }
 
-/** What is owed to an organizer in a currency, in minor units. */
-export async function balanceOf(db: Db | Trx, organizerId: number, currency: string): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`
-    select coalesce(-sum(e.amount), 0)::bigint as balance
+/** What is owed to an organizer by currency, in minor units; negative when it owes us. */
+export async function readBalances(db: Db | Trx, organizerId: number): Promise<{ currency: string; owed: number }[]> {
+  const { rows } = await sql<{ currency: string; owed: number }>`select e.currency, (-sum(e.amount))::bigint as owed
     from ledger_posting p join ledger_entry e on e.posting_id = p.id left join request r on r.id = p.request_id
-    where e.account = 'organizer' and e.currency = ${currency} and coalesce(p.organizer_id, r.organizer_id) = ${organizerId}`.execute(
-    db,
-  );
-  return rows[0]?.balance ?? 0;
+    where e.account = 'organizer' and coalesce(p.organizer_id, r.organizer_id) = ${organizerId}
+    group by e.currency order by e.currency`.execute(db);
+  return rows;
+}
+
+async function balanceOf(trx: Trx, organizerId: number, currency: string): Promise<number> {
+  const balances = await readBalances(trx, organizerId);
+  return balances.find((one) => one.currency === currency)?.owed ?? 0;
 }
 
 async function lockOrganizer(trx: Trx, id: number): Promise<void> {

@@ -110,10 +110,16 @@ test('a payout is recorded once, never above what is owed, and reversed by an en
   );
   expect(account.body.balances.find(({ currency }) => currency === 'EUR')?.owed).toBe(owed);
   expect(
-    account.body.payouts.map(({ id, amount, reverses, is_reversed }) => [id, amount, reverses, is_reversed]),
+    account.body.payouts.map(({ id, amount, reverses, is_reversed, recorded_by }) => [
+      id,
+      amount,
+      reverses,
+      is_reversed,
+      recorded_by,
+    ]),
   ).toEqual([
-    [expect.any(Number), -300_00, paid.body.id, false],
-    [paid.body.id, 300_00, null, true],
+    [expect.any(Number), -300_00, paid.body.id, false, 'Test'],
+    [paid.body.id, 300_00, null, true, 'Test'],
   ]);
   const readBy = async (token: string, organizer_id: number) =>
     (await world.app.call('payments.getOrganizerAccount', { query: { organizer_id } }, { token })).status;
