@@ -139,6 +139,8 @@ export const NOT_BLANK = '[\\p{L}\\p{N}]';
 
 /** The id of a row; JavaScript holds no larger integer exactly. */
 export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** The id of a row in a column of 32 bits. */
+export const IntId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** A name or another short text that is not blank. */
 export function Line(maxLength: number) {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Pagination } from '#contract/pagination.ts';
-import { defineCall, Flag, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, IntId, Nullable, Strict, Words } from '#contract/call.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Picture } from '../catalogue/card.ts';
 import { ReviewSummary, TourReview } from '../tour-page/tour-page.ts';
@@ -10,7 +10,6 @@ export const ORGANIZER_REVIEWS = 5;
 export const HUB_SIZE = 12;
 const HUB_MAX_SIZE = 50;
 
-const OrganizerId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const PageNumber = Type.Integer({ minimum: 1, maximum: 1000, default: 1 });
 
 /** Verified facts about an organizer. */
@@ -61,7 +60,7 @@ export const getOrganizerPublicInfo = defineCall({
   cache: { maxAgeS: 60 },
   summary: 'One organizer: who it is, what has been checked, how it answers and cancels.',
   query: Strict({
-    id: OrganizerId,
+    id: IntId,
     author_data_from_crm: Flag({ description: 'Read by other servers of the client; the reply is the same' }),
   }),
   reply: OrganizerInfo,
@@ -74,7 +73,7 @@ export const getOrganizerInfo = defineCall({
   errors: ['not_found'],
   cache: { maxAgeS: 60 },
   summary: 'One organizer; the same as its public info.',
-  query: Strict({ id: OrganizerId }),
+  query: Strict({ id: IntId }),
   reply: OrganizerInfo,
 });
 
@@ -85,7 +84,7 @@ export const getOrganizerVerification = defineCall({
   errors: ['not_found'],
   cache: { maxAgeS: 60 },
   summary: 'Verified facts about an organizer.',
-  query: Strict({ id: OrganizerId }),
+  query: Strict({ id: IntId }),
   reply: Verification,
 });
 
@@ -104,7 +103,7 @@ export const getOrganizerReviews = defineCall({
   cache: { maxAgeS: 60 },
   summary: "Written reviews of an organizer's tours: those in the caller's language first, then the newest.",
   query: Strict({
-    id: OrganizerId,
+    id: IntId,
     limit: Type.Integer({ minimum: 1, maximum: 50, default: ORGANIZER_REVIEWS }),
     page: PageNumber,
   }),

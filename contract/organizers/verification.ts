@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { defineCall, IntId, Nullable, Strict } from '#contract/call.ts';
 
-const OrgQuery = Strict({ orgId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const OrgQuery = Strict({ orgId: IntId });
 
 /** Specification 3: 0 not performed, 1 success, 2 failed, and 3 in progress on one of the two scales. */
 const CheckStatus = Type.Integer({ minimum: 0, maximum: 2, description: '0 not performed, 1 success, 2 failed' });

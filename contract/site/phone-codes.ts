@@ -1,7 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Nullable, Strict } from '#contract/call.ts';
-
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+import { defineCall, IntId, Nullable, Strict } from '#contract/call.ts';
 
 /** A number to call, and what to say there. */
 const PhoneCode = {
@@ -21,8 +19,8 @@ export const getOrganizerPhoneCode = defineCall({
   summary:
     'A number and a code by which the operator connects a traveller with an organizer. Neither side learns the other’s number.',
   body: Strict({
-    tour_organizer_id: Id,
-    country_id: Type.Optional(Id),
+    tour_organizer_id: IntId,
+    country_id: Type.Optional(IntId),
     timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA name; the operator sees it' })),
   }),
   reply: Type.Object(PhoneCode),
@@ -37,8 +35,8 @@ export const getWebCallData = defineCall({
   summary: 'What a call button needs: the address to dial and the code to say, for the support or for an organizer.',
   body: Strict({
     is_support_call: Type.Optional(Type.Boolean()),
-    organizer_id: Type.Optional(Nullable(Id)),
-    chat_id: Type.Optional(Nullable(Id)),
+    organizer_id: Type.Optional(Nullable(IntId)),
+    chat_id: Type.Optional(Nullable(IntId)),
   }),
   reply: Type.Object({ ...PhoneCode, uri: Type.String({ description: '`tel:` address to dial' }) }),
 });
