@@ -44,3 +44,7 @@ export const MAP_MAX_PINS = 500;
 
 /** Maximum characters in a phone field. */
 export const PHONE_MAX_LENGTH = 18;
+
+/** Maximum characters of an organizer's name, and of its text about itself. */
+export const ORGANIZER_NAME_LENGTH = 120;
+export const ORGANIZER_ABOUT_LENGTH = 3000;

@@ -1,4 +1,4 @@
-/** Roles of staff. Each call that uses their power is listed with its roles in `STAFF_CALLS`. */
+/** Roles of staff. Each call that uses their power is listed with its roles below. */
 export const STAFF_ROLES = ['support', 'moderator', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -6,7 +6,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
  * Who may use the power of staff in which call, by name. In a call that is not listed, and without their second
  * factor, staff are users like any other.
  */
-export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
+const ROLES_OF = {
   'account.actFor': ['support', 'admin'],
   'account.listStaff': ['admin'],
   'account.listStaffLog': ['admin'],
@@ -22,9 +22,9 @@ export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'booking.getTourDates': ['support', 'admin'],
   'booking.getRequest': ['support', 'finance', 'admin'],
   'organizers.createOrganizer': ['moderator', 'admin'],
+  'organizers.getSalesTerms': ['support', 'finance', 'admin'],
   'organizers.getVerificationAccessToken': ['moderator', 'admin'],
   'organizers.getVerificationData': ['moderator', 'support', 'admin'],
-  'organizers.getSalesTerms': ['support', 'finance', 'admin'],
   'organizers.listOrganizers': ['support', 'moderator', 'finance', 'admin'],
   'organizers.setPublishedOnSite': ['moderator', 'admin'],
   'organizers.setSalesTerms': ['finance', 'admin'],
@@ -35,7 +35,9 @@ export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'payments.reversePayout': ['finance', 'admin'],
   'tourPage.getTourPrivateData': ['support', 'moderator', 'finance', 'admin'],
   'tourPage.getTourPrivateVariantsData': ['support', 'moderator', 'finance', 'admin'],
-};
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type StaffCall = keyof typeof ROLES_OF;
+export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = ROLES_OF;
 
 /** Length of the reason that staff give to act for a user. */
 export const ACTING_REASON = { min: 10, max: 300 } as const;

@@ -1,11 +1,22 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { ACTING_REASON, STAFF_ROLES } from '#domain/staff-roles.ts';
-import { defineCall, NOT_BLANK, Nullable, RowId, Strict, Words } from '../call.ts';
+import { defineCall, IntId, NOT_BLANK, Nullable, RowId, Strict, Words } from '../call.ts';
 import { Done, Email, Moment } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
 const Role = Words(STAFF_ROLES);
 const Person = Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() });
+
+export const StaffAccess = Type.Object({
+  role: Role,
+  has_factor: Type.Boolean({ description: 'A second factor was proved in this session within 12 hours' }),
+  is_factor_required: Type.Boolean({ description: 'False on a demo that has switched it off' }),
+  passkeys: Type.Integer(),
+  has_totp: Type.Boolean(),
+  recovery_codes: Type.Integer({ description: 'Unused ones' }),
+  calls: Type.Array(Type.String(), { description: 'Calls in which the role has power' }),
+});
+export type StaffAccess = Static<typeof StaffAccess>;
 
 export const getStaffAccess = defineCall({
   method: 'GET',
@@ -14,15 +25,7 @@ export const getStaffAccess = defineCall({
   addition: true,
   errors: ['forbidden'],
   summary: 'Role and second factors of the caller, who is staff.',
-  reply: Type.Object({
-    role: Role,
-    has_factor: Type.Boolean({ description: 'A second factor was proved in this session within 12 hours' }),
-    is_factor_required: Type.Boolean({ description: 'False on a demo that has switched it off' }),
-    passkeys: Type.Integer(),
-    has_totp: Type.Boolean(),
-    recovery_codes: Type.Integer({ description: 'Unused ones' }),
-    calls: Type.Array(Type.String(), { description: 'Calls in which the role has power' }),
-  }),
+  reply: StaffAccess,
 });
 
 export const startTotp = defineCall({
@@ -73,7 +76,7 @@ export const actFor = defineCall({
     'A session of 15 minutes in which staff act for a user, who is told: by e-mail or id. It can neither pay nor change how the user signs in.',
   body: Strict({
     email: Type.Optional(Email),
-    user_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    user_id: Type.Optional(IntId),
     reason: Type.String({
       minLength: ACTING_REASON.min,
       maxLength: ACTING_REASON.max,

@@ -1,22 +1,24 @@
 import { Type, type Static } from 'typebox';
+import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Email } from '../account/fields.ts';
-import { defineCall, Line, Nullable, Strict, Words } from '../call.ts';
+import { defineCall, IntId, Line, Nullable, Strict, Words } from '../call.ts';
 import { Pagination } from '../pagination.ts';
 
-const MAX_ABOUT = 3000;
 const MAX_PAGE_SIZE = 50;
 
-const OrganizerId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const About = Type.String({ maxLength: MAX_ABOUT });
+const About = Type.String({ maxLength: ORGANIZER_ABOUT_LENGTH });
 
 /** The fields of an organizer that are entered, and not counted or checked. */
 const PROFILE = {
   kind: Words(['organization', 'author']),
-  name: Line(120),
-  person: Type.String({ maxLength: 120, description: 'Who answers; empty when only the organization is named' }),
+  name: Line(ORGANIZER_NAME_LENGTH),
+  person: Type.String({
+    maxLength: ORGANIZER_NAME_LENGTH,
+    description: 'Who answers; empty when only the organization is named',
+  }),
   about: Strict({
-    en: Line(MAX_ABOUT),
+    en: Line(ORGANIZER_ABOUT_LENGTH),
     ru: Type.Optional(About),
     de: Type.Optional(About),
     zh: Type.Optional(About),
@@ -28,7 +30,7 @@ const PROFILE = {
     description: 'ISO 639-1',
   }),
   since: Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not a future one' }),
-  country_id: OrganizerId,
+  country_id: IntId,
   socials: Type.Array(
     Strict({
       source: Words(SOCIAL_SOURCES),
@@ -65,7 +67,9 @@ export const listOrganizers = defineCall({
   query: Strict({
     page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
     limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 20 }),
-    name: Type.Optional(Type.String({ maxLength: 120, description: 'Part of the name, in any case' })),
+    name: Type.Optional(
+      Type.String({ maxLength: ORGANIZER_NAME_LENGTH, description: 'Part of the name, in any case' }),
+    ),
   }),
   reply: Type.Object({ data: Type.Array(ManagedOrganizer), pagination: Pagination }),
 });
@@ -76,7 +80,7 @@ export const viewOrganizer = defineCall({
   access: 'user',
   errors: ['not_found'],
   summary: 'One organizer of the caller, or any for staff.',
-  query: Strict({ id: OrganizerId }),
+  query: Strict({ id: IntId }),
   reply: ManagedOrganizer,
 });
 
@@ -107,7 +111,7 @@ export const updateOrganizer = defineCall({
   once: true,
   summary:
     'Changes the sent fields of an organizer. Kind, name, year and country belong to what was checked: only staff change them.',
-  query: Strict({ id: OrganizerId }),
+  query: Strict({ id: IntId }),
   body: Type.Partial(Strict(PROFILE), { additionalProperties: false, minProperties: 1 }),
   reply: ManagedOrganizer,
 });
@@ -120,6 +124,6 @@ export const setPublishedOnSite = defineCall({
   once: true,
   summary:
     'Puts an organizer with its tours on the site, or takes them off: search and tours at once, cached replies about it within 90 seconds. Bookings stay. What staff took off, only staff publish (not_allowed_now).',
-  body: Strict({ id: OrganizerId, is_published: Type.Boolean() }),
+  body: Strict({ id: IntId, is_published: Type.Boolean() }),
   reply: ManagedOrganizer,
 });

@@ -1,18 +1,18 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { ALL_BP } from '#domain/booking/sales-model.ts';
-import { defineCall, Strict } from '#contract/call.ts';
+import { defineCall, IntId, Strict } from '#contract/call.ts';
 
-const OrganizerId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Under which sales model and commission an organizer's tours are sold. */
-const TERMS = {
-  organizer_id: OrganizerId,
+export const SalesTerms = Type.Object({
+  organizer_id: IntId,
   sales_model: Type.Integer({
     minimum: 1,
     maximum: 5,
     description: '1 marketplace, 2 direct sales, 3 agent, 4 own, 5 third-party agent',
   }),
   commission_bp: Type.Integer({ minimum: 0, maximum: ALL_BP, description: 'Hundredths of a percent' }),
-};
+});
+export type SalesTerms = Static<typeof SalesTerms>;
 
 export const getSalesTerms = defineCall({
   method: 'GET',
@@ -21,8 +21,8 @@ export const getSalesTerms = defineCall({
   errors: ['not_found'],
   addition: true,
   summary: "An organizer's sales model and commission.",
-  query: Strict({ organizer_id: OrganizerId }),
-  reply: Type.Object(TERMS),
+  query: Strict({ organizer_id: IntId }),
+  reply: SalesTerms,
 });
 
 export const setSalesTerms = defineCall({
@@ -33,6 +33,6 @@ export const setSalesTerms = defineCall({
   addition: true,
   once: true,
   summary: "An organizer's sales model and commission. They apply to requests made from now on.",
-  body: Strict(TERMS),
-  reply: Type.Object(TERMS),
+  body: Strict(SalesTerms.properties),
+  reply: SalesTerms,
 });

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Nullable, RowId, Strict } from '#contract/call.ts';
+import { defineCall, IntId, Line, Nullable, RowId, Strict } from '#contract/call.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 const Minor = Type.Integer({ description: 'Minor units of `currency`' });
 const Day = Type.String({ format: 'date' });
@@ -73,7 +72,7 @@ export const recordPayout = defineCall({
   summary:
     'Records money sent to an organizer, at most what is owed. It is never changed: `payout/reverse` corrects it.',
   body: Strict({
-    organizer_id: Id,
+    organizer_id: IntId,
     amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Minor units of `currency`' }),
     currency: Currency,
     reference: Line(140),
@@ -115,6 +114,6 @@ export const getOrganizerAccount = defineCall({
   errors: ['not_found'],
   addition: true,
   summary: 'What is owed to an organizer by currency, and what was sent, from the ledger.',
-  query: Strict({ organizer_id: Id }),
+  query: Strict({ organizer_id: IntId }),
   reply: OrganizerAccount,
 });

@@ -16,6 +16,9 @@ export interface Earned {
   agent: number;
 }
 
+/** Whether a commission is deducted: a direct sale has none, and an own tour is the site's as a whole. */
+export const hasCommission = (model: number): boolean => model !== SALES_MODEL.direct && model !== SALES_MODEL.own;
+
 /**
  * Divides an earned amount by the sales model; the parts add up to it. The site takes the traveller's money in every
  * model: a direct sale is free of commission, an own tour leaves nothing to pay out, and in a sale by a third party the
@@ -24,7 +27,7 @@ export interface Earned {
 export function divideEarned(amount: number, model: SalesModel, commissionBp: number): Earned {
   const none: Earned = { organizer: 0, commission: 0, revenue: 0, agent: 0 };
   if (model === SALES_MODEL.own) return { ...none, revenue: amount };
-  if (model === SALES_MODEL.direct) return { ...none, organizer: amount };
+  if (!hasCommission(model)) return { ...none, organizer: amount };
   const commission = Math.round((amount * commissionBp) / ALL_BP);
   const rest = { ...none, organizer: amount - commission };
   return model === SALES_MODEL.third_party ? { ...rest, agent: commission } : { ...rest, commission };

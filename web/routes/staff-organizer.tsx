@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
+import type { SalesTerms } from '#contract/organizers/sales-terms.ts';
 import type { OrganizerAccount } from '#contract/payments/statements.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { DeskFrame, hasPower, type StaffAccess } from '../features/account/staff/desk/desk-frame.tsx';
+import { DeskFrame } from '../features/account/staff/desk/desk-frame.tsx';
 import { NewOrganizer } from '../features/account/staff/desk/new-organizer.tsx';
 import { OrganizerDesk } from '../features/account/staff/desk/organizer-desk.tsx';
 import type { OrganizerChoices } from '../features/account/staff/desk/organizer-form.tsx';
-import type { SalesTerms } from '../features/account/staff/desk/sales-terms.tsx';
+import { hasPower, mayCall } from '../features/account/staff/staff-power.ts';
 import { useStepUp } from '../features/account/step-up.tsx';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -22,21 +24,31 @@ interface StaffOrganizerData {
   choices: OrganizerChoices;
 }
 
+/** An organizer, with what the role may read of its terms and money. */
+async function loadOrganizer(
+  api: LoadContext['api'],
+  access: StaffAccess,
+  id: number,
+): Promise<Pick<StaffOrganizerData, 'organizer' | 'terms' | 'account'>> {
+  const query = { organizer_id: id };
+  const [organizer, terms, account] = await Promise.all([
+    api.organizers.viewOrganizer({ query: { id } }),
+    mayCall(access, 'organizers.getSalesTerms') ? api.organizers.getSalesTerms({ query }) : null,
+    mayCall(access, 'payments.getOrganizerAccount') ? api.payments.getOrganizerAccount({ query }) : null,
+  ]);
+  return { organizer, terms, account };
+}
+
 export async function load({ api, params }: LoadContext): Promise<StaffOrganizerData> {
   const access = await api.account.getStaffAccess();
-  const none = { access, organizer: null, terms: null, account: null, choices: { countries: [], languages: [] } };
-  if (!hasPower(access)) return none;
-  const id = Number(params['id']);
-  const can = (call: string): boolean => !Number.isNaN(id) && access.calls.includes(call);
-  const query = { organizer_id: id };
-  const [countries, languages, organizer, terms, account] = await Promise.all([
+  const none = { organizer: null, terms: null, account: null };
+  if (!hasPower(access)) return { ...none, access, choices: { countries: [], languages: [] } };
+  const [countries, languages, shown] = await Promise.all([
     api.places.getCountries(),
     api.catalogue.getLanguages({ query: {} }),
-    Number.isNaN(id) ? null : api.organizers.viewOrganizer({ query: { id } }),
-    can('organizers.getSalesTerms') ? api.organizers.getSalesTerms({ query }) : null,
-    can('payments.getOrganizerAccount') ? api.payments.getOrganizerAccount({ query }) : null,
+    params['id'] === 'new' ? none : loadOrganizer(api, access, Number(params['id'])),
   ]);
-  return { access, organizer, terms, account, choices: { countries: countries.data, languages: languages.data } };
+  return { ...shown, access, choices: { countries: countries.data, languages: languages.data } };
 }
 
 export function head({ t, data }: HeadContext<StaffOrganizerData>): Head {
@@ -56,10 +68,7 @@ export default function StaffOrganizer({ data }: { data: StaffOrganizerData }): 
       title={organizer?.name ?? t('staff.new')}
     >
       {organizer ? (
-        <OrganizerDesk
-          {...{ organizer, choices, terms, account, stepUp }}
-          can={(call) => access.calls.includes(call)}
-        />
+        <OrganizerDesk {...{ access, organizer, choices, terms, account, stepUp }} />
       ) : (
         <NewOrganizer choices={choices} stepUp={stepUp} />
       )}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { listOrganizers } from '#contract/organizers/manage-organizers.ts';
+import { ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { DeskFrame, hasPower, type StaffAccess } from '../features/account/staff/desk/desk-frame.tsx';
+import { DeskFrame } from '../features/account/staff/desk/desk-frame.tsx';
 import { OrganizerList } from '../features/account/staff/desk/organizer-list.tsx';
+import { hasPower, mayCall } from '../features/account/staff/staff-power.ts';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
 import '../styles/settings.css';
@@ -19,7 +22,7 @@ interface StaffOrganizersData {
 
 export async function load({ api, url }: LoadContext): Promise<StaffOrganizersData> {
   const access = await api.account.getStaffAccess();
-  const name = (url.searchParams.get('name') ?? '').slice(0, 120);
+  const name = (url.searchParams.get('name') ?? '').slice(0, ORGANIZER_NAME_LENGTH);
   const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1)), 1000);
   const query = { page, limit: PAGE_SIZE, ...(name && { name }) };
   return { access, name, list: hasPower(access) ? await api.organizers.listOrganizers({ query }) : null };
@@ -33,7 +36,7 @@ export function head({ t }: HeadContext<StaffOrganizersData>): Head {
 export default function StaffOrganizers({ data }: { data: StaffOrganizersData }): ReactNode {
   const t = useText();
   const href = useHref();
-  const canCreate = data.access.calls.includes('organizers.createOrganizer');
+  const canCreate = mayCall(data.access, 'organizers.createOrganizer');
   return (
     <DeskFrame
       access={data.access}

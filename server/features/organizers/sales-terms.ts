@@ -4,17 +4,11 @@ import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 
-interface SalesTerms {
-  organizer_id: number;
-  sales_model: number;
-  commission_bp: number;
-}
-
 /** Under which sales model and commission an organizer's tours are sold. */
 export function salesTermsHandlers(db: Db): Handlers<typeof terms> {
   return {
     async getSalesTerms(_context, { query }) {
-      const { rows } = await sql<SalesTerms>`select id as organizer_id, sales_model, commission_bp from organizer
+      const { rows } = await sql<terms.SalesTerms>`select id as organizer_id, sales_model, commission_bp from organizer
         where id = ${query.organizer_id}`.execute(db);
       if (!rows[0]) throw new Problem('not_found');
       return rows[0];

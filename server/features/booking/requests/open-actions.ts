@@ -1,12 +1,12 @@
 import type { RequestAction } from '#domain/booking/booking-status.ts';
-import { STAFF_CALLS } from '#domain/staff-roles.ts';
+import { STAFF_CALLS, type StaffCall } from '#domain/staff-roles.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 
 /** Actions that stay open to staff who act for a user; `domain/staff-roles.ts` closes the calls of the others. */
 const OPEN_WHILE_ACTING: ReadonlySet<RequestAction> = new Set(['decline_proposal', 'withdraw_change', 'decline']);
 
 /** The calls behind the actions of staff in their own name; their roles decide. */
-const STAFF_CALL_OF: Partial<Record<RequestAction, string>> = {
+const STAFF_CALL_OF: Partial<Record<RequestAction, StaffCall>> = {
   change: 'booking.changeBooking',
   confirm: 'booking.confirmRequest',
   close: 'booking.closeRequest',

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { CallReply } from '#contract/call.ts';
-import type { getStaffAccess } from '#contract/account/staff.ts';
+import type { StaffAccess } from '#contract/account/staff.ts';
 import { hasPasskeys } from '#web/browser/passkeys.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -12,7 +11,7 @@ import { CodeForm } from './code-form.tsx';
 /** Where staff set up and prove their second factor. */
 export const STAFF_ANCHOR = 'staff';
 
-type Factors = Pick<CallReply<typeof getStaffAccess>, 'passkeys' | 'has_totp'>;
+type Factors = Pick<StaffAccess, 'passkeys' | 'has_totp'>;
 
 interface FactorProofProps {
   onProved: () => void;

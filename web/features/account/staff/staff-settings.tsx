@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { CallReply } from '#contract/call.ts';
-import type { getStaffAccess } from '#contract/account/staff.ts';
+import type { StaffAccess } from '#contract/account/staff.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -14,8 +13,7 @@ import { STAFF_ANCHOR } from './factor-proof.tsx';
 import { OpenRequest } from './open-request.tsx';
 import { StaffList } from './staff-list.tsx';
 import { StaffLog } from './staff-log.tsx';
-
-type Access = CallReply<typeof getStaffAccess>;
+import { mayCall } from './staff-power.ts';
 
 /** The secret of a new authenticator app, until its first code is entered. */
 function AppSecret({ secret, uri }: { secret: string; uri: string }): ReactNode {
@@ -52,9 +50,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
 }
 
 /** Access of the user, read again when they change their passkeys or prove who they are. */
-function useAccess(passkeys: number, proofs: number): [Access | null, () => Promise<void>] {
+function useAccess(passkeys: number, proofs: number): [StaffAccess | null, () => Promise<void>] {
   const { api } = usePage();
-  const [access, setAccess] = useState<Access | null>(null);
+  const [access, setAccess] = useState<StaffAccess | null>(null);
   useEffect(() => {
     api.account.getStaffAccess().then(setAccess, () => {});
   }, [api, passkeys, proofs]);
@@ -72,7 +70,7 @@ function AdminSettings({ stepUp }: { stepUp: StepUp }): ReactNode {
 }
 
 interface FactorSettingsProps {
-  access: Access;
+  access: StaffAccess;
   readAccess: () => Promise<void>;
   stepUp: StepUp;
 }
@@ -162,15 +160,15 @@ export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: 
   return (
     <>
       <FactorSettings access={access} readAccess={readAccess} stepUp={stepUp} />
-      {access.calls.includes('organizers.listOrganizers') && <OrganizersLink />}
-      {access.calls.includes('booking.getRequest') && <OpenRequest />}
-      {access.calls.includes('account.actFor') && <ActFor stepUp={stepUp} />}
+      {mayCall(access, 'organizers.listOrganizers') && <OrganizersLink />}
+      {mayCall(access, 'booking.getRequest') && <OpenRequest />}
+      {mayCall(access, 'account.actFor') && <ActFor stepUp={stepUp} />}
       {access.role === 'admin' && <AdminSettings stepUp={stepUp} />}
     </>
   );
 }
 
-function stateOf({ has_factor, is_factor_required, has_totp, passkeys }: Access) {
+function stateOf({ has_factor, is_factor_required, has_totp, passkeys }: StaffAccess) {
   if (!is_factor_required) return 'settings.staff_exempt';
   if (has_factor) return 'settings.staff_proved';
   return has_totp || passkeys > 0 ? 'settings.staff_unproved' : 'settings.staff_none';

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CallReply } from '#contract/call.ts';
-import type { getStaffAccess } from '#contract/account/staff.ts';
+import type { StaffAccess } from '#contract/account/staff.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { useHref } from '../../../../i18n/use-href.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { STAFF_ANCHOR } from '../factor-proof.tsx';
-
-export type StaffAccess = CallReply<typeof getStaffAccess>;
-
-/** Whether staff have their power in this session. */
-export const hasPower = ({ has_factor, is_factor_required }: StaffAccess): boolean => has_factor || !is_factor_required;
+import { hasPower } from '../staff-power.ts';
 
 /** The frame of a page of staff: the way back, the title, and the content once a second factor was proved. */
 export function DeskFrame({

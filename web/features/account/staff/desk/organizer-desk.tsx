@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
+import type { SalesTerms } from '#contract/organizers/sales-terms.ts';
 import type { OrganizerAccount } from '#contract/payments/statements.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
@@ -10,18 +12,18 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { usePage } from '../../../../state/page.ts';
 import { SettingRow } from '../../setting-row.tsx';
 import type { StepUp } from '../../step-up.tsx';
+import { mayCall } from '../staff-power.ts';
 import { OrganizerForm, type OrganizerChoices } from './organizer-form.tsx';
 import { Payouts } from './payouts.tsx';
-import { SalesTermsRow, type SalesTerms } from './sales-terms.tsx';
+import { SalesTermsRow } from './sales-terms.tsx';
 
 export interface OrganizerDeskProps {
+  access: StaffAccess;
   organizer: ManagedOrganizer;
   choices: OrganizerChoices;
   /** Null where the role may not read them. */
   terms: SalesTerms | null;
   account: OrganizerAccount | null;
-  /** Whether the role may make a call. */
-  can: (call: string) => boolean;
   stepUp: StepUp;
 }
 
@@ -65,13 +67,13 @@ function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | '
 }
 
 /** The organizer's profile, with its form for roles that may change it. */
-function Profile({ organizer, choices, can, stepUp }: OrganizerDeskProps): ReactNode {
+function Profile({ access, organizer, choices, stepUp }: OrganizerDeskProps): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
   const key = useOnceKey();
   const value = organizer.person || organizer.name;
   const note = organizer.about.en;
-  if (!can('organizers.updateOrganizer')) return <p className="desk__about">{note}</p>;
+  if (!mayCall(access, 'organizers.updateOrganizer')) return <p className="desk__about">{note}</p>;
   return (
     <div className="sets">
       <SettingRow label={t('staff.profile')} value={value} note={<span className="desk__about">{note}</span>}>
@@ -97,7 +99,7 @@ function Profile({ organizer, choices, can, stepUp }: OrganizerDeskProps): React
 
 /** Everything staff see and do about one organizer: the site, profile, terms and money. */
 export function OrganizerDesk(props: OrganizerDeskProps): ReactNode {
-  const { organizer, terms, account, can, stepUp } = props;
+  const { access, organizer, terms, account, stepUp } = props;
   const t = useText();
   const href = useHref();
   return (
@@ -122,7 +124,7 @@ export function OrganizerDesk(props: OrganizerDeskProps): ReactNode {
             </a>
           )}
         </p>
-        {can('organizers.setPublishedOnSite') && <Publish organizer={organizer} stepUp={stepUp} />}
+        {mayCall(access, 'organizers.setPublishedOnSite') && <Publish organizer={organizer} stepUp={stepUp} />}
         <Profile {...props} />
       </section>
       {terms && (
@@ -130,7 +132,7 @@ export function OrganizerDesk(props: OrganizerDeskProps): ReactNode {
           <h2 className="h2" id="terms-title">
             {t('staff.terms_title')}
           </h2>
-          <SalesTermsRow terms={terms} canChange={can('organizers.setSalesTerms')} stepUp={stepUp} />
+          <SalesTermsRow terms={terms} canChange={mayCall(access, 'organizers.setSalesTerms')} stepUp={stepUp} />
         </section>
       )}
       {account && (
@@ -140,8 +142,8 @@ export function OrganizerDesk(props: OrganizerDeskProps): ReactNode {
           </h2>
           <Payouts
             account={account}
-            canRecord={can('payments.recordPayout')}
-            canReverse={can('payments.reversePayout')}
+            canRecord={mayCall(access, 'payments.recordPayout')}
+            canReverse={mayCall(access, 'payments.reversePayout')}
             stepUp={stepUp}
           />
         </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import type { Country } from '#contract/places/countries.ts';
 import { SOCIAL_SOURCES, isSocialUrl } from '#domain/site/social-links.ts';
+import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -11,7 +12,6 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { SettingForm } from '../../setting-row.tsx';
 
-const MAX_ABOUT = 3000;
 const YEAR = /^(19|20)\d\d$/;
 
 const isYear = (text: unknown): boolean => YEAR.test(String(text).trim());
@@ -85,10 +85,10 @@ function useOrganizerForm(organizer: ManagedOrganizer | null) {
       socials: organizer?.socials.map(({ url }) => url).join('\n') ?? '',
     },
     rules: {
-      name: 'required|max:120',
-      person: 'max:120',
+      name: `required|max:${ORGANIZER_NAME_LENGTH}`,
+      person: `max:${ORGANIZER_NAME_LENGTH}`,
       email: 'email|max:254',
-      about_en: `required|max:${MAX_ABOUT}`,
+      about_en: `required|max:${ORGANIZER_ABOUT_LENGTH}`,
       languages: 'required',
       since: isYear,
       country_id: 'required',
@@ -148,7 +148,7 @@ function PageFields({ form, countries, languages }: OrganizerChoices & { form: P
         <TextArea
           key={name}
           label={t('staff.about', { language: LOCALES.find(({ code }) => code === locale)?.name ?? locale })}
-          maxLength={MAX_ABOUT}
+          maxLength={ORGANIZER_ABOUT_LENGTH}
           {...form.field(name)}
         />
       ))}

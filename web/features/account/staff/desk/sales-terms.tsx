@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CallReply } from '#contract/call.ts';
-import type { getSalesTerms } from '#contract/organizers/sales-terms.ts';
-import { SALES_MODEL } from '#domain/booking/sales-model.ts';
+import type { SalesTerms } from '#contract/organizers/sales-terms.ts';
+import { hasCommission, SALES_MODEL } from '#domain/booking/sales-model.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
@@ -12,12 +11,8 @@ import { usePage } from '../../../../state/page.ts';
 import { SettingForm, SettingRow } from '../../setting-row.tsx';
 import type { StepUp } from '../../step-up.tsx';
 
-export type SalesTerms = CallReply<typeof getSalesTerms>;
-
 /** Hundredths of a percent in a percent. */
 const BP_PER_PERCENT = 100;
-/** Models in which the site, or an agent, keeps a commission. */
-const WITH_COMMISSION: readonly number[] = [SALES_MODEL.marketplace, SALES_MODEL.agent, SALES_MODEL.third_party];
 
 interface SalesTermsProps {
   terms: SalesTerms;
@@ -59,7 +54,7 @@ function TermsForm({ terms, stepUp, close }: Omit<SalesTermsProps, 'canChange'> 
           </option>
         ))}
       </SelectField>
-      {WITH_COMMISSION.includes(Number(model)) && (
+      {hasCommission(Number(model)) && (
         <NumberField
           label={t('staff.commission')}
           hint={t('staff.terms_from_now')}
@@ -80,7 +75,7 @@ export function SalesTermsRow({ terms, canChange, stepUp }: SalesTermsProps): Re
   const t = useText();
   const formats = useFormats();
   const model = t(`staff.model_${terms.sales_model}`);
-  const value = WITH_COMMISSION.includes(terms.sales_model)
+  const value = hasCommission(terms.sales_model)
     ? t('staff.terms', { model, percent: formats.number(terms.commission_bp / BP_PER_PERCENT) })
     : model;
   const note = t(`staff.model_${terms.sales_model}_hint`);
