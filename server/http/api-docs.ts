@@ -29,12 +29,17 @@ function readablePage(calls: CallTable): string {
 <p>The same as <a href="/openapi.json">OpenAPI 3.1</a>. Amounts are integer minor units. A mutation that must happen once takes an <code>Idempotency-Key</code> header.</p>${nouns.join('')}</body></html>`;
 }
 
-/** `/openapi.json` and a page to read it. Both are built once, because the contract is static. */
+function lazily(build: () => string): () => string {
+  let built: string | undefined;
+  return () => (built ??= build());
+}
+
+/** `/openapi.json` and a page to read it. Both are built at their first request, because few processes get one. */
 export function mountApiDocs(app: FastifyInstance, calls: CallTable, publicUrl: string): void {
-  const json = JSON.stringify(toOpenApi(calls, VERSION, publicUrl));
-  const page = readablePage(calls);
+  const json = lazily(() => JSON.stringify(toOpenApi(calls, VERSION, publicUrl)));
+  const page = lazily(() => readablePage(calls));
   app.get('/openapi.json', (_request, reply) =>
-    reply.header('cache-control', FOR_AN_HOUR).type('application/json; charset=utf-8').send(json),
+    reply.header('cache-control', FOR_AN_HOUR).type('application/json; charset=utf-8').send(json()),
   );
   app.get('/docs', (_request, reply) =>
     reply
@@ -44,6 +49,6 @@ export function mountApiDocs(app: FastifyInstance, calls: CallTable, publicUrl: 
       )
       .headers({ 'cache-control': FOR_AN_HOUR, 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(page()),
   );
 }
