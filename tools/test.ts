@@ -26,7 +26,13 @@ async function only(names: readonly string[], options: readonly string[]): Promi
     chosen.flatMap((name) => (projects.includes(name) ? [`--project=${name}`] : [name]));
   const inVitest = names.filter((name) => !isBrowser(name));
   const inBrowser = names.filter(isBrowser);
-  if (inVitest.length > 0) all.push(await runVitest([...asArgs(inVitest, VITEST), ...options]));
+  if (inVitest.length > 0) {
+    const hasProject = inVitest.some((name) => VITEST.includes(name));
+    // A file may hold sweeps, too; they run by `npm run test:sweep`, or for a file of sweeps alone.
+    const isSweep = inVitest.some((name) => name.includes('.sweep.'));
+    const projects = hasProject ? [] : asProjects(isSweep ? [...VITEST, 'sweep'] : VITEST);
+    all.push(await runVitest([...asArgs(inVitest, VITEST), ...projects, ...options]));
+  }
   if (inBrowser.length > 0) {
     await ensureBuilt();
     all.push(await runPlaywright([...asArgs(inBrowser, PLAYWRIGHT), ...options]));
