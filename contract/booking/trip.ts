@@ -140,7 +140,7 @@ export const checkIn = defineCall({
   errors: ['not_found'],
   addition: true,
   summary:
-    'Checks the party of a booking in, by the code of its voucher or by its number; `undo` takes it back. It may be sent late and more than once: the earliest time counts, and none while the party is marked as not come.',
+    'Checks the party of a booking in, by the code of its voucher or by its number; `undo` takes it back. It may be sent late and more than once: the earliest time counts. It replaces an earlier no-show.',
   body: Strict({
     tour_date_id: RequestId,
     code: Type.Optional(

@@ -4,9 +4,11 @@ import { attendanceOf, isNoShowDay, type AttendanceKind, type AttendanceMark } f
 const marks = (...list: [AttendanceKind, number][]): AttendanceMark[] => list.map(([kind, at]) => ({ kind, at }));
 const now = (...list: [AttendanceKind, number][]): AttendanceMark | null => attendanceOf(marks(...list));
 
-test('a party that is here is no no-show before that is undone, and the other way round', () => {
+test('a party that is here is no no-show before that is undone; one that comes late is here', () => {
   expect(now(['check_in', 1], ['no_show', 2])).toEqual({ kind: 'check_in', at: 1 });
-  expect(now(['no_show', 1], ['check_in', 2])).toEqual({ kind: 'no_show', at: 1 });
+  expect(now(['no_show', 1], ['check_in', 2])).toEqual({ kind: 'check_in', at: 2 });
+  expect(now(['no_show', 1], ['check_in', 2], ['check_in_undone', 3])).toBeNull();
+  expect(now(['no_show', 1], ['check_in', 2], ['no_show_undone', 3])).toEqual({ kind: 'check_in', at: 2 });
   expect(now(['no_show', 1], ['no_show_undone', 2], ['check_in', 3])).toEqual({ kind: 'check_in', at: 3 });
   expect(now(['check_in', 1], ['no_show_undone', 2])).toEqual({ kind: 'check_in', at: 1 });
 });

@@ -17,15 +17,16 @@ const UNDOES: Partial<Record<AttendanceKind, AttendanceKind>> = {
 
 /**
  * The mark in force: that a party is here or has not come; null when neither. Marks count by their time, whatever order
- * phones send them in. A second one changes nothing until the first is undone.
+ * phones send them in. A party that turns up late is here; nothing but an undo ends that.
  */
 export function attendanceOf<Mark extends AttendanceMark>(marks: readonly Mark[]): Mark | null {
   const rank = ({ kind }: AttendanceMark): number => ATTENDANCE_KINDS.indexOf(kind);
   let inForce: Mark | null = null;
   for (const mark of marks.toSorted((one, other) => one.at - other.at || rank(one) - rank(other))) {
     const undone = UNDOES[mark.kind];
-    if (undone === undefined) inForce ??= mark;
-    else if (inForce?.kind === undone) inForce = null;
+    if (undone === undefined) {
+      if (inForce === null || (inForce.kind === 'no_show' && mark.kind === 'check_in')) inForce = mark;
+    } else if (inForce?.kind === undone) inForce = null;
   }
   return inForce;
 }

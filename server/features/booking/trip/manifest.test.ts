@@ -225,9 +225,10 @@ test('who has not come is marked from the day of the start on; the traveller and
   expect((await view(world.host, id)).no_show).toEqual({ at: body.no_show_at, by: body.no_show_by });
   expect((await view(ada, id)).price).toMatchObject({ paid: 200_00, due: 800_00 });
 
-  expect((await checkIn(absent)).body).toMatchObject(body);
   expect((await noShow({ ...absent, undo: true })).body).toMatchObject({ no_show_at: null, no_show_by: null });
-  expect((await checkIn(absent)).body.checked_in_at).not.toBeNull();
+  expect((await noShow(absent)).body).toMatchObject({ no_show_at: expect.any(String) });
+  expect((await checkIn(absent)).body).toMatchObject({ no_show_at: null, checked_in_at: expect.any(String) });
+  expect((await view(ada, id)).no_show).toBeNull();
   expect((await noShow(absent)).body).toMatchObject({ no_show_at: null, checked_in_at: expect.any(String) });
   await expect(sql`delete from attendance_mark where request_id = ${id}`.execute(world.db)).rejects.toThrow(
     'append-only',
@@ -248,7 +249,7 @@ test('two phones that send late, twice and in any order lead to one state', asyn
   const times = [at(40), at(30), at(20), at(10)];
   await Promise.all([3, 2, 1, 0, 2, 3].map((index) => marks[index]?.()));
   const { body } = await manifestOf(departure.dateId, world.host);
-  expect(body.parties[0]).toMatchObject({ checked_in_at: times[3], no_show_at: null });
+  expect(body.parties[0]).toMatchObject({ checked_in_at: times[1], no_show_at: null });
 });
 
 test('the manifest knows who cancelled after paying', async () => {

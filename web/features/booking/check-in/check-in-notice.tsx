@@ -28,10 +28,14 @@ export function CheckInNotice({ notice }: { notice: Notice }): ReactNode {
       );
     }
     case 'absent': {
-      const { contact, no_show_at, no_show_by } = notice.party;
+      const { contact, seats, no_show_at, no_show_by } = notice.party;
       const at = moments.short(no_show_at ?? '');
       const by = no_show_by ? t('trip.checked_in_by', { at, name: no_show_by }) : at;
-      return <Note tone="saffron">{t('trip.code_absent', { name: contact.name, by })}</Note>;
+      return (
+        <Note tone="leaf" icon="check">
+          {t('trip.code_absent', { name: contact.name, count: seats, by })}
+        </Note>
+      );
     }
     case 'canceled':
     case 'unlisted':

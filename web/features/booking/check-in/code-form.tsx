@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import type { CodeOutcome } from './judge-code.ts';
+import { isHere, type CodeOutcome } from './judge-code.ts';
 
 export interface CodeFormProps {
   onEnter: (text: string) => Promise<CodeOutcome>;
@@ -18,14 +18,13 @@ export function CodeForm({ onEnter, onLook }: CodeFormProps): ReactNode {
   const [isScanned, setScanned] = useState(false);
   const form = useForm({ initial: { code: '' }, rules: { code: 'required' }, translate: t });
   const send = async (): Promise<void> => {
-    const { kind } = await onEnter(form.values.code);
-    if (kind === 'party') form.set({ code: '' });
+    if (isHere(await onEnter(form.values.code))) form.set({ code: '' });
   };
   // A saved page keeps no code of an address, so the address itself is read.
   const fillIn = useEffectEvent(async () => {
     const code = new URL(location.href).searchParams.get('code');
     const outcome = code ? await onLook(code) : null;
-    if (outcome?.kind !== 'party') return;
+    if (!outcome || !isHere(outcome)) return;
     form.set({ code: outcome.party.code });
     setScanned(true);
   });

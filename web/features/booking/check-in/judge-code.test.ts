@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Manifest, ManifestParty } from '#contract/booking/trip.ts';
 import { signedText, writeVoucherToken } from '#domain/booking/voucher-token.ts';
 import { withQueue } from './check-in-queue.ts';
-import { judgeCode } from './judge-code.ts';
+import { isHere, judgeCode } from './judge-code.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 
@@ -41,6 +41,18 @@ test('a short code is found on the list, however it is typed', async () => {
   expect(await kindOf('1-7f3a91204bcd')).toBe('party');
   expect(await kindOf('3-7f3a91')).toBe('canceled');
   expect(await kindOf('1-000000')).toBe('unknown');
+});
+
+test('a party that was marked as not come is checked in by its voucher', async () => {
+  const no_show_at = '2026-12-19T08:35:00.000Z';
+  const manifest = { ...MANIFEST, parties: [{ ...partyOf(1), no_show_at }] };
+  const outcome = await judgeCode(manifest, tokenOf(1));
+  expect([outcome.kind, isHere(outcome)]).toEqual(['absent', true]);
+  const at = '2026-12-19T08:40:00.000Z';
+  expect(withQueue(manifest, [{ request_id: 1, at, undo: false }]).parties[0]).toMatchObject({
+    checked_in_at: at,
+    no_show_at: null,
+  });
 });
 
 test('check-ins that wait on the phone count at once, and undoing them, too', () => {

@@ -7,6 +7,10 @@ export type CodeOutcome =
   | { kind: 'canceled' | 'unlisted'; id: number }
   | { kind: 'other_date' | 'forged' | 'unknown' | 'unverified' };
 
+/** Whether a code checks its party in. */
+export const isHere = (outcome: CodeOutcome): outcome is Extract<CodeOutcome, { code: string }> =>
+  outcome.kind === 'party' || outcome.kind === 'absent';
+
 const BASE64URL = { '-': '+', _: '/' } as const;
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

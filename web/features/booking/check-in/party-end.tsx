@@ -36,14 +36,12 @@ export function PartyEnd({ party, date, timeZone, onMark }: PartyEndProps): Reac
           <Button variant="quiet" onClick={() => onMark('check_in_undone')}>
             {t('trip.undo')}
           </Button>
-        ) : no_show_at ? (
-          canMark && <Button onClick={() => onMark('no_show_undone')}>{t('trip.undo')}</Button>
         ) : (
           <>
             <Button onClick={() => onMark('check_in')}>{t('trip.check_in')}</Button>
             {canMark && (
-              <Button variant="quiet" onClick={() => setAsking(true)}>
-                {t('trip.no_show')}
+              <Button variant="quiet" onClick={() => (no_show_at ? onMark('no_show_undone') : setAsking(true))}>
+                {t(no_show_at ? 'trip.undo' : 'trip.no_show')}
               </Button>
             )}
           </>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { scanCodes } from '#web/browser/scan-qr.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import type { CodeOutcome } from './judge-code.ts';
+import { isHere, type CodeOutcome } from './judge-code.ts';
 
 /** One buzz tells a guide without looking that the code was right. */
 const BUZZ_MS = 60;
@@ -30,8 +30,7 @@ function Camera({ onCode, notice }: Pick<ScanDialogProps, 'onCode' | 'notice'>):
   const video = useRef<HTMLVideoElement>(null);
   const [hasCamera, setHasCamera] = useState(true);
   const readCode = useEffectEvent(async (text: string) => {
-    const { kind } = await onCode(text);
-    if (kind === 'party' && 'vibrate' in navigator) navigator.vibrate(BUZZ_MS);
+    if (isHere(await onCode(text)) && 'vibrate' in navigator) navigator.vibrate(BUZZ_MS);
   });
   useEffect(() => {
     const ended = new AbortController();

@@ -12,7 +12,7 @@ import {
   type QueuedCheckIn,
   type ShownManifest,
 } from './check-in-queue.ts';
-import { judgeCode, type CodeOutcome } from './judge-code.ts';
+import { isHere, judgeCode, type CodeOutcome } from './judge-code.ts';
 
 /** What the last check-in led to. */
 export type CheckInNotice = CodeOutcome | { kind: 'refused' | 'no_show_refused'; name: string };
@@ -34,12 +34,9 @@ const withReply = (manifest: Manifest, { request_id, ...reply }: CheckInReply): 
   parties: manifest.parties.map((party) => (party.request_id === request_id ? { ...party, ...reply } : party)),
 });
 
-/** What another phone had said before: then this mark changes nothing. */
-function earlierMark({ undo, at, isNoShow }: QueuedCheckIn, reply: CheckInReply): 'arrived' | 'absent' | null {
-  const { checked_in_at: here, no_show_at: absent } = reply;
-  if (undo) return null;
-  if (here && (isNoShow || Date.parse(here) < Date.parse(at))) return 'arrived';
-  return absent && !isNoShow ? 'absent' : null;
+/** Whether another phone had checked the party in before: then this mark changes nothing. */
+function isLater({ undo, at, isNoShow }: QueuedCheckIn, { checked_in_at: here }: CheckInReply): boolean {
+  return !undo && here !== null && (isNoShow === true || Date.parse(here) < Date.parse(at));
 }
 
 type Listeners = Parameters<typeof sendQueue>[2];
@@ -96,8 +93,8 @@ export function useCheckIns(first: Manifest): CheckIns {
     sent(entry, reply) {
       setKnown((now) => ({ ...now, manifest: withReply(now.manifest, reply) }));
       const party = partyOf(reply.request_id);
-      const kind = earlierMark(entry, reply);
-      if (party && kind) setNotice({ kind, party: { ...party, ...reply }, code: party.code });
+      if (party && isLater(entry, reply))
+        setNotice({ kind: 'arrived', party: { ...party, ...reply }, code: party.code });
     },
     refused({ request_id, isNoShow }) {
       const name = partyOf(request_id)?.contact.name ?? String(request_id);
@@ -119,13 +116,13 @@ export function useCheckIns(first: Manifest): CheckIns {
     notice,
     async look(text) {
       const outcome = await judge(text);
-      if (outcome.kind !== 'party') setNotice(outcome);
+      if (!isHere(outcome)) setNotice(outcome);
       return outcome;
     },
     async enter(text) {
       const outcome = await judge(text);
       setNotice(outcome);
-      if (outcome.kind === 'party') add({ request_id: outcome.party.request_id, code: outcome.code, undo: false });
+      if (isHere(outcome)) add({ request_id: outcome.party.request_id, code: outcome.code, undo: false });
       return outcome;
     },
     mark(request_id, mark) {

@@ -55,7 +55,8 @@ export default {
   'trip.back': 'Zurück',
   'trip.not_come': 'Nicht erschienen: {by}',
   'trip.absent': '{count, plural, one {# nicht erschienen} other {# nicht erschienen}}',
-  'trip.code_absent': '{name} ist als nicht erschienen vermerkt: {by}. Nehmen Sie das zuerst zurück.',
+  'trip.code_absent':
+    '{name}, {count, plural, one {# Person} other {# Personen}}: doch noch eingecheckt. Der Vermerk „nicht erschienen“ ({by}) gilt nicht mehr.',
   'trip.code_no_show_refused':
     '{name}: nicht vermerkt. Die Buchung wurde storniert oder umgebucht, oder die Frist dafür ist vorbei.',
   'trip.undo': 'Zurücknehmen',

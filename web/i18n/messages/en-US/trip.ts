@@ -53,7 +53,8 @@ export default {
   'trip.back': 'Back',
   'trip.not_come': 'Not come: {by}',
   'trip.absent': '{count, plural, one {# has not come} other {# have not come}}',
-  'trip.code_absent': '{name} is marked as not come: {by}. Undo that first.',
+  'trip.code_absent':
+    '{name}, {count, plural, one {# person} other {# people}}: checked in after all. The no-show ({by}) no longer counts.',
   'trip.code_no_show_refused': '{name}: not marked. The booking was cancelled or moved, or the days for it are over.',
   'trip.undo': 'Undo',
   'trip.note_nobody': 'Nobody has paid yet',

@@ -56,7 +56,8 @@ export default {
   'trip.not_come': 'Неявка: {by}',
   'trip.absent':
     '{count, plural, one {Не пришёл # человек} few {Не пришли # человека} many {Не пришли # человек} other {Не пришли # человека}}',
-  'trip.code_absent': '{name}: отмечена неявка, {by}. Сначала отмените её.',
+  'trip.code_absent':
+    '{name}, {count, plural, one {# человек} few {# человека} many {# человек} other {# человека}}: на месте. Отметка о неявке ({by}) снята.',
   'trip.code_no_show_refused':
     '{name}: отметка не принята. Бронирование отменили или перенесли, либо срок для отметки прошёл.',
   'trip.undo': 'Отменить отметку',

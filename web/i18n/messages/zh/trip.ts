@@ -50,7 +50,7 @@ export default {
   'trip.back': '返回',
   'trip.not_come': '未到：{by}',
   'trip.absent': '{count} 人未到',
-  'trip.code_absent': '{name} 已被标记为未到：{by}。请先撤销。',
+  'trip.code_absent': '{name}，{count} 人：已签到。此前的未到标记（{by}）已取消。',
   'trip.code_no_show_refused': '{name}：未能标记。该预订已取消或改期，或已过可标记的期限。',
   'trip.undo': '撤销',
   'trip.note_nobody': '暂无已付款的旅客',
