@@ -41,6 +41,9 @@ const RequestTour = Type.Object({
   city: Type.String(),
   country: Type.String(),
   timezone: Type.String(),
+  min_age: Type.Integer({
+    description: 'Years from which children are taken; 0 for all, also on a departure made for one party',
+  }),
   image: Nullable(
     Type.Object({
       url: Type.String({ description: 'Template; {size} stands for a picture size' }),

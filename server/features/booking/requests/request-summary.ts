@@ -22,6 +22,7 @@ export interface TourColumns {
   tour_slug: string;
   tour_name: LocalText;
   timezone: string;
+  min_age: number;
   city_name: LocalText;
   country_name: LocalText;
   organizer_name: string;
@@ -33,7 +34,8 @@ export interface TourColumns {
 }
 
 /** Columns and joins for `TourColumns`; needs `r`, `d` and `t`. */
-export const TOUR_COLUMNS = sql`t.slug || '-' || t.id as tour_slug, t.name as tour_name, t.timezone, city.name as city_name, country.name as country_name,
+export const TOUR_COLUMNS = sql`t.slug || '-' || t.id as tour_slug, t.name as tour_name, t.timezone,
+  case when exists (select 1 from individual_tour i where i.tour_date_id = d.id) then 0 else t.min_age end as min_age, city.name as city_name, country.name as country_name,
   o.name as organizer_name, o.slug as organizer_slug, p.id as picture_id, p.alt as picture_alt, p.color as picture_color, d.free`;
 export const TOUR_JOINS = sql`join city on city.id = t.start_city_id join country on country.id = city.country_id
   join organizer o on o.id = r.organizer_id left join picture p on p.id = t.picture_ids[1]`;
@@ -50,6 +52,7 @@ export function viewTour(
     city: textIn(row.city_name, locale),
     country: textIn(row.country_name, locale),
     timezone: row.timezone,
+    min_age: row.min_age,
     image: row.picture_id
       ? {
           url: `/pictures/${row.picture_id}/{size}`,

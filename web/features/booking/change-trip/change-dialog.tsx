@@ -13,7 +13,7 @@ import { ChangeFields } from './change-fields.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { LeavingField } from './leaving-field.tsx';
 import { openDates, type OpenDates } from './open-dates.ts';
-import { targetOf, useChangeQuote, type LiveChangeQuote, type Target } from './use-change-quote.ts';
+import { hasTooYoung, targetOf, useChangeQuote, type LiveChangeQuote, type Target } from './use-change-quote.ts';
 
 export interface ChangeDialogProps {
   view: RequestView;
@@ -90,7 +90,7 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
           <Button
             variant="main"
             isBusy={change.isBusy && dates !== null}
-            disabled={!quote || leaving.length !== toChoose}
+            disabled={!quote || leaving.length !== toChoose || hasTooYoung(props.view, target)}
             onClick={() => quote && void confirm(quote)}
           >
             {t(quote?.needs_answer ? 'booking.change_propose' : 'booking.change_confirm')}

@@ -7,8 +7,9 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { ChildAges, USUAL_AGE } from '../../catalogue/child-ages.tsx';
+import { TooYoung } from '../too-young.tsx';
 import { maxPeople } from './open-dates.ts';
-import type { Target } from './use-change-quote.ts';
+import { hasTooYoung, type Target } from './use-change-quote.ts';
 import { departureText } from '../../catalogue/departure-text.ts';
 
 export interface ChangeFieldsProps {
@@ -74,6 +75,7 @@ function PeopleField(props: ChangeFieldsProps): ReactNode {
   const t = useText();
   const { target, onChange } = props;
   const { adults, children } = target;
+  const { min_age: minAge, slug } = props.view.tour;
   const most = maxPeople(
     props.view,
     props.dates.find(({ id }) => id === target.dateId),
@@ -97,18 +99,27 @@ function PeopleField(props: ChangeFieldsProps): ReactNode {
         />
       </div>
       <div className="rowline">
-        <b className="strong">{t('booking.children')}</b>
+        <span>
+          <b className="strong">{t('booking.children')}</b>
+          <br />
+          <small className="ink-2 t-14">{t('booking.children_note', { age: minAge })}</small>
+        </span>
         <Counter
           label={t('booking.children')}
           value={children.length}
           min={0}
           max={most - adults}
-          onChange={(count) => onChange({ ...target, children: [...children, USUAL_AGE].slice(0, count) })}
+          onChange={(count) =>
+            onChange({ ...target, children: [...children, Math.max(USUAL_AGE, minAge)].slice(0, count) })
+          }
           lessLabel={t('booking.child_less')}
           moreLabel={t('booking.child_more')}
         />
       </div>
       <ChildAges ages={children} onChange={(ages) => onChange({ ...target, children: ages })} />
+      {hasTooYoung(props.view, target) && (
+        <TooYoung minAge={minAge} slug={slug} party={{ adults, children: [...children] }} />
+      )}
     </div>
   );
 }

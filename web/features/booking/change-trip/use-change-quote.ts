@@ -32,6 +32,13 @@ export function isChanged(view: RequestView, { dateId, variantId, adults, childr
   );
 }
 
+/** Whether a target adds a child below the age of the tour, or makes one so young. Children that were accepted before may stay. */
+export function hasTooYoung(view: RequestView, { children }: Target): boolean {
+  const before = targetOf(view).children;
+  const isKnown = children.length <= before.length && children.every((age, at) => age === before[at]);
+  return !isKnown && children.some((age) => age < view.tour.min_age);
+}
+
 /** The figures of a target. */
 export interface LiveChangeQuote {
   quote: ChangeQuote | null;

@@ -161,6 +161,7 @@ export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: 
       step={step}
       button={button}
       isInstant={isInstant}
+      ageMissed={flow.ageMissed}
     >
       <div ref={flow.news} tabIndex={-1} className="news">
         {sending.problem && (

@@ -20,6 +20,8 @@ export interface RequestFrameProps {
   price: LiveQuote;
   step: number;
   isInstant: boolean;
+  /** The age of the tour when a child is below it: then the bar says why there is no next step. */
+  ageMissed: number | null;
   /** The one action, also in the bar of a phone. */
   button: ReactNode;
   children: ReactNode;
@@ -32,6 +34,7 @@ export function RequestFrame({
   price,
   step,
   isInstant,
+  ageMissed,
   button,
   children,
 }: RequestFrameProps): ReactNode {
@@ -70,7 +73,13 @@ export function RequestFrame({
         <p>
           <b className="strong num">{quote ? t('booking.today_sum', { sum: today }) : ''}</b>
           <br />
-          <small className="t-14 ink-2">{t('booking.step_of', { step, steps: LAST_STEP })}</small>
+          {ageMissed === null ? (
+            <small className="t-14 ink-2">{t('booking.step_of', { step, steps: LAST_STEP })}</small>
+          ) : (
+            <a className="link t-14" href="#ages">
+              {t('booking.child_min', { age: ageMissed })}
+            </a>
+          )}
         </p>
         {button}
       </div>

@@ -32,6 +32,8 @@ export interface RequestFlow<Sent> {
   isSignedIn: boolean;
   /** Whether the choice is available at the shown price, and every child old enough. */
   hasPrice: boolean;
+  /** The age of the tour when a child is below it. */
+  ageMissed: number | null;
   /** The furthest step that may be open. */
   reached: number;
   /** Element of the error text; takes the focus on an error. */
@@ -101,8 +103,9 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
   const date = dates.find((entry) => entry.id === choice.dateId);
   // Seats can sell out meanwhile: a quote for a party that no longer fits is dropped.
   const fits = date !== undefined && isOnSale(date) && partySize(choice) <= maxPartySize(first.tour, date);
-  const isOldEnough = choice.children.every((age) => age >= (price.quote?.min_age ?? 0));
-  const hasPrice = fits && isOldEnough && price.quote !== null && price.problem === null;
+  const minAge = price.quote?.min_age ?? 0;
+  const ageMissed = choice.children.some((age) => age < minAge) ? minAge : null;
+  const hasPrice = fits && ageMissed === null && price.quote !== null && price.problem === null;
   const reached = !hasPrice ? 1 : !form.isRight() || !isSignedIn ? 2 : 3;
 
   const leave: Record<number, () => unknown> = {
@@ -123,6 +126,7 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
     guest,
     isSignedIn,
     hasPrice,
+    ageMissed,
     reached,
     news,
     isProving: proof.sent !== null && !isSignedIn,

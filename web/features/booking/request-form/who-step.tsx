@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.tsx';
@@ -10,6 +9,7 @@ import { partySize } from '#domain/search/party.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 import { DepartureDays } from '../../catalogue/departure-days.tsx';
 import { ChildAges, USUAL_AGE } from '../../catalogue/child-ages.tsx';
+import { TooYoung } from '../too-young.tsx';
 import { maxPartySize, type Choice, type OfferTour } from './offer.ts';
 
 /** Dates shown before "All dates". */
@@ -80,7 +80,6 @@ function People({ tour, minAge, most, choice, onChoose }: PeopleProps): ReactNod
 /** How many children there are, and their ages. */
 function Children({ tour, minAge, most, choice: { adults, children }, onChoose }: PeopleProps): ReactNode {
   const t = useText();
-  const href = useHref();
   return (
     <>
       {tour.minAge < ADULT_AGE && (
@@ -105,14 +104,7 @@ function Children({ tour, minAge, most, choice: { adults, children }, onChoose }
       )}
       <ChildAges ages={children} onChange={(ages) => onChoose({ children: ages })} />
       {children.some((age) => age < minAge) && (
-        <p className="hint alarm" role="status">
-          <span>
-            {t('booking.child_too_young', { age: minAge })}{' '}
-            <a className="link" href={`${href('tour-page', { slug: tour.slug })}#questions`}>
-              {t('booking.child_ask')}
-            </a>
-          </span>
-        </p>
+        <TooYoung minAge={minAge} slug={tour.slug} party={{ adults, children }} />
       )}
     </>
   );

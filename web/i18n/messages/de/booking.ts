@@ -31,6 +31,7 @@ export default {
   'booking.children_note': '{age, plural, =0 {unter 18, gleicher Preis} other {# bis 17 Jahre, gleicher Preis}}',
   'booking.child_too_young':
     'Diese Reise ist für Kinder ab {age, plural, one {# Jahr} other {# Jahren}}. Ein jüngeres Kind kann nur mit, wenn der Veranstalter zustimmt.',
+  'booking.child_min': 'Kinder ab {age, plural, one {# Jahr} other {# Jahren}}',
   'booking.child_ask': 'Beim Veranstalter nachfragen',
   'booking.child_less': 'Ein Kind weniger',
   'booking.child_more': 'Ein Kind mehr',

@@ -31,6 +31,7 @@ export default {
   'booking.children_note': '{age, plural, =0 {under 18, same price} other {# to 17 years, same price}}',
   'booking.child_too_young':
     'This tour starts at {age, plural, one {# year} other {# years}}. A younger child can come only if the organizer agrees.',
+  'booking.child_min': 'Children from {age}',
   'booking.child_ask': 'Ask the organizer',
   'booking.child_less': 'One child fewer',
   'booking.child_more': 'One child more',

@@ -34,6 +34,7 @@ export default {
     '{age, plural, =0 {до 18 лет, цена та же} one {от # года до 17 лет, цена та же} few {от # до 17 лет, цена та же} many {от # до 17 лет, цена та же} other {от # до 17 лет, цена та же}}',
   'booking.child_too_young':
     'В этот тур берут с {age, plural, one {# года} other {# лет}}. Взять ребёнка младше можно только по договорённости с организатором.',
+  'booking.child_min': 'Дети — с {age, plural, one {# года} other {# лет}}',
   'booking.child_ask': 'Спросить организатора',
   'booking.child_less': 'На одного ребёнка меньше',
   'booking.child_more': 'На одного ребёнка больше',
