@@ -128,7 +128,7 @@ const ru: typeof en = {
   ...groupMails.ru,
   ...endingMails.ru,
   button: 'Открыть заявку',
-  'button.pay': 'Оплатить и закрепить места',
+  'button.pay': 'Оплатить',
   'button.answer': 'Ответить на заявку',
   reason: 'Причина: {reason}',
   'requested.subject': 'Заявка отправлена: {tour}',
