@@ -18,7 +18,9 @@ export function CodeForm({ onEnter, onLook }: CodeFormProps): ReactNode {
   const [isScanned, setScanned] = useState(false);
   const form = useForm({ initial: { code: '' }, rules: { code: 'required' }, translate: t });
   const send = async (): Promise<void> => {
-    if (isHere(await onEnter(form.values.code))) form.set({ code: '' });
+    if (!isHere(await onEnter(form.values.code))) return;
+    form.set({ code: '' });
+    setScanned(false);
   };
   // A saved page keeps no code of an address, so the address itself is read.
   const fillIn = useEffectEvent(async () => {
