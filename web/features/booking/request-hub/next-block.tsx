@@ -158,7 +158,8 @@ function useNext(view: RequestView, nowMs: number): Next | null {
   }
   if (status === made_prepayment) {
     const days = daysTo(view.date.start, nowMs, view.tour.timezone);
-    const title = days > 0 ? t('booking.days_to_go', { days }) : t('booking.under_way');
+    const title =
+      days > 0 ? t('booking.days_to_go', { days }) : t(view.no_show ? 'booking.begun' : 'booking.under_way');
     const text =
       price.due > 0 && price.balance_due_on
         ? t('booking.next_3_balance', { sum, date: formats.longDay(price.balance_due_on) })

@@ -137,6 +137,7 @@ export default {
   'booking.next_3_text': 'Alles ist bezahlt. Den Treffpunkt finden Sie auf der Seite der Reise.',
   'booking.next_3_meeting': 'Alles ist bezahlt. Den Treffpunkt finden Sie weiter unten.',
   'booking.days_to_go': '{days, plural, one {Noch # Tag} other {Noch # Tage}}',
+  'booking.begun': 'Die Reise hat begonnen',
   'booking.under_way': 'Gute Reise!',
   'booking.group_choice':
     'Dieser Termin findet nicht statt. Bis {at} können Sie ohne Gebühr auf einen anderen Termin der Reise umbuchen, zu dessen Preis, oder sich die bezahlten {sum} erstatten lassen. Wenn Sie nichts tun, kommt das Geld von selbst zurück.',

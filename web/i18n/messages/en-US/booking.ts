@@ -134,6 +134,7 @@ export default {
   'booking.next_3_text': 'Everything is paid. The meeting point is on the tour’s page.',
   'booking.next_3_meeting': 'Everything is paid. The meeting point is further down.',
   'booking.days_to_go': '{days, plural, one {# day to go} other {# days to go}}',
+  'booking.begun': 'The trip has begun',
   'booking.under_way': 'Have a good trip',
   'booking.group_choice':
     'This departure does not run. Until {at} you can move to another date of the tour without a fee, at that date’s price, or take back the {sum} you paid. If you do nothing, the money comes back to you by itself.',

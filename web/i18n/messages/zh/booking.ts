@@ -127,6 +127,7 @@ export default {
   'booking.next_3_text': '款项已付清。集合地点见线路页面。',
   'booking.next_3_meeting': '款项已付清。集合地点见下方。',
   'booking.days_to_go': '还有 {days} 天出发',
+  'booking.begun': '行程已开始',
   'booking.under_way': '旅途愉快！',
   'booking.group_choice':
     '本团期不成行。{at} 之前，您可以免手续费改到本行程的其他日期（按该日期的价格计算），或取回已付的 {sum}。如果不作选择，款项将自动退回。',
