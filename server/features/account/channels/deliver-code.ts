@@ -93,6 +93,15 @@ export async function deliverMessage(
   throw new Problem('sms_unavailable');
 }
 
+/**
+ * Erases whom the messages of an account were for, and those to the phone that it has confirmed. They still count for
+ * their destination, so that deleting accounts buys no further ones.
+ */
+export async function eraseRecipients(trx: Trx, userId: number, confirmedPhone: string | null): Promise<void> {
+  await sql`update code_message set user_id = null, recipient = left(recipient, ${PREFIX_LENGTH}), body = '', last_error = null
+    where user_id = ${userId} or recipient = ${confirmedPhone}`.execute(trx);
+}
+
 /** Deletes messages that no limit counts any more, links whose codes have expired, and updates that no messenger repeats. */
 export async function purgeMessages(db: Db): Promise<void> {
   await sql`delete from messenger_link where expires_at < now()`.execute(db);

@@ -43,6 +43,9 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
 /** The login under which codes for a new e-mail are counted, apart from those for signing in. */
 export const changeLogin = (email: string): string => `change ${email}`;
 
+/** What the keys of letters to an account's new address begin with. */
+export const changeLetterKey = (userId: number): string => `change_email:${userId}`;
+
 /**
  * Notes a user's new address and mails a code to it. An address that has an account gets a letter without a code; the reply is the same.
  */
@@ -74,6 +77,7 @@ export async function sendChangeCode(
       body: accountMailText(locale, isTaken ? 'taken.body' : 'change_email.body', values),
       isUnsolicited: !isResend,
       isSecret: true,
+      dedupeKey: `${changeLetterKey(userId)}:${issued.id}`,
       ...(!isTaken && {
         action: { text: accountMailText(locale, 'change_email.action'), url: urlOf(deps, context, '/email-confirm') },
       }),

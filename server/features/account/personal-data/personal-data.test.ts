@@ -284,3 +284,51 @@ test('what is under way while an account is deleted stores nothing for it, and a
   expect(left).toEqual({ requests: 0, favourites: 0 });
   expect(await world.free(departure)).toBe(10);
 });
+
+test('deleting an account with somebody else’s e-mail or number typed in leaves theirs alone', async () => {
+  const [owner, typist] = [await world.person(), await world.person()];
+  const phone = '+4915712345678';
+  await sql`update user_account set phone = ${phone}, phone_confirmed_at = now() where id = ${owner.id}`.execute(
+    world.db,
+  );
+  await sql`insert into mail_outbox (recipient, locale, subject, body) values (${owner.email}, 'en-US', 'Voucher', 'Yours')`.execute(
+    world.db,
+  );
+  await sql`insert into letter_choice (email, off) values (${owner.email}, '{reminders}')`.execute(world.db);
+  await world.app.call('account.sendAuthCode', { body: { login: owner.email, code_sender: 'email' } });
+  await sql`insert into auth_code (login, code_hash, tries_left, expires_at) values (${phone}, '', 3, now() + interval '1 minute')`.execute(
+    world.db,
+  );
+  await sql`insert into code_message (user_id, recipient, locale, body, purpose) values (${owner.id}, ${phone}, 'en-US', '', 'sign_in')`.execute(
+    world.db,
+  );
+  const kept = () =>
+    world.row(sql`select (select count(*)::int from mail_outbox where recipient = ${owner.email}) as letters,
+      (select count(*)::int from letter_choice where email = ${owner.email}) as choices,
+      (select count(*)::int from auth_code where login in (${owner.email}, ${phone})) as codes,
+      (select count(*)::int from code_message where recipient = ${phone}) as messages`);
+  const before = await kept();
+  expect(before).toEqual({ letters: 2, choices: 1, codes: 2, messages: 1 });
+  expect((await call(typist, 'changeEmail', { email: owner.email })).status).toBe(200);
+  expect((await call(typist, 'changePhone', { phone })).status).toBe(200);
+  expect((await call(typist, 'deleteAccount', {})).status).toBe(200);
+  expect(await kept()).toEqual(before);
+});
+
+test('messages of a deleted account still count for their destination, without the number', async () => {
+  const person = await world.person();
+  const phone = '+4915812345678';
+  await sql`update user_account set phone = ${phone}, phone_confirmed_at = now() where id = ${person.id}`.execute(
+    world.db,
+  );
+  await sql`insert into code_message (user_id, recipient, locale, body, purpose) values
+    (${person.id}, ${phone}, 'en-US', 'Code 12345', 'confirm'), (${person.id}, '+4915899999999', 'en-US', '', 'confirm'),
+    (null, ${phone}, 'en-US', '', 'sign_in')`.execute(world.db);
+  expect((await call(person, 'changeEmail', { email: 'stork@example.com' })).status).toBe(200);
+  expect((await call(person, 'deleteAccount', {})).status).toBe(200);
+  expect(await tracesOf('4915812345678|4915899999999|stork@example')).toEqual([]);
+  const { rows } = await sql`select user_id, recipient, body, purpose from code_message where recipient like '+49158%'
+    order by id`.execute(world.db);
+  const counted = { user_id: null, recipient: '+49158', body: '' };
+  expect(rows).toEqual(['confirm', 'confirm', 'sign_in'].map((purpose) => ({ ...counted, purpose })));
+});

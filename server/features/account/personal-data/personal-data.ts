@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/pool.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { eraseLetters } from '#server/platform/mail.ts';
+import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
 import { deviceOf } from '../sessions/device-of.ts';
+import { eraseRecipients } from '../channels/deliver-code.ts';
 import { vkLogin } from '../channels/vk-dialogues.ts';
-import { changeLogin } from '../codes/send-code.ts';
+import { changeLetterKey, changeLogin } from '../codes/send-code.ts';
 
 /** Erased with the account. The log of staff stays: it says who did what, by account. */
 const TABLES = [
-  ...[
-    'session',
-    'account_link',
-    'account_export',
-    'legal_consent',
-    'code_message',
-    'messenger_link',
-    'linked_messenger',
-    'passkey',
-  ],
+  ...['session', 'account_link', 'account_export', 'legal_consent', 'messenger_link', 'linked_messenger', 'passkey'],
   ...['staff_totp', 'staff_recovery_code'],
 ];
 
@@ -62,28 +53,21 @@ export const accountData: PersonalData = {
     };
   },
   async erase(trx, userId) {
-    const { rows } = await sql<{
-      email: string;
-      new_email: string | null;
-      phone: string | null;
-    }>`select email, new_email, phone from user_account
-      where id = ${userId} for update`.execute(trx);
-    await sql`delete from auth_code where starts_with(login, ${`phone ${userId} `}) or login = ${vkLogin(userId)}`.execute(
+    const { rows } = await sql<{ email: string; phone: string | null }>`select email,
+      case when phone_confirmed_at is not null then phone end as phone from user_account where id = ${userId} for update`.execute(
       trx,
     );
-    // Codes for signing in to this phone, and what they were counted by.
-    await sql`delete from auth_code where login = ${rows[0]?.phone ?? null}`.execute(trx);
-    await sql`delete from code_message where recipient = ${rows[0]?.phone ?? null}`.execute(trx);
-    for (const email of [rows[0]?.email, rows[0]?.new_email]) if (email) await eraseTraces(trx, email);
+    const { email = '', phone = null } = rows[0] ?? {};
+    // An e-mail or a phone that is only typed in may be somebody else's: of those go what this account has asked for.
+    await sql`delete from auth_code where login in (${email}, ${changeLogin(email)}, ${phone}, ${vkLogin(userId)})
+      or starts_with(login, ${`phone ${userId} `})
+      or starts_with(login, ${changeLogin('')}) and pending ->> 'user_id' = ${String(userId)}`.execute(trx);
+    await eraseLetters(trx, email);
+    await eraseLettersOf(trx, [changeLetterKey(userId)]);
+    await eraseRecipients(trx, userId, phone);
     for (const table of TABLES) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
     await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', phone = null, phone_confirmed_at = null,
       password_hash = null, password_changed_at = null, country_id = null, timezone = null, currency = null, new_email = null, registration = null,
       deleted_at = now() where id = ${userId}`.execute(trx);
   },
 };
-
-/** Letters and codes to an address. */
-async function eraseTraces(trx: Trx, email: string): Promise<void> {
-  await eraseLetters(trx, email);
-  await sql`delete from auth_code where login = ${email} or login = ${changeLogin(email)}`.execute(trx);
-}
