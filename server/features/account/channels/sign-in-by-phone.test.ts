@@ -205,6 +205,17 @@ test('while no service takes messages every number is told so, but not after one
   await sql`delete from code_message`.execute(app.db);
 });
 
+test('numbers that fail to be confirmed close no sign-in: else the first message that arrives would show an account', async () => {
+  isDown = true;
+  for (let at = 0; at < 3; at++) {
+    const { call } = await owner(newPhone());
+    expect((await call('sendConfirmationCode', { code_sender: 'sms' })).body.code).toBe('sms_unavailable');
+  }
+  isDown = false;
+  expect((await ask(browser(), newPhone())).status).toBe(200);
+  await sql`delete from code_message`.execute(app.db);
+});
+
 /** A signed-in browser of an account that has this number, unconfirmed. */
 async function owner(phone: string) {
   const account = await newAccount();
