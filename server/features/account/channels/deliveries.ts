@@ -1,5 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
+
+/** Milliseconds until work starts: at once it would slow the next call, which would reveal that there is some. */
+const DELAY_MS = { min: 100, max: 400 };
 
 /** Work that a reply does not wait for, so that its duration reveals nothing. */
 export interface Deliveries {
@@ -13,7 +17,7 @@ export function createDeliveries(log: Log): Deliveries {
   const running = new Set<Promise<void>>();
   return {
     start(work) {
-      const run = nextTurn()
+      const run = wait(randomInt(DELAY_MS.min, DELAY_MS.max))
         .then(work)
         .catch((error: unknown) => log.warn('a code was not delivered', { error }));
       running.add(run);

@@ -1,0 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { createDeliveries } from './deliveries.ts';
+
+test('work starts a moment after the reply, so that it slows no call which asks for its result at once', async () => {
+  const deliveries = createDeliveries(createLog({ quiet: true }));
+  let isDone = false;
+  deliveries.start(async () => {
+    isDone = true;
+    await Promise.reject(new Error('refused'));
+  });
+  await wait(50);
+  expect(isDone).toBe(false);
+  await deliveries.finish();
+  expect(isDone).toBe(true);
+});
