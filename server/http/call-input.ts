@@ -20,9 +20,15 @@ const bodies = new Ajv(options);
 // Query values are text: "12" is coerced to a number and "1" to true where the schema says so.
 const queries = new Ajv({ ...options, coerceTypes: 'array' });
 const MAX_LOCAL_PART = 64;
+/** PostgreSQL knows the years from 1 on, and zones up to 15:59 away. */
+const UNHOLDABLE_TIME = /^0000|[T ].*[+-](?:1[6-9]|2\d)(?::?\d\d)?$/i;
 for (const ajv of [bodies, queries]) {
   addFormats.default(ajv);
   const email = ajv.formats['email'] as RegExp;
+  for (const name of ['date', 'date-time'] as const) {
+    const format = ajv.formats[name] as { validate(text: string): boolean };
+    ajv.addFormat(name, (text: string) => format.validate(text) && !UNHOLDABLE_TIME.test(text));
+  }
   // RFC 5321 limits the local part.
   const isEmail = (text: string): boolean => email.test(text) && text.indexOf('@') <= MAX_LOCAL_PART;
   ajv.addFormat('email', isEmail);

@@ -4,6 +4,7 @@ import { defineCall } from '#contract/call.ts';
 import type { ProblemCode } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { siteNamed } from '#sites/index.ts';
+import { compileCall } from './call-input.ts';
 import { createDispatcher, type Request } from './dispatch.ts';
 import { NO_GATE } from './captcha-gate.ts';
 import { Problem } from './problem.ts';
@@ -51,4 +52,29 @@ test('in tests, a call fails with an error code that it does not declare', async
 test('a declared error code and one that any call can return pass unchanged', async () => {
   await expect(run('not_found', true)).rejects.toThrow(new Problem('not_found'));
   await expect(run('unavailable', true)).rejects.toThrow(new Problem('unavailable'));
+});
+
+test('a day or a time that PostgreSQL cannot hold is refused by its field', () => {
+  const at = Type.Optional(Type.String({ format: 'date-time' }));
+  const { checkInput } = compileCall({
+    ...find,
+    query: Type.Object({ at, day: Type.Optional(Type.String({ format: 'date' })) }),
+  });
+  const fieldsOf = (query: Record<string, unknown>): string[] => {
+    try {
+      checkInput({ query });
+      return [];
+    } catch (error) {
+      return Object.keys((error as Problem).details.fields ?? {});
+    }
+  };
+  for (const zone of ['+16:00', '-2359', '+23', '-16:59']) {
+    expect([zone, fieldsOf({ at: `2026-11-24T10:00:00${zone}` })]).toEqual([zone, ['at']]);
+    expect([zone, fieldsOf({ at: `2026-11-24 10:00:00${zone}` })]).toEqual([zone, ['at']]);
+  }
+  for (const zone of ['Z', 'z', '+15:59', '-12:00', '+0530', '.5+14'])
+    expect([zone, fieldsOf({ at: `2026-11-24T10:00:00${zone}` })]).toEqual([zone, []]);
+  expect(fieldsOf({ at: '0000-01-01T00:00:00Z' })).toEqual(['at']);
+  expect(fieldsOf({ day: '0000-01-01' })).toEqual(['day']);
+  for (const day of ['0001-01-01', '2026-11-20']) expect(fieldsOf({ day })).toEqual([]);
 });
