@@ -74,10 +74,12 @@ export async function reversePayout(
   { id, reference }: { id: number; reference: string },
   by: number,
 ): Promise<PayoutState> {
+  // Read after the lock: another reversal may have been waited for.
+  await sql`select 1 from payout where id = ${id} for update`.execute(trx);
   const { rows } = await sql<PayoutOrder & { is_closed: boolean }>`
     select organizer_id, amount, currency, paid_on::text,
       reverses is not null or exists (select 1 from payout other where other.reverses = payout.id) as is_closed
-    from payout where id = ${id} for update`.execute(trx);
+    from payout where id = ${id}`.execute(trx);
   const payout = rows[0];
   if (!payout) throw new Problem('not_found');
   if (payout.is_closed) throw new Problem('not_allowed_now');

@@ -157,3 +157,14 @@ test('the next month opens with what this one closes with; other organizers see 
   const forged = { organizer_id: 2, amount: 1, currency: 'EUR', reference: 'x', paid_on: '2026-11-21' };
   expect((await world.app.call('payments.recordPayout', { body: forged }, { token: other.token })).status).toBe(403);
 });
+
+test('of twenty reversals of a payout at once one counts, and the others are told', async () => {
+  await terms(SALES_MODEL.direct, 0);
+  await completed();
+  const order = { organizer_id: 1, amount: 100_00, currency: 'EUR', reference: 'Part', paid_on: '2026-11-21' };
+  const { body } = await operator<{ id: number }>('payments.recordPayout', order);
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => operator('payments.reversePayout', { id: body.id, reference: 'Returned' })),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
+});
