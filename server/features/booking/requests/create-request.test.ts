@@ -150,6 +150,11 @@ test('a child below the age of the tour is refused by field: in a request and in
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['seats.child_ages']]);
   expect((await changeTo(world, ada, body.id, bigger([8, 9]), quote)).status).toBe(200);
 
+  // What is known of the children is not emptied by a change either.
+  const smaller = { ...departure, seats: { adults: 1, children: 1, child_ages: [] } };
+  const { body: less } = await quoteTo(world, ada, body.id, smaller);
+  expect((await changeTo(world, ada, body.id, smaller, less)).status).toBe(400);
+
   expect((await world.quote(departure)).body.min_age).toBe(8);
   await sql`insert into individual_tour (tour_id, tour_date_id, name, people, valid_until)
     values (${departure.tourId}, ${departure.dateId}, 'Eve', 2, current_date + 9)`.execute(world.db);

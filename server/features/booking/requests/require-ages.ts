@@ -18,6 +18,7 @@ export function requireAges({ min_age: min, is_individual }: Offer, { children, 
 /** The same for a changed party; one that only moves to another date was accepted before. */
 export function requireNewAges(row: Pick<RequestRow, 'children' | 'child_ages'>, offer: Offer, seats: Seats): void {
   const { children, child_ages: ages = row.child_ages } = seats;
-  const isKnown = children <= row.children && ages.slice(0, children).every((age, at) => age === row.child_ages[at]);
+  const known = row.child_ages.slice(0, children);
+  const isKnown = children <= row.children && ages.length >= known.length && known.every((age, at) => age === ages[at]);
   if (!isKnown) requireAges(offer, { ...seats, child_ages: ages });
 }
