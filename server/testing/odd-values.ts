@@ -89,7 +89,7 @@ export const ODD_TEXTS = TEXTS;
 export const ODD_VALUES: readonly unknown[] = [...TEXTS, ...NUMBERS, ...SHAPES];
 
 function exampleText({ format, pattern, minLength = 0 }: Schema): string {
-  if (format === 'email') return 'ada@example.com';
+  if (format === 'email' || format === 'login') return 'ada@example.com';
   if (format === 'date') return '2027-05-01';
   if (format === 'date-time') return '2026-11-01T10:00:00Z';
   if (pattern?.startsWith('^20[0-9]{2}-(')) return '2026-11';
