@@ -68,11 +68,13 @@ test('what is not sent yet counts by its time, as on the server', () => {
       { parties } as Manifest,
       queue.map((entry) => ({ ...entry, request_id: 1 })),
     ).parties[0];
+  // A party that comes late is here.
   expect(shown({ at: at(40), undo: false })).toMatchObject({
-    checked_in_at: null,
-    no_show_by: 'Nino',
+    checked_in_at: at(40),
+    no_show_at: null,
     isWaiting: true,
   });
+  expect(shown({ at: at(29), undo: true, isNoShow: true })).toMatchObject({ no_show_at: at(30), no_show_by: 'Nino' });
   const undone = { at: at(41), undo: true, isNoShow: true };
   expect(shown(undone)).toMatchObject({ checked_in_at: null, no_show_at: null, no_show_by: null });
   expect(shown({ at: at(42), undo: false }, undone)).toMatchObject({ checked_in_at: at(42), no_show_at: null });
