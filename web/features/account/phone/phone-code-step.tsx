@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PhoneSignInChannel } from '#domain/code-channels.ts';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useLazyTexts } from '../../../i18n/use-lazy-texts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
@@ -18,7 +19,8 @@ export interface PhoneCodeStepProps {
 /** The code step of signing in by phone. It promises nothing: only a confirmed number gets a message. */
 export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay }: PhoneCodeStepProps): ReactNode {
   const t = useText();
-  if (!useLazyTexts('codes')) return null;
+  // The step keeps its place: after a reload its texts come a moment later.
+  if (!useLazyTexts('codes')) return <Skeleton height="280px" />;
   const phone = maskPhone(sent.email);
   const isWaiting = sent.messengerUrl !== undefined;
   const sentText =

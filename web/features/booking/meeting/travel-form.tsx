@@ -140,6 +140,7 @@ function TravelFields({ view, travel, direction, errorOf, onChange }: TravelFiel
   const isArrival = direction === DIRECTION.arrival;
   const { longDay } = useFormats();
   const { from, to } = travelDays(direction, view.date);
+  const isNear = travel.date !== null && travel.date >= from && travel.date <= to;
   const labelOf = (field: TravelField): string =>
     field === 'departure_place' ? t(isArrival ? 'meeting.place_from' : 'meeting.place_to') : t(`meeting.${field}`);
   return (
@@ -172,7 +173,7 @@ function TravelFields({ view, travel, direction, errorOf, onChange }: TravelFiel
         error={errorOf('time')}
         onChange={(event) => onChange({ time: event.currentTarget.value || null })}
       />
-      {hasExtraInfo(direction, travel.date, view.date) && (
+      {isNear && hasExtraInfo(direction, travel.date, view.date) && (
         <div className="tform__wide">
           <TextArea
             label={t(isArrival ? 'meeting.extra_arrival' : 'meeting.extra_departure')}
