@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawnSync, type ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { createDocumentMaker, type DocumentMaker } from './document-maker.ts';
@@ -41,20 +43,26 @@ const drawing = (name: string): number[] =>
 
 test('a document whose process is killed is drawn by the next, and refused when that is killed, too', async () => {
   createMaker('killed');
-  const kill = async (): Promise<void> => {
-    await expect.poll(() => drawing('killed')).toHaveLength(1);
-    const [pid = 0] = drawing('killed');
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(() => drawing('killed')).not.toContain(pid);
+  let kills = 0;
+  let last: ChildProcess | undefined;
+  const killAtStart = (message: unknown): void => {
+    const { process: child } = message as { process: ChildProcess };
+    last = child;
+    if (kills > 0) child.once('spawn', () => child.kill('SIGKILL') && kills--);
   };
-  const drawn = draw('one');
-  await kill();
-  expect(await drawn).toBe('drawn');
-  await kill();
-  const refused = draw('two');
-  await kill();
-  await kill();
-  expect(await refused).toBe('unavailable');
+  subscribe('child_process', killAtStart);
+  onTestFinished(() => void unsubscribe('child_process', killAtStart));
+
+  kills = 1;
+  expect(await draw('one')).toBe('drawn');
+  expect(kills).toBe(0);
+
+  const idle = last as ChildProcess | undefined;
+  idle?.kill('SIGKILL');
+  await once(idle!, 'exit');
+  kills = 2;
+  expect(await draw('two')).toBe('unavailable');
+  expect(kills).toBe(0);
   expect(await draw('two')).toBe('drawn');
   maker.close();
 });
