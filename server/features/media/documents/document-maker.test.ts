@@ -44,10 +44,10 @@ const drawing = (name: string): number[] =>
 test('a document whose process is killed is drawn by the next, and refused when that is killed, too', async () => {
   createMaker('killed');
   let kills = 0;
-  let last: ChildProcess | undefined;
+  const started: ChildProcess[] = [];
   const killAtStart = (message: unknown): void => {
     const { process: child } = message as { process: ChildProcess };
-    last = child;
+    started.push(child);
     if (kills > 0) child.once('spawn', () => child.kill('SIGKILL') && kills--);
   };
   subscribe('child_process', killAtStart);
@@ -57,9 +57,9 @@ test('a document whose process is killed is drawn by the next, and refused when 
   expect(await draw('one')).toBe('drawn');
   expect(kills).toBe(0);
 
-  const idle = last as ChildProcess | undefined;
+  const [idle] = started.slice(-1);
   idle?.kill('SIGKILL');
-  await once(idle!, 'exit');
+  await once(idle as ChildProcess, 'exit');
   kills = 2;
   expect(await draw('two')).toBe('unavailable');
   expect(kills).toBe(0);
