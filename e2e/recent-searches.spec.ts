@@ -80,6 +80,9 @@ test('Enter opens the page of the named place, a press fills the field and moves
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog', { name: 'Select dates' }).locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
+  await fieldOf(page).click();
+  await expect(optionsOf(page).first()).toBeVisible();
+  await expect(fieldOf(page)).toHaveValue('Tbilisi');
   await page.getByRole('main').getByRole('button', { name: /^Who/ }).click();
   const who = page.getByRole('dialog', { name: 'Who' });
   await who.getByRole('button', { name: 'One adult more' }).click();

@@ -39,7 +39,8 @@ export interface WhereSuggestionsProps {
   onPick?: (form: HTMLFormElement) => void;
 }
 
-const { InputBlur, InputChange, InputClick, ItemClick } = useCombobox.stateChangeTypes;
+const { ControlledPropUpdatedSelectedItem, InputBlur, InputChange, InputClick, ItemClick } =
+  useCombobox.stateChangeTypes;
 
 const fieldOf = (id: string): HTMLInputElement | null => {
   const input = document.getElementById(id);
@@ -156,10 +157,12 @@ export function WhereSuggestions(props: WhereSuggestionsProps): ReactNode {
     itemToKey: (row) => row && keyOf(row),
     // Choosing the same option again searches again.
     selectedItem: null,
-    // Leaving the field chooses nothing: an option may merely be under the pointer.
     stateReducer: ({ selectedItem, inputValue }, { type, changes }) => {
       // The focus of a press has opened the list already; the press must not close it.
       if (type === InputClick) return { ...changes, isOpen: true };
+      // That no option stays selected must not empty the field.
+      if (type === ControlledPropUpdatedSelectedItem) return { ...changes, inputValue };
+      // Leaving the field chooses nothing: an option may merely be under the pointer.
       return type === InputBlur ? { ...changes, selectedItem, inputValue } : changes;
     },
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
