@@ -58,7 +58,7 @@ export interface DropdownProps {
 
 /** Preloads the code for opening, on focus and hover. */
 function prepareOpening(): void {
-  preparePlace();
+  void preparePlace();
   if (matchMedia(SMALL).matches) loadSheet().catch(() => {});
 }
 

@@ -36,7 +36,7 @@ export function useHover(
     handlers: {
       onPointerEnter(event) {
         if (event.pointerType !== 'mouse') return;
-        preparePlace();
+        void preparePlace();
         clearTimeout(timer.current);
         if (panel.current?.matches(':popover-open') || !button.current) return;
         isByHover.current = true;

@@ -3,10 +3,10 @@ import type { placeBeside, PlaceOptions } from './place-beside.ts';
 
 const load = async (): Promise<typeof placeBeside> => (await import('./place-beside.ts')).placeBeside;
 
-/** Preloads the positioning code before the first opening. */
-export function preparePlace(): void {
+/** Preloads the positioning code before the first opening, so that the panel appears in its place. */
+export function preparePlace(): Promise<unknown> {
   // A failed preload is retried when the panel opens.
-  load().catch(() => {});
+  return load().catch(() => {});
 }
 
 /**

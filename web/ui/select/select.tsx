@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldNote, useDescribed, type Described } from '../field/field-frame.tsx';
+import { preparePlace } from '../float/use-placed.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { SelectListProps } from './select-list.tsx';
 import './select.css';
@@ -73,9 +74,10 @@ function useListLoader(native: RefObject<HTMLSelectElement | null>): {
     shouldOpen.current ||= isOpening;
     if (isRequested.current) return;
     isRequested.current = true;
-    import('./select-list.tsx').then(
+    // A list that opens beside its place moves away under a quick press.
+    Promise.all([import('./select-list.tsx'), preparePlace()]).then(
       // Synchronous: a key pressed between removing one and inserting the other would be lost.
-      ({ SelectList }) =>
+      ([{ SelectList }]) =>
         flushSync(() =>
           setLoaded({
             List: SelectList,
