@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestResponse } from '#server/testing/app-under-test.ts';
-import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
-import { createSessionTokens } from '../sessions/session-tokens.ts';
+import { ageCodes, newAccount, openVisitor, tokenOf } from '#server/testing/account-world.ts';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { codeIn } from '#server/testing/code-services.ts';
+import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
 
 interface Reply {
   code: string;
@@ -100,38 +101,13 @@ beforeEach(() => {
 });
 
 const PHONE = '+4915112345678';
-let people = 0;
 
-/** A signed-in person with cookies, who solves captchas as a browser does. */
+/** A signed-in person. */
 async function personAt(at: TestApp) {
-  const { rows } = await sql<{ id: number }>`insert into user_account (email) values (${`p${++people}@example.com`})
-    returning id`.execute(at.db);
-  const id = rows[0]?.id ?? 0;
-  const secret = at.env.sessionSecret;
-  const { access } = await createSessionTokens(at.db, secret).open(at.db, id, { agent: '' });
-  const jar = new Map<string, string>();
-  const send = async (name: string, body?: object, proof = ''): Promise<TestResponse<Reply>> => {
-    const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
-    const headers = { cookie, ...(proof && { 'x-captcha': proof }) };
-    const reply = await at.call<Reply>(`account.${name}`, body ? { body } : {}, { token: access, headers });
-    for (const { name: key, value } of reply.cookies) jar.set(key, value);
-    return reply;
-  };
-  return {
-    id,
-    send,
-    async call(name: string, body?: object): Promise<TestResponse<Reply>> {
-      const reply = await send(name, body);
-      const { type } = reply.body;
-      if (!type) return reply;
-      const query = { action: `account.${name}`, type };
-      const { body: challenge } = await at.call<{ challenge: string }>('site.getCaptcha', { query });
-      return send(name, body, `${type} ${solveChallenge(challenge.challenge)}`);
-    },
-  };
+  const { id } = await newAccount(at);
+  const token = await tokenOf(at, id);
+  return { id, token, call: openVisitor<Reply>(at, token) };
 }
-const digitsIn = (text: string): string => /\b\d{5}\b/.exec(text)?.[0] ?? '';
-const rest = (at: TestApp) => sql`update auth_code set created_at = created_at - interval '11 minutes'`.execute(at.db);
 
 test('without keys a phone is confirmed by the code in the operator’s outbox; another number is unconfirmed again', async () => {
   const me = await personAt(sandbox);
@@ -143,9 +119,11 @@ test('without keys a phone is confirmed by the code in the operator’s outbox; 
   });
   expect((await me.call('getPhoneConfirmationMethods')).body.data).toEqual([{ code_sender: 'sms' }]);
   // Each message costs money: none without a proof.
-  expect((await me.send('sendConfirmationCode', { code_sender: 'sms' })).body.type).toBe('captcha');
+  const unproved = { body: { code_sender: 'sms' } };
+  const { body: challenged } = await sandbox.call<Reply>('account.sendConfirmationCode', unproved, { token: me.token });
+  expect(challenged.type).toBe('captcha');
   expect((await me.call('sendConfirmationCode', { code_sender: 'telegram' })).body.code).toBe('not_allowed_now');
-  await rest(sandbox);
+  await ageCodes(sandbox);
   const sent = await me.call('sendConfirmationCode', { code_sender: 'sms' });
   expect([sent.status, sent.body.resend_after_s]).toEqual([200, 60]);
   const page = await sandbox.fastify.inject({
@@ -153,7 +131,7 @@ test('without keys a phone is confirmed by the code in the operator’s outbox; 
     cookies: { operator: sandbox.operatorToken },
   });
   expect(page.body).toContain(PHONE);
-  const code = digitsIn(/<pre>([^<]*Serai[^<]*)<\/pre>/.exec(page.body)?.[1] ?? '');
+  const code = codeIn(/<pre>([^<]*Serai[^<]*)<\/pre>/.exec(page.body)?.[1] ?? '');
   const stranger = await personAt(sandbox);
   await stranger.call('changePhone', { phone: PHONE });
   expect((await stranger.call('confirmPhone', { code })).body.code).toBe('wrong_code');
@@ -169,7 +147,7 @@ test('each channel speaks the protocol of its service', async () => {
   const offered = ['telegram', 'vk_via_sms_service', 'whatsapp', 'whatsapp_paid', 'sms'];
   expect((await me.call('getPhoneConfirmationMethods')).body.data.map((entry) => entry.code_sender)).toEqual(offered);
   for (const code_sender of offered) {
-    await rest(app);
+    await ageCodes(app);
     expect((await me.call('sendConfirmationCode', { code_sender })).status, code_sender).toBe(200);
   }
   const [telegram, vk, whatsapp, paid, sms] = asked;
@@ -185,7 +163,7 @@ test('each channel speaks the protocol of its service', async () => {
   expect(sms?.authorization).toBe(`Basic ${Buffer.from('AC1:st').toString('base64')}`);
   const form = new URLSearchParams(sms?.body);
   expect([form.get('To'), form.get('From')]).toEqual([PHONE, '+15005550006']);
-  const code = digitsIn(form.get('Body') ?? '');
+  const code = codeIn(form.get('Body') ?? '');
   expect((await me.call('confirmPhone', { code })).body.is_phone_confirmed).toBe(true);
   // The text of a delivered message is erased.
   const { rows } = await sql`select 1 from code_message where body <> ''`.execute(app.db);
@@ -195,7 +173,7 @@ test('each channel speaks the protocol of its service', async () => {
 test('where a channel refuses, the next one carries the code; where all do, the screen is told', async () => {
   const me = await personAt(app);
   await me.call('changePhone', { phone: PHONE });
-  await rest(app);
+  await ageCodes(app);
   replies = { ...TAKEN, '/sendVerificationMessage': REFUSED['/sendVerificationMessage'] ?? [500, {}] };
   expect((await me.call('sendConfirmationCode', { code_sender: 'telegram' })).status).toBe(200);
   expect(asked.map(({ path }) => path)).toEqual(['/sendVerificationMessage', '/vk/messages']);
@@ -203,7 +181,7 @@ test('where a channel refuses, the next one carries the code; where all do, the 
     where user_id = ${me.id}`.execute(app.db);
   expect(sent.rows).toEqual([{ sent_by: 'vk_via_sms_service', last_error: 'telegram: PHONE_NUMBER_NOT_FOUND' }]);
   for (const broken of [REFUSED, {}]) {
-    await rest(app);
+    await ageCodes(app);
     replies = broken;
     const failed = await me.call('sendConfirmationCode', { code_sender: 'sms' });
     expect([failed.status, failed.body.code]).toEqual([503, 'sms_unavailable']);
@@ -223,7 +201,7 @@ test('a code asked for too early waits, three wrong guesses end it, and the code
   const { rows } = await sql<{ body: string }>`select body from code_message where user_id = ${me.id}`.execute(
     sandbox.db,
   );
-  const code = digitsIn(rows[0]?.body ?? '');
+  const code = codeIn(rows[0]?.body ?? '');
   const wrong = code === '00000' ? '11111' : '00000';
   for (let guess = 0; guess < 3; guess++)
     expect((await me.call('confirmPhone', { code: wrong })).body.code).toBe('wrong_code');

@@ -1,11 +1,23 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  ageCodes,
+  lettersTo,
+  newAccount,
+  newPhone,
+  openVisitor,
+  tokenOf,
+  type Visitor,
+} from '#server/testing/account-world.ts';
 import { startTestApp, type TestApp, type TestResponse } from '#server/testing/app-under-test.ts';
-import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
-import { hashPassword } from '../passwords/passwords.ts';
-import { createSessionTokens } from '../sessions/session-tokens.ts';
+import {
+  CODE_SERVICE_KEYS,
+  codeIn,
+  REFUSALS,
+  startCodeServices,
+  type CodeServices,
+} from '#server/testing/code-services.ts';
+import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
 
 interface Reply {
   code: string;
@@ -18,83 +30,29 @@ interface Reply {
 }
 
 let app: TestApp;
-let service: Server;
-/** Text messages that the service took, by number; `isDown` refuses all. */
-let sent: { to: string; code: string }[] = [];
-let isDown = false;
-let addresses = 0;
-let numbers = 0;
+let services: CodeServices;
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const form = new URLSearchParams(body);
-      if (!isDown) sent.push({ to: form.get('To') ?? '', code: /\d{5}/.exec(form.get('Body') ?? '')?.[0] ?? '' });
-      response.writeHead(isDown ? 503 : 201, { 'content-type': 'application/json' }).end('{"status":"queued"}');
-    });
-  });
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  services = await startCodeServices();
+  const { SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } = CODE_SERVICE_KEYS;
   app = await startTestApp({
-    env: {
-      LIMIT_FACTOR: '1',
-      SMS_ACCOUNT: 'AC1',
-      SMS_TOKEN: 'st',
-      SMS_FROM: '+15005550006',
-      CHANNELS_API_BASE: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-    },
+    env: { LIMIT_FACTOR: '1', SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, CHANNELS_API_BASE: services.base },
     deps: { captchaWork: LIGHT_WORK },
   });
 });
 afterAll(async () => {
-  service.close();
+  await services.stop();
   await app.stop();
 });
-beforeEach(() => {
-  sent = [];
-  isDown = false;
-});
+beforeEach(() => services.reset());
 
-/** A number that no other test uses; each begins differently, because destinations are limited together. */
-const newPhone = (): string => `+4915${String(++numbers).padStart(2, '0')}2345678`;
-
-async function newAccount({ phone = null, password }: { phone?: string | null; password?: string } = {}) {
-  const email = `phone${++numbers}@example.com`;
-  const hash = password === undefined ? null : await hashPassword(password);
-  const { rows } = await sql<{ id: number }>`insert into user_account (email, phone, phone_confirmed_at, password_hash)
-    values (${email}, ${phone}, ${phone && sql`now()`}, ${hash}) returning id`.execute(app.db);
-  return { email, id: rows[0]?.id ?? 0 };
-}
-
-/** A browser with its own address and cookies, which solves captchas. */
-function browser(token?: string) {
-  const address = `2001:db8:a:${(++addresses).toString(16)}::1`;
-  const jar = new Map<string, string>();
-  return async (name: string, body: unknown): Promise<TestResponse<Reply>> => {
-    const send = (proof: Record<string, string>): Promise<TestResponse<Reply>> => {
-      const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
-      const headers = { cookie, 'x-forwarded-for': address, ...proof };
-      return app.call(`account.${name}`, { body }, { headers, ...(token !== undefined && { token }) });
-    };
-    let reply = await send({});
-    while (reply.status === 429 && reply.body.type) {
-      const query = { action: `account.${name}`, type: reply.body.type };
-      const { body: challenge } = await app.call<{ challenge: string }>('site.getCaptcha', { query });
-      reply = await send({ 'x-captcha': `${reply.body.type} ${solveChallenge(challenge.challenge)}` });
-    }
-    for (const { name: key, value } of reply.cookies) jar.set(key, value);
-    return reply;
-  };
-}
-
-const ask = (who: ReturnType<typeof browser>, login: string, code_sender = 'sms') =>
-  who('sendAuthCode', { login, code_sender });
+const browser = (token?: string) => openVisitor<Reply>(app, token);
+const ask = (who: Visitor<Reply>, login: string, code_sender = 'sms') => who('sendAuthCode', { login, code_sender });
 const messageTo = (phone: string) =>
   vi.waitFor(() => {
-    const message = sent.findLast(({ to }) => to === phone);
+    const message = services.taken.findLast(({ to }) => to === phone);
     expect(message).toBeDefined();
-    return message?.code ?? '';
+    return codeIn(message?.text);
   });
 /** What a reply tells, without what differs between any two. */
 const told = ({ status, body }: TestResponse<Reply>) => {
@@ -104,7 +62,7 @@ const told = ({ status, body }: TestResponse<Reply>) => {
 
 test('a confirmed phone signs in by the code that was sent there, and by the password', async () => {
   const phone = newPhone();
-  const account = await newAccount({ phone, password: 'right horse' });
+  const account = await newAccount(app, { phone, password: 'right horse' });
   const me = browser();
   expect((await ask(me, phone)).status).toBe(200);
   const code = await messageTo(phone);
@@ -119,8 +77,8 @@ test('a confirmed phone signs in by the code that was sent there, and by the pas
 
 test('a number of no account, or an unconfirmed one, gets the same replies and no message', async () => {
   const [known, unknown, unconfirmed] = [newPhone(), newPhone(), newPhone()];
-  await newAccount({ phone: known });
-  const { id } = await newAccount();
+  await newAccount(app, { phone: known });
+  const { id } = await newAccount(app);
   await sql`update user_account set phone = ${unconfirmed} where id = ${id}`.execute(app.db);
   const answersFor = async (phone: string) => {
     const replies = [];
@@ -135,27 +93,25 @@ test('a number of no account, or an unconfirmed one, gets the same replies and n
   expect(first.map(({ status }) => status)).toEqual([200, 429, 400, ...Array<number>(9).fill(200), 429]);
   expect(await answersFor(unknown)).toEqual(first);
   expect(await answersFor(unconfirmed)).toEqual(first);
-  await vi.waitFor(() => expect(sent).toHaveLength(10));
-  expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([known]));
+  await vi.waitFor(() => expect(services.taken).toHaveLength(10));
+  expect(new Set(services.taken.map(({ to }) => to))).toEqual(new Set([known]));
 });
 
 test('the owner of a number that strangers have used up still gets a code in a browser that has signed in before', async () => {
   const phone = newPhone();
-  await newAccount({ phone });
+  await newAccount(app, { phone });
   const owner = browser();
   await ask(owner, phone);
   expect((await owner('signInByCode', { login: phone, code: await messageTo(phone) })).status).toBe(200);
   for (let at = 0; at < 9; at++) await ask(browser(), phone);
   expect((await ask(browser(), phone)).status).toBe(429);
-  await sql`update auth_code set created_at = created_at - interval '11 minutes' where login = ${phone}`.execute(
-    app.db,
-  );
+  await ageCodes(app);
   expect((await ask(owner, phone)).status).toBe(200);
 });
 
 test('of thirty guesses at once three are compared', async () => {
   const phone = newPhone();
-  await newAccount({ phone });
+  await newAccount(app, { phone });
   const me = browser();
   await ask(me, phone);
   const code = await messageTo(phone);
@@ -189,10 +145,10 @@ test('what is no login is refused with its field', async () => {
 
 test('while no service takes messages every number is told so, but not after one failure', async () => {
   await sql`delete from code_message`.execute(app.db);
-  isDown = true;
+  services.refuse('sms', REFUSALS.smsDown);
   for (let at = 0; at < 3; at++) {
     const phone = newPhone();
-    await newAccount({ phone });
+    await newAccount(app, { phone });
     expect((await ask(browser(), phone)).status).toBe(200);
     await vi.waitFor(async () => {
       const { rows } =
@@ -206,33 +162,27 @@ test('while no service takes messages every number is told so, but not after one
 });
 
 test('numbers that fail to be confirmed close no sign-in: else the first message that arrives would show an account', async () => {
-  isDown = true;
+  services.refuse('sms', REFUSALS.smsDown);
   for (let at = 0; at < 3; at++) {
     const { call } = await owner(newPhone());
     expect((await call('sendConfirmationCode', { code_sender: 'sms' })).body.code).toBe('sms_unavailable');
   }
-  isDown = false;
+  services.reset();
   expect((await ask(browser(), newPhone())).status).toBe(200);
   await sql`delete from code_message`.execute(app.db);
 });
 
 /** A signed-in browser of an account that has this number, unconfirmed. */
 async function owner(phone: string) {
-  const account = await newAccount();
+  const account = await newAccount(app);
   await sql`update user_account set phone = ${phone} where id = ${account.id}`.execute(app.db);
-  const tokens = createSessionTokens(app.db, app.env.sessionSecret);
-  const { access } = await tokens.open(app.db, account.id, { agent: '' });
-  return { ...account, call: browser(access) };
+  return { ...account, call: browser(await tokenOf(app, account.id)) };
 }
-const noticesTo = async (email: string): Promise<string[]> => {
-  const { rows } = await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${email}
-    order by id`.execute(app.db);
-  return rows.map(({ subject }) => subject);
-};
+const noticesTo = (email: string) => lettersTo(app, email);
 
 test('confirming needs a recent proof, moves the number and tells both accounts', async () => {
   const phone = newPhone();
-  const old = await newAccount({ phone });
+  const old = await newAccount(app, { phone });
   const me = await owner(phone);
   await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${me.id}`.execute(app.db);
   expect((await me.call('sendConfirmationCode', { code_sender: 'sms' })).body.code).toBe('proof_required');
@@ -245,7 +195,7 @@ test('confirming needs a recent proof, moves the number and tells both accounts'
   expect((await me.call('confirmPhone', { code })).body.is_phone_confirmed).toBe(true);
   expect(await noticesTo(old.email)).toEqual(['Your phone number no longer signs in to your Serai account']);
   expect(await noticesTo(me.email)).toEqual(['A phone number now signs in to your Serai account']);
-  sent = [];
+  services.reset();
   const guest = browser();
   await ask(guest, phone);
   const signed = await guest('signInByCode', { login: phone, code: await messageTo(phone) });
@@ -286,10 +236,10 @@ test('accounts that confirm one number at once end with one that has it', async 
   const people = await Promise.all(Array.from({ length: 8 }, () => owner(phone)));
   const codes: string[] = [];
   for (const { call } of people) {
-    const before = sent.length;
+    const before = services.taken.length;
     await call('sendConfirmationCode', { code_sender: 'sms' });
-    await vi.waitFor(() => expect(sent.length).toBe(before + 1));
-    codes.push(sent.at(-1)?.code ?? '');
+    await vi.waitFor(() => expect(services.taken.length).toBe(before + 1));
+    codes.push(codeIn(services.taken.at(-1)?.text));
   }
   const replies = await Promise.all(people.map(({ call }, at) => call('confirmPhone', { code: codes[at] })));
   expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));

@@ -1,11 +1,18 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp, type TestResponse } from '#server/testing/app-under-test.ts';
-import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
-import { createSessionTokens } from '../sessions/session-tokens.ts';
+import { ageCodes, lettersTo, newAccount, newPhone, openVisitor, tokenOf } from '#server/testing/account-world.ts';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import {
+  CODE_SERVICE_KEYS,
+  codeIn,
+  REFUSALS,
+  startCodeServices,
+  vkEvent,
+  type CodeServices,
+  type TakenMessage,
+} from '#server/testing/code-services.ts';
+import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
 
 interface Reply {
   code: string;
@@ -17,60 +24,27 @@ interface Reply {
   code_senders: string[];
   data: { code_sender: string }[];
 }
-interface Sent {
-  path: string;
-  fields: Record<string, string>;
-}
 
-const GROUP = 4711;
+const GROUP = Number(CODE_SERVICE_KEYS.VK_GROUP_ID);
 let app: TestApp;
-let service: Server;
-/** Messages to VK, and texts to phones that the SMS service took. */
-let sent: Sent[] = [];
-let texts: string[] = [];
-let isDown = false;
-let counter = 0;
+let services: CodeServices;
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const fields = Object.fromEntries(new URLSearchParams(body));
-      const isVk = request.url === '/method/messages.send';
-      if (isVk) sent.push({ path: request.url ?? '', fields });
-      else texts.push(fields.Body ?? '');
-      const refused = { error: { error_code: 901, error_msg: "Can't send messages for users without permission" } };
-      const reply = isVk ? (isDown ? refused : { response: 5 }) : { status: 'queued' };
-      response.writeHead(isVk ? 200 : 201, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
-    });
-  });
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  services = await startCodeServices();
   app = await startTestApp({
-    env: {
-      VK_GROUP_TOKEN: 'vk-token',
-      VK_GROUP_ID: String(GROUP),
-      VK_CALLBACK_SECRET: 'aaQ13axAPQEcczQa',
-      VK_CONFIRMATION: '6d72d5ee',
-      TELEGRAM_BOT_TOKEN: '1:t',
-      TELEGRAM_BOT_NAME: 'codes_bot',
-      SMS_ACCOUNT: 'AC1',
-      SMS_TOKEN: 'st',
-      SMS_FROM: '+15005550006',
-      CHANNELS_API_BASE: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-    },
+    env: { ...CODE_SERVICE_KEYS, CHANNELS_API_BASE: services.base },
     deps: { captchaWork: LIGHT_WORK },
   });
 });
 afterAll(async () => {
-  service.close();
+  await services.stop();
   await app.stop();
 });
-beforeEach(() => {
-  sent = [];
-  texts = [];
-  isDown = false;
-});
+beforeEach(() => services.reset());
+
+/** Messages to VK, and to phones. */
+const sent = (): TakenMessage[] => services.taken.filter(({ service }) => service === 'vk');
+const texts = (): TakenMessage[] => services.taken.filter(({ service }) => service === 'sms');
 
 /** Delivers an event as VK does. */
 const deliver = (event: object | string) =>
@@ -80,81 +54,47 @@ const deliver = (event: object | string) =>
     headers: { 'content-type': 'application/json' },
     payload: typeof event === 'string' ? event : JSON.stringify(event),
   });
-const eventOf = (person: number, message: object = {}) => ({
-  type: 'message_new',
-  group_id: GROUP,
-  event_id: `14fba3d5b8${++counter}`,
-  v: '5.199',
-  secret: 'aaQ13axAPQEcczQa',
-  object: {
-    client_info: { keyboard: true, lang_id: 3 },
-    message: { id: 1, date: 1, from_id: person, peer_id: person, text: 'hello', ref_source: '', ...message },
-  },
-});
 /** The community's next reply to a message. */
 async function replyTo(person: number, message: object = {}): Promise<string> {
-  const before = sent.length;
-  const reply = await deliver(eventOf(person, message));
+  const before = services.requests.length;
+  const reply = await deliver(vkEvent(person, message));
   expect([reply.statusCode, reply.body]).toEqual([200, 'ok']);
   return vi.waitFor(() => {
     // Messages to others may be on their way.
-    const own = sent.slice(before).find(({ fields }) => fields.user_id === String(person));
+    const own = services.requests.slice(before).find(({ fields }) => fields['user_id'] === String(person));
     expect(own).toBeDefined();
-    return own?.fields.message ?? '';
+    return String(own?.fields['message']);
   });
 }
 /** Sends a message that the community leaves to its operator, and another one that it replies to. */
 async function leaves(person: number, message: object): Promise<void> {
-  const before = sent.length;
-  expect((await deliver(eventOf(person, message))).body).toBe('ok');
+  const before = sent().length;
+  expect((await deliver(vkEvent(person, message))).body).toBe('ok');
   await replyTo(99, { ref: 'x'.repeat(22) });
-  expect(sent.slice(before).map(({ fields }) => fields.user_id)).toEqual(['99']);
+  expect(
+    sent()
+      .slice(before)
+      .map(({ to }) => to),
+  ).toEqual(['99']);
 }
 const refOf = (url: string): string => new URL(url).searchParams.get('ref') ?? '';
-const digitsIn = (text: string): string => /\b\d{5}\b/.exec(text)?.[0] ?? '';
-
-function browser(token?: string) {
-  const jar = new Map<string, string>();
-  return async (name: string, body?: object): Promise<TestResponse<Reply>> => {
-    const send = (proof = ''): Promise<TestResponse<Reply>> => {
-      const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
-      const headers = { cookie, ...(proof && { 'x-captcha': proof }) };
-      return app.call(`account.${name}`, body ? { body } : {}, { headers, ...(token !== undefined && { token }) });
-    };
-    let reply = await send();
-    if (reply.body.type) {
-      const query = { action: `account.${name}`, type: reply.body.type };
-      const { body: challenge } = await app.call<{ challenge: string }>('site.getCaptcha', { query });
-      reply = await send(`${reply.body.type} ${solveChallenge(challenge.challenge)}`);
-    }
-    for (const { name: key, value } of reply.cookies) jar.set(key, value);
-    return reply;
-  };
-}
+const browser = (token?: string) => openVisitor<Reply>(app, token);
 
 /** An account with a confirmed phone, and the browser in which it is signed in. */
 async function newOwner() {
-  const phone = `+4915${String(++counter).padStart(3, '0')}345678`;
-  const email = `vk${counter}@example.com`;
-  const { rows } = await sql<{ id: number }>`insert into user_account (email, phone, phone_confirmed_at)
-    values (${email}, ${phone}, now()) returning id`.execute(app.db);
-  const id = rows[0]?.id ?? 0;
-  const { access } = await createSessionTokens(app.db, app.env.sessionSecret).open(app.db, id, { agent: '' });
-  return { id, phone, email, token: access, call: browser(access) };
+  const phone = newPhone();
+  const { id, email } = await newAccount(app, { phone });
+  const token = await tokenOf(app, id);
+  return { id, phone, email, token, call: browser(token) };
 }
 type Owner = Awaited<ReturnType<typeof newOwner>>;
 
 async function link({ call }: Owner, person: number): Promise<void> {
-  await sql`update auth_code set created_at = created_at - interval '11 minutes'`.execute(app.db);
+  await ageCodes(app);
   const { body } = await call('linkVk', {});
-  const code = digitsIn(await replyTo(person, { ref: refOf(body.messenger_url) }));
+  const code = codeIn(await replyTo(person, { ref: refOf(body.messenger_url) }));
   expect((await call('confirmVk', { code })).status).toBe(200);
 }
-const lettersTo = async (email: string): Promise<string[]> => {
-  const { rows } = await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${email}
-    order by id`.execute(app.db);
-  return rows.map(({ subject }) => subject);
-};
 const LINKED = 'VK messages can now carry codes for your Serai account';
 const UNLINKED = 'VK is no longer linked to your Serai account';
 const linkedAt = async ({ call }: Owner): Promise<string | null | undefined> =>
@@ -166,9 +106,9 @@ test('a dialogue is linked by the code that it got, in the browser that asked, a
   expect(body.messenger_url).toMatch(/^https:\/\/vk\.me\/club4711\?ref=[\w-]{22}$/);
   expect(body.expires_in_s).toBe(600);
   expect(await linkedAt(me)).toBeNull();
-  const code = digitsIn(await replyTo(501, { ref: refOf(body.messenger_url) }));
-  expect(sent[0]?.fields).toMatchObject({ user_id: '501', access_token: 'vk-token', v: '5.199' });
-  expect(sent[0]?.fields.random_id).toMatch(/^[1-9]\d*$/);
+  const code = codeIn(await replyTo(501, { ref: refOf(body.messenger_url) }));
+  expect(sent()[0]?.fields).toMatchObject({ user_id: '501', access_token: 'vk-token', v: '5.199' });
+  expect(sent()[0]?.fields['random_id']).toMatch(/^[1-9]\d*$/);
   const { rows } = await sql<{ left_s: number }>`select extract(epoch from expires_at - now())::int as left_s
     from auth_code where login = ${`vk ${me.id}`}`.execute(app.db);
   expect(rows[0]?.left_s).toBeLessThanOrEqual(300);
@@ -176,15 +116,15 @@ test('a dialogue is linked by the code that it got, in the browser that asked, a
   expect((await me.call('confirmVk', { code })).status).toBe(200);
   expect((await me.call('confirmVk', { code })).body.code).toBe('wrong_code');
   expect(await linkedAt(me)).not.toBeNull();
-  expect(await lettersTo(me.email)).toEqual([LINKED]);
+  expect(await lettersTo(app, me.email)).toEqual([LINKED]);
 
   const guest = browser();
   expect((await guest('sendAuthCode', { login: me.phone, code_sender: 'vk' })).status).toBe(200);
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  const login = { login: me.phone, code: digitsIn(sent[1]?.fields.message ?? ''), verify_method: 'vk' };
-  expect(sent[1]?.fields.user_id).toBe('501');
+  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  const login = { login: me.phone, code: codeIn(sent()[1]?.text), verify_method: 'vk' };
+  expect(sent()[1]?.to).toBe('501');
   expect((await guest('signInByCode', login)).body.user.id).toBe(me.id);
-  expect(texts).toEqual([]);
+  expect(texts()).toEqual([]);
 });
 
 test('VK confirms no phone: it never tells a number', async () => {
@@ -200,7 +140,7 @@ test('VK confirms no phone: it never tells a number', async () => {
 test('a number without a linked dialogue gets the same reply, and nothing is sent', async () => {
   const [linked, unlinked] = [await newOwner(), await newOwner()];
   await link(linked, 601);
-  sent = [];
+  services.reset();
   const replies = [];
   for (const login of [linked.phone, unlinked.phone, '+4915999345678']) {
     const guest = browser();
@@ -211,21 +151,21 @@ test('a number without a linked dialogue gets the same reply, and nothing is sen
   }
   expect(replies.slice(2, 4)).toEqual(replies.slice(0, 2));
   expect(replies.slice(4)).toEqual(replies.slice(0, 2));
-  const told = () => sent.map(({ fields }) => fields.user_id);
+  const told = () => sent().map(({ to }) => to);
   await vi.waitFor(() => expect(told()).toEqual(['601']));
   await leaves(602, {});
   expect(told()).toEqual(['601', '99']);
-  expect(texts).toEqual([]);
+  expect(texts()).toEqual([]);
 });
 
 test('where the dialogue is closed, another service carries the code', async () => {
   const me = await newOwner();
   await link(me, 651);
-  isDown = true;
+  services.refuse('vk', REFUSALS.vkNoPermission);
   const guest = browser();
   await guest('sendAuthCode', { login: me.phone, code_sender: 'vk' });
-  await vi.waitFor(() => expect(texts).toHaveLength(1));
-  const code = digitsIn(texts[0] ?? '');
+  await vi.waitFor(() => expect(texts()).toHaveLength(1));
+  const code = codeIn(texts()[0]?.text);
   expect((await guest('signInByCode', { login: me.phone, code })).body.user.id).toBe(me.id);
 });
 
@@ -239,12 +179,12 @@ test('foreign, late and repeated links, group chats and other messages get no co
   await leaves(-701, { ref });
   expect(await replyTo(701, { ref: 'y'.repeat(22) })).toContain('This link has expired');
   // The message fails, and the next one of the same dialogue gets the code.
-  isDown = true;
+  services.refuse('vk', REFUSALS.vkNoPermission);
   await replyTo(701, { ref });
-  isDown = false;
+  services.refuse('vk', REFUSALS.vkNoPermission, 0);
   // The link belongs to the dialogue that opened it.
-  expect(digitsIn(await replyTo(702, { ref }))).toBe('');
-  const code = digitsIn(await replyTo(701));
+  expect(codeIn(await replyTo(702, { ref }))).toBe('');
+  const code = codeIn(await replyTo(701));
   expect(code).not.toBe('');
   await vi.waitFor(async () => {
     const { rows } = await sql`select 1 from messenger_link where sealed_code is not null and chat_id = 701`.execute(
@@ -255,17 +195,17 @@ test('foreign, late and repeated links, group chats and other messages get no co
   await leaves(701, { ref });
   await sql`update auth_code set expires_at = now() where login = ${`vk ${me.id}`}`.execute(app.db);
   expect((await me.call('confirmVk', { code })).body.code).toBe('wrong_code');
-  await sql`update auth_code set created_at = created_at - interval '11 minutes'`.execute(app.db);
+  await ageCodes(app);
   const late = refOf((await me.call('linkVk', {})).body.messenger_url);
   await sql`update messenger_link set expires_at = now()`.execute(app.db);
-  expect(digitsIn(await replyTo(701, { ref: late }))).toBe('');
+  expect(codeIn(await replyTo(701, { ref: late }))).toBe('');
 });
 
 test('a code of another account links nothing', async () => {
   const [me, other] = [await newOwner(), await newOwner()];
   const { body } = await me.call('linkVk', {});
   await other.call('linkVk', {});
-  const code = digitsIn(await replyTo(751, { ref: refOf(body.messenger_url) }));
+  const code = codeIn(await replyTo(751, { ref: refOf(body.messenger_url) }));
   expect((await other.call('confirmVk', { code })).body.code).toBe('wrong_code');
   expect(await linkedAt(other)).toBeNull();
 });
@@ -274,7 +214,7 @@ test('a link to the Telegram bot hands out nothing in VK', async () => {
   const me = await newOwner();
   const asked = await browser()('sendAuthCode', { login: me.phone, code_sender: 'telegram_with_phone_request' });
   const ref = new URL(asked.body.messenger_url).searchParams.get('start') ?? '';
-  expect(digitsIn(await replyTo(771, { ref }))).toBe('');
+  expect(codeIn(await replyTo(771, { ref }))).toBe('');
   // A person of Telegram may have the number of another one in VK.
   await sql`update messenger_link set chat_id = 772 where phone = ${me.phone}`.execute(app.db);
   await leaves(772, {});
@@ -285,14 +225,14 @@ test('linking and unlinking need a recent proof; letters tell both accounts', as
   await link(old, 801);
   await link(me, 801);
   expect([await linkedAt(old), (await linkedAt(me)) !== null]).toEqual([null, true]);
-  expect(await lettersTo(old.email)).toEqual([LINKED, UNLINKED]);
+  expect(await lettersTo(app, old.email)).toEqual([LINKED, UNLINKED]);
   const age = (minutes: number) =>
     sql`update session set proved_at = now() - make_interval(mins => ${minutes})`.execute(app.db);
   const { body } = await old.call('linkVk', {}).then(async () => {
-    await sql`update auth_code set created_at = created_at - interval '11 minutes'`.execute(app.db);
+    await ageCodes(app);
     return old.call('linkVk', {});
   });
-  const code = digitsIn(await replyTo(802, { ref: refOf(body.messenger_url) }));
+  const code = codeIn(await replyTo(802, { ref: refOf(body.messenger_url) }));
   await age(11);
   for (const [name, input] of [
     ['linkVk', {}],
@@ -305,8 +245,8 @@ test('linking and unlinking need a recent proof; letters tell both accounts', as
   expect((await me.call('unlinkVk', {})).status).toBe(200);
   expect((await me.call('unlinkVk', {})).status).toBe(200);
   expect(await linkedAt(me)).toBeNull();
-  expect(await lettersTo(me.email)).toEqual([LINKED, UNLINKED]);
-  sent = [];
+  expect(await lettersTo(app, me.email)).toEqual([LINKED, UNLINKED]);
+  services.reset();
   await browser()('sendAuthCode', { login: me.phone, code_sender: 'vk' });
   await leaves(803, {});
 });
@@ -314,15 +254,17 @@ test('linking and unlinking need a recent proof; letters tell both accounts', as
 test('an event counts once, and only from VK', async () => {
   const me = await newOwner();
   const { body } = await me.call('linkVk', {});
-  const event = eventOf(901, { ref: refOf(body.messenger_url) });
+  const event = vkEvent(901, { ref: refOf(body.messenger_url) });
   for (const secret of ['guess', '', undefined, 'aaQ13axAPQEcczQA'])
     expect([secret, (await deliver({ ...event, secret })).statusCode]).toEqual([secret, 401]);
   expect((await deliver({ ...event, group_id: 1 })).statusCode).toBe(401);
-  isDown = true;
+  services.refuse('vk', REFUSALS.vkNoPermission);
   const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await deliver(event)).statusCode));
   expect(new Set(statuses)).toEqual(new Set([200]));
   await replyTo(902, { ref: 'z'.repeat(22) });
-  await vi.waitFor(() => expect(sent.map(({ fields }) => fields.user_id).toSorted()).toEqual(['901', '902']));
+  await vi.waitFor(() =>
+    expect(services.requests.map(({ fields }) => fields['user_id']).toSorted()).toEqual(['901', '902']),
+  );
 });
 
 test('the address is confirmed to VK, other events are taken, malformed ones refused', async () => {
@@ -330,25 +272,25 @@ test('the address is confirmed to VK, other events are taken, malformed ones ref
   expect([confirmed.statusCode, confirmed.body]).toEqual([200, '6d72d5ee']);
   expect(confirmed.headers['content-type']).toContain('text/plain');
   expect((await deliver({ type: 'confirmation', group_id: 1 })).statusCode).toBe(401);
-  const other = { ...eventOf(1), type: 'message_deny', object: { user_id: 1 } };
+  const other = { ...vkEvent(1), type: 'message_deny', object: { user_id: 1 } };
   expect((await deliver(other)).body).toBe('ok');
   for (const event of [
     '',
     'null',
     '[]',
     '{"type":"message_new","group_id":4711',
-    { ...eventOf(1), group_id: '4711' },
-    { ...eventOf(1), event_id: 'a\u0000' },
-    { ...eventOf(1), event_id: 'a'.repeat(101) },
-    { ...eventOf(1), object: null },
-    { ...eventOf(1), object: { message: { from_id: 1e300, peer_id: 1 } } },
-    { ...eventOf(1), x: 'x'.repeat(70_000) },
+    { ...vkEvent(1), group_id: '4711' },
+    { ...vkEvent(1), event_id: 'a\u0000' },
+    { ...vkEvent(1), event_id: 'a'.repeat(101) },
+    { ...vkEvent(1), object: null },
+    { ...vkEvent(1), object: { message: { from_id: 1e300, peer_id: 1 } } },
+    { ...vkEvent(1), x: 'x'.repeat(70_000) },
   ])
     expect([JSON.stringify(event).slice(0, 60), (await deliver(event)).statusCode >= 400]).toEqual([
       JSON.stringify(event).slice(0, 60),
       true,
     ]);
-  expect(sent).toEqual([]);
+  expect(services.requests).toEqual([]);
 });
 
 test('the copy of the data has the dialogue, and it is erased with the account', async () => {

@@ -1,0 +1,220 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+
+/** Variables of a product whose codes go to `startCodeServices`. */
+export const CODE_SERVICE_KEYS = {
+  VK_GROUP_TOKEN: 'vk-token',
+  VK_GROUP_ID: '4711',
+  VK_CALLBACK_SECRET: 'aaQ13axAPQEcczQa',
+  VK_CONFIRMATION: '6d72d5ee',
+  TELEGRAM_BOT_TOKEN: '123456:telegram-test',
+  TELEGRAM_BOT_NAME: 'serai_codes_bot',
+  SMS_ACCOUNT: 'AC1',
+  SMS_TOKEN: 'st',
+  SMS_FROM: '+15005550006',
+};
+
+export type CodeService = 'vk' | 'telegram' | 'sms';
+
+/** A message that a service took; `to` is the person in a messenger, or the phone. */
+export interface TakenMessage {
+  service: CodeService;
+  to: string;
+  text: string;
+  fields: Record<string, unknown>;
+}
+
+/** A request to a service, taken or not. */
+interface ServiceRequest {
+  path: string;
+  fields: Record<string, unknown>;
+}
+
+interface ServiceReply {
+  status: number;
+  body: object;
+}
+
+const vkError = (error_code: number, error_msg: string): ServiceReply => ({
+  status: 200,
+  body: { error: { error_code, error_msg, request_params: [{ key: 'method', value: 'messages.send' }] } },
+});
+const telegramError = (error_code: number, description: string, parameters?: object): ServiceReply => ({
+  status: error_code,
+  body: { ok: false, error_code, description, ...(parameters && { parameters }) },
+});
+
+/** Replies of the services that do not take a message, as their documentation has them. */
+export const REFUSALS = {
+  vkNoPermission: vkError(901, "Can't send messages for users without permission"),
+  vkTooMany: vkError(6, 'Too many requests per second'),
+  telegramBlocked: telegramError(403, 'Forbidden: bot was blocked by the user'),
+  telegramTooMany: telegramError(429, 'Too Many Requests: retry after 1', { retry_after: 1 }),
+  smsDown: { status: 503, body: {} },
+} satisfies Record<string, ServiceReply>;
+
+export interface CodeServices {
+  /** Belongs in `CHANNELS_API_BASE`. */
+  base: string;
+  /** In the order of their arrival. */
+  taken: TakenMessage[];
+  requests: ServiceRequest[];
+  /** Makes a service refuse the next messages, all of them unless a number is given. */
+  refuse(service: CodeService, reply: ServiceReply, times?: number): void;
+  /** Forgets what has arrived, and refuses nothing any more. */
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+const serviceOf = (path: string): CodeService | null =>
+  (path === '/method/messages.send' && 'vk') ||
+  (path.startsWith(`/bot${CODE_SERVICE_KEYS.TELEGRAM_BOT_TOKEN}/`) && 'telegram') ||
+  (path === `/2010-04-01/Accounts/${CODE_SERVICE_KEYS.SMS_ACCOUNT}/Messages.json` && 'sms') ||
+  null;
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** VK's refusal of a message without what messages.send requires. */
+function vkFault({ access_token, random_id, user_id, v }: Record<string, unknown>): ServiceReply | null {
+  if (access_token !== CODE_SERVICE_KEYS.VK_GROUP_TOKEN) return vkError(5, 'User authorization failed');
+  if (v === undefined) return vkError(8, 'Invalid request: v (version) is required');
+  const id = Number(random_id);
+  if (!Number.isInteger(id) || Math.abs(id) >= 2 ** 31 || !(Number(user_id) > 0))
+    return vkError(100, 'One of the parameters specified was missing or invalid');
+  return null;
+}
+
+/** Takes messages as the services do; `taken` receives them. */
+function createReplies(taken: TakenMessage[]): Record<CodeService, (request: ServiceRequest) => ServiceReply> {
+  const vkIds = new Map<string, number>();
+  return {
+    vk({ fields }) {
+      const fault = vkFault(fields);
+      if (fault) return fault;
+      // VK takes the message of a random_id once, and replies as if it took it again.
+      const key = `${text(fields['user_id'])} ${text(fields['random_id'])}`;
+      const id = vkIds.get(key) ?? vkIds.size + 1;
+      if (!vkIds.has(key))
+        taken.push({ service: 'vk', to: text(fields['user_id']), text: text(fields['message']), fields });
+      vkIds.set(key, id);
+      return { status: 200, body: { response: id } };
+    },
+    telegram({ path, fields }) {
+      if (!path.endsWith('/sendMessage')) return { status: 200, body: { ok: true, result: true } };
+      taken.push({ service: 'telegram', to: text(fields['chat_id']), text: text(fields['text']), fields });
+      const chat = { id: fields['chat_id'], type: 'private' };
+      const result = { message_id: taken.length, date: 1, chat, text: fields['text'] };
+      return { status: 200, body: { ok: true, result } };
+    },
+    sms({ fields }) {
+      taken.push({ service: 'sms', to: text(fields['To']), text: text(fields['Body']), fields });
+      const body = { sid: `SM${taken.length}`, status: 'queued', error_code: null, error_message: null };
+      return { status: 201, body };
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const body = await readText(request);
+  const isJson = request.headers['content-type']?.startsWith('application/json') === true;
+  return isJson ? (JSON.parse(body) as Record<string, unknown>) : Object.fromEntries(new URLSearchParams(body));
+}
+
+/**
+ * Starts the services that carry codes: messages.send of VK, the Bot API of Telegram and Twilio's messages. `GET /taken`
+ * returns what they took, for tests in another process.
+ */
+export async function startCodeServices(): Promise<CodeServices> {
+  const taken: TakenMessage[] = [];
+  const requests: ServiceRequest[] = [];
+  const refusals = new Map<CodeService, { reply: ServiceReply; left: number }>();
+  const replies = createReplies(taken);
+  const replyTo = (request: ServiceRequest): ServiceReply => {
+    const service = serviceOf(request.path);
+    if (!service) return { status: 404, body: { ok: false, error_code: 404, description: 'Not Found' } };
+    requests.push(request);
+    const refusal = refusals.get(service);
+    return refusal && refusal.left-- > 0 ? refusal.reply : replies[service](request);
+  };
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((fields) => {
+      const path = request.url ?? '';
+      const { status, body } = path === '/taken' ? { status: 200, body: taken } : replyTo({ path, fields });
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    requests,
+    refuse: (service, reply, times = Infinity) => void refusals.set(service, { reply, left: times }),
+    reset() {
+      taken.length = 0;
+      requests.length = 0;
+      refusals.clear();
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** The header by which the bot of a product recognises Telegram. */
+export const telegramSecret = (dataKey: string): Record<string, string> => ({
+  'x-telegram-bot-api-secret-token': createHmac('sha256', Buffer.from(dataKey, 'base64url'))
+    .update(`telegram webhook ${CODE_SERVICE_KEYS.TELEGRAM_BOT_TOKEN}`)
+    .digest('base64url'),
+});
+
+/** An update with a message that a person wrote to the bot. */
+export const telegramUpdate = (person: number, message: object, update_id = randomInt(1, 2 ** 47)) => ({
+  update_id,
+  message: {
+    message_id: 1,
+    date: 1,
+    from: { id: person, is_bot: false, first_name: 'Ada', language_code: 'de' },
+    chat: { id: person, first_name: 'Ada', type: 'private' },
+    ...message,
+  },
+});
+
+/** An event with a message that a person wrote to the community (Callback API 5.199). */
+export const vkEvent = (person: number, message: object = {}) => ({
+  type: 'message_new',
+  group_id: Number(CODE_SERVICE_KEYS.VK_GROUP_ID),
+  event_id: randomUUID().replaceAll('-', ''),
+  v: '5.199',
+  secret: CODE_SERVICE_KEYS.VK_CALLBACK_SECRET,
+  object: {
+    client_info: {
+      button_actions: ['text', 'open_link', 'callback'],
+      keyboard: true,
+      inline_keyboard: true,
+      carousel: true,
+      lang_id: 3,
+    },
+    message: {
+      id: 1,
+      date: 1,
+      from_id: person,
+      peer_id: person,
+      out: 0,
+      version: 10_000_001,
+      conversation_message_id: 1,
+      random_id: 0,
+      important: false,
+      is_hidden: false,
+      attachments: [],
+      fwd_messages: [],
+      text: 'hello',
+      ...message,
+    },
+  },
+});
+
+/** The code in a message. */
+export const codeIn = (message = ''): string => /\b\d{5}\b/.exec(message)?.[0] ?? '';
