@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
 import { defineCall, Strict, Words } from '../call.ts';
-import { Code, CodeSent } from './fields.ts';
+import { Code, CodeSent, MESSENGER_WEBHOOK } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
 export const changePhone = defineCall({
@@ -51,14 +51,8 @@ export const confirmPhone = defineCall({
 });
 
 export const receiveTelegramUpdate = defineCall({
-  method: 'POST',
+  ...MESSENGER_WEBHOOK,
   path: '/crm/api/user/telegram-webhook',
-  access: 'public',
-  errors: ['not_found', 'unauthorized', 'too_large'],
-  addition: true,
-  raw: true,
-  text: true,
-  limit: 'webhook',
   reply: Type.Unsafe<'OK'>({ type: 'string', enum: ['OK'] }),
   summary: 'Receives updates of the Telegram bot, which hands out codes to those who share the number they entered.',
 });

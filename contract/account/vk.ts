@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Strict } from '../call.ts';
-import { Code, CodeSent, Done } from './fields.ts';
+import { Code, CodeSent, Done, MESSENGER_WEBHOOK } from './fields.ts';
 
 export const linkVk = defineCall({
   method: 'POST',
@@ -40,14 +40,8 @@ export const unlinkVk = defineCall({
 });
 
 export const receiveVkEvent = defineCall({
-  method: 'POST',
+  ...MESSENGER_WEBHOOK,
   path: '/crm/api/user/vk-webhook',
-  access: 'public',
-  errors: ['not_found', 'unauthorized', 'too_large'],
-  addition: true,
-  raw: true,
-  text: true,
-  limit: 'webhook',
   reply: Type.String({ description: '`ok`, or what confirms the address of the webhook to VK' }),
   summary: 'Receives events of the VK community, whose messages carry codes.',
 });

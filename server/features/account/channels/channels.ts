@@ -5,11 +5,11 @@ import {
   type PhoneSignInChannel,
 } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
+import { CODE_TTL_S } from '../codes/one-time-codes.ts';
 import type { TelegramBotKeys } from './telegram-bot.ts';
 import type { VkKeys } from './vk-group.ts';
 
 const TIMEOUT_MS = 6000;
-const CODE_TTL_S = 300;
 
 /** Keys of the services that carry codes; null where one is off. */
 export interface ChannelKeys {

@@ -5,11 +5,10 @@ import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Seal } from '#server/platform/seal.ts';
+import { CODE_TTL_S } from '../codes/one-time-codes.ts';
 
 /** Seconds in which a link can be opened and its number shared. */
 export const MESSENGER_LINK_S = 600;
-/** Seconds in which a code can be entered once it is handed out. */
-const CODE_TTL_S = 300;
 
 /** A code that waits for the person. */
 export interface WaitingCode {

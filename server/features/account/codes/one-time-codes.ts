@@ -4,7 +4,8 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 
 const CODE_DIGITS = 5;
-const CODE_TTL_S = 300;
+/** Seconds in which a code can be entered. */
+export const CODE_TTL_S = 300;
 const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_S = 60;
 /** Codes for one login and browser. */
