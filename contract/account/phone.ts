@@ -33,7 +33,10 @@ export const sendConfirmationCode = defineCall({
   access: 'user',
   errors: ['not_allowed_now', 'proof_required', 'sms_unavailable'],
   limit: 'send-code',
-  reply: CodeSent,
+  reply: Type.Object({
+    ...CodeSent.properties,
+    phone: Type.String({ description: 'The number as a person writes it: +49 1511 2345678' }),
+  }),
   summary: 'Sends a code to the user’s phone; where the channel fails, over the next one. Needs a recent sign-in.',
   body: Strict({ code_sender: Words(PHONE_CHANNELS) }),
 });

@@ -23,7 +23,7 @@ export function NewEmailCode({ email, sent: first, onDone, onLeave }: NewEmailCo
   const [sent, setSent] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   // A code from an earlier visit can still be entered; only the server knows when another may be sent.
-  const shown = sent ?? { email, sentAt: 0, resendAt: 0, expiresAt: 0 };
+  const shown = sent ?? { login: email, sentAt: 0, resendAt: 0, expiresAt: 0 };
   const resend = async (): Promise<SentCode> => {
     const next = sentNow(email, await api.account.requestEmailConfirmation({ body: {} }));
     setSent(next);

@@ -54,7 +54,7 @@ function EmailForm({ data: { new_email }, close, stepUp }: OpenRow & { stepUp: S
     await reload();
   };
   if (sent || new_email !== null)
-    return <NewEmailCode email={sent?.email ?? new_email ?? ''} sent={sent} onDone={close} onLeave={close} />;
+    return <NewEmailCode email={sent?.login ?? new_email ?? ''} sent={sent} onDone={close} onLeave={close} />;
   return (
     <SettingForm form={form} save={save} onCancel={close} submit={t('account.send_code')}>
       <Field

@@ -70,7 +70,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
     return (
       <CodeStep
         sent={sent}
-        resend={() => sendSignInCode(api, sent.email)}
+        resend={() => sendSignInCode(api, sent.login)}
         onSignedIn={onSignedIn}
         onOtherEmail={restart}
       />

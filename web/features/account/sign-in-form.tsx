@@ -56,8 +56,8 @@ function useSignIn(onSignedIn: () => void) {
   const { email } = form.values;
   const sendCode = (): Promise<SentCode> =>
     code.sent?.channel
-      ? sendPhoneCode(api, code.sent.email, code.sent.channel)
-      : sendSignInCode(api, code.sent?.email ?? email);
+      ? sendPhoneCode(api, code.sent.login, code.sent.channel)
+      : sendSignInCode(api, code.sent?.login ?? email);
 
   const enter = async (): Promise<void> => {
     if (way === 'code') return code.wait(await sendCode());

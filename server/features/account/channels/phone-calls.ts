@@ -6,7 +6,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { findProfile } from '../account-store.ts';
 import { useCode } from '../codes/one-time-codes.ts';
 import { nonceOf } from '../codes/send-code.ts';
-import { normalizePhone } from '../settings/phone-numbers.ts';
+import { formatPhone, normalizePhone } from '../settings/phone-numbers.ts';
 import { setPhone } from '../settings/set-phone.ts';
 import { recentlyProved } from '../sessions/step-up.ts';
 import { confirmPhone } from './confirm-phone.ts';
@@ -48,7 +48,7 @@ export function phoneHandlers(deps: AccountDeps): Handlers<typeof phoneCalls> {
       const login = phoneLogin(userId, phone);
       const code = await issuePhoneCode(deps, context, { login, phone, wanted, userId, purpose: 'confirm' });
       await code.deliver();
-      return phoneReplyOf(context, code);
+      return { ...phoneReplyOf(context, code), phone: formatPhone(phone) };
     },
     async confirmPhone(context, { body }) {
       const { id } = await recentlyProved(db, context);

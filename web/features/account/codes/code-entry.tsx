@@ -55,7 +55,7 @@ export function CodeEntry({ sent: first, enter, resend, texts, action, children 
 
   return (
     <div className="codestep">
-      <p role="status">{texts?.sent ?? t('account.code_sent', { email: sent.email })}</p>
+      <p role="status">{texts?.sent ?? t('account.code_sent', { email: sent.login })}</p>
       {action?.(sent)}
       <CodeInput
         label={texts?.label ?? t('account.code_label')}

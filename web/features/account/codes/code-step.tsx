@@ -22,7 +22,7 @@ export function CodeStep({ sent, resend, onSignedIn, onOtherEmail }: CodeStepPro
   const enter = async (code: string): Promise<void> => {
     const { token, user } = await api.account.signInByCode({
       body: {
-        login: sent.email,
+        login: sent.login,
         code,
         verify_method: sent.channel ?? 'email',
         favourites_tours_ids: [...favourites.get()],

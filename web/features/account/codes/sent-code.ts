@@ -5,7 +5,7 @@ import { tabStore } from '../../../browser/storage.ts';
 /** A code is on its way. Times in milliseconds. */
 export interface SentCode {
   /** The e-mail, or the phone in E.164. */
-  email: string;
+  login: string;
   /** How it goes to a phone; absent for an e-mail. */
   channel?: PhoneSignInChannel;
   /** Dialogue of a messenger in which the code is handed out. */
@@ -20,7 +20,7 @@ export interface SentCode {
   isLeft?: boolean;
 }
 
-const KEY = 'code';
+const KEY = 'sent-code';
 
 function savedCode(): SentCode | null {
   try {
@@ -38,10 +38,10 @@ interface CodeReply {
 }
 
 /** A code that has just been sent. */
-export function sentNow(email: string, reply: CodeReply, channel?: PhoneSignInChannel): SentCode {
+export function sentNow(login: string, reply: CodeReply, channel?: PhoneSignInChannel): SentCode {
   const sentAt = Date.now();
   return {
-    email,
+    login,
     ...(channel && { channel }),
     ...(reply.messenger_url !== undefined && { messengerUrl: reply.messenger_url }),
     sentAt,
@@ -51,9 +51,9 @@ export function sentNow(email: string, reply: CodeReply, channel?: PhoneSignInCh
 }
 
 /** The code that this tab asked for and that can still be entered; null without one. */
-export function sentCodeFor(email: string): SentCode | null {
+export function sentCodeFor(login: string): SentCode | null {
   const saved = savedCode();
-  return saved?.email === email && saved.expiresAt > Date.now() ? saved : null;
+  return saved?.login === login && saved.expiresAt > Date.now() ? saved : null;
 }
 
 /** The code that this tab waited for before a reload, and that can still be entered. */
@@ -72,17 +72,17 @@ export function leaveCode(sent: SentCode): void {
  * address may have changed.
  */
 export async function sendCodeTo(
-  email: string,
+  login: string,
   send: () => Promise<CodeReply>,
   { isNew = false, channel }: { isNew?: boolean; channel?: PhoneSignInChannel } = {},
 ): Promise<SentCode> {
   const saved = isNew ? null : savedCode();
   const sent =
-    saved?.email === email && saved.channel === channel && saved.resendAt > Date.now()
+    saved?.login === login && saved.channel === channel && saved.resendAt > Date.now()
       ? { ...saved, isLeft: false }
       : {
-          ...sentNow(email, await send(), channel),
-          isRegistration: isNew || (saved?.email === email && saved.isRegistration === true),
+          ...sentNow(login, await send(), channel),
+          isRegistration: isNew || (saved?.login === login && saved.isRegistration === true),
         };
   tabStore.write(KEY, JSON.stringify(sent));
   return sent;

@@ -21,7 +21,7 @@ export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay }: Phon
   const t = useText();
   // The step keeps its place: after a reload its texts come a moment later.
   if (!useLazyTexts('codes')) return <Skeleton height="280px" />;
-  const phone = maskPhone(sent.email);
+  const phone = maskPhone(sent.login);
   const isWaiting = sent.messengerUrl !== undefined;
   const sentText =
     channel === 'vk'

@@ -18,11 +18,14 @@ import { OpenMessenger } from './open-messenger.tsx';
 /** The code that was sent to the phone; another one goes the same way. */
 function PhoneCode({
   sent,
+  phone: shown,
   resend,
   close,
   stepUp,
 }: {
   sent: SentCode;
+  /** The number as a person writes it. */
+  phone: string;
   resend: () => Promise<SentCode>;
   close: () => void;
   stepUp: StepUp;
@@ -40,8 +43,10 @@ function PhoneCode({
     await saved(user);
   };
   const isWaiting = sent.messengerUrl !== undefined;
+  // The number stays on one line.
+  const phone = shown.replaceAll(' ', '\u00a0');
   const texts = {
-    sent: t(isWaiting ? 'codes.messenger' : 'codes.sent', { phone: sent.email }),
+    sent: t(isWaiting ? 'codes.messenger' : 'codes.sent', { phone }),
     label: t('codes.label'),
     hint: t(isWaiting ? 'codes.hint_messenger' : 'codes.hint'),
     hintDemo: t(isWaiting ? 'codes.hint_messenger' : 'codes.hint_demo'),
@@ -70,19 +75,17 @@ function PhoneForm({
   const texts = usePhoneTexts();
   const country = useUsualCountry();
   const saved = useSaved();
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [sent, setSent] = useState<{ code: SentCode; phone: string } | null>(null);
   const [sender, setSender] = useState<PhoneChannel | undefined>(senders[0]);
   const form = useForm({
     initial: { phone: user.phone ?? '' },
     rules: { phone: 'required|phone|max:18' },
     translate: t,
   });
-  const send = async (phone: string, channel: PhoneChannel): Promise<SentCode> =>
-    sentNow(
-      phone,
-      await stepUp.run(() => api.account.sendConfirmationCode({ body: { code_sender: channel } })),
-      channel,
-    );
+  const send = async (channel: PhoneChannel): Promise<{ code: SentCode; phone: string }> => {
+    const reply = await stepUp.run(() => api.account.sendConfirmationCode({ body: { code_sender: channel } }));
+    return { code: sentNow(reply.phone, reply, channel), phone: reply.phone };
+  };
   const save = async (): Promise<void> => {
     const changed = await stepUp.run(() => api.account.changePhone({ body: form.values }));
     if (sender === undefined || changed.is_phone_confirmed) {
@@ -90,10 +93,18 @@ function PhoneForm({
       return saved(changed);
     }
     session.accept(session.store.get().token, changed);
-    setSent(await send(changed.phone ?? '', sender));
+    setSent(await send(sender));
   };
   if (sent && sender)
-    return <PhoneCode sent={sent} resend={() => send(sent.email, sender)} close={close} stepUp={stepUp} />;
+    return (
+      <PhoneCode
+        sent={sent.code}
+        phone={sent.phone}
+        resend={async () => (await send(sender)).code}
+        close={close}
+        stepUp={stepUp}
+      />
+    );
   return (
     <SettingForm form={form} save={save} onCancel={close} {...(sender && { submit: t('settings.phone_send') })}>
       <PhoneInput

@@ -38,14 +38,14 @@ export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): React
   const { codeChannels } = useSite();
   const [channel, setChannel] = useState(codeChannels[0]);
   const form = useForm({
-    initial: { phone: last?.email ?? '' },
+    initial: { phone: last?.login ?? '' },
     rules: { phone: 'required|phone|max:18' },
     translate: t,
   });
   const { send, problem } = useSend(form);
   const waitS = useWait(last);
   if (!hasTexts || !channel) return null;
-  const isEarly = waitS > 0 && form.values.phone === last?.email && channel !== last.channel;
+  const isEarly = waitS > 0 && form.values.phone === last?.login && channel !== last.channel;
   const submit = async (): Promise<void> => {
     if (!isEarly) onSent(await sendPhoneCode(api, form.values.phone, channel));
   };
