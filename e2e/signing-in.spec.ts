@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { DEMO_USERS } from '#demo/demo-users.ts';
 import { expect, test } from './support/journey-test.ts';
-import { codeSentTo, codeTextedTo, linkSentTo, newContact, newTraveller } from './support/test-users.ts';
+import { codeAfter, newMessengerId, openBot, shareWithBot, writeToVk } from './support/messengers.ts';
+import { codeSentTo, linkSentTo, newContact, newTraveller } from './support/test-users.ts';
 
 test('register with a password, confirm by code, sign out, sign in by password', async ({ page, url, faults }) => {
   // An anonymous request for a private page, and a wrong password.
@@ -170,38 +172,107 @@ test('settings: a new name, a new e-mail by code, a new password that ends other
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 });
 
+/** A number of Ofcom's for films: only the last four digits differ between journeys. */
+const newPhone = (): string => `+44207946${String(randomInt(10_000)).padStart(4, '0')}`;
+
 test('a phone confirmed in the settings signs in by a code sent there', async ({
   openBrowser,
   page,
   traveller,
-  url,
   faults,
 }) => {
   // Each message needs a captcha, which the browser solves unseen.
   faults.expectRefusal(/status of 429/);
-  // No other journey confirms this number, and only the last four digits differ between runs.
-  const phone = `+44207946${String(Date.now() % 10_000).padStart(4, '0')}`;
+  const phone = newPhone();
   const settings = await openBrowser(traveller);
   await settings.goto('/settings');
   await settings.getByRole('button', { name: /: Phone$/ }).click();
   await settings.getByRole('textbox', { name: 'Phone' }).fill(phone);
-  await settings.getByRole('button', { name: 'Save and send a code' }).click();
-  await settings.getByText('We have sent a code to +44').waitFor();
-  await settings.getByLabel('Code from the message').fill(await codeTextedTo(url, phone));
+  await settings.getByRole('radio', { name: 'SMS' }).check();
+  const confirmation = await codeAfter('sms', phone, () =>
+    settings.getByRole('button', { name: 'Save and send a code' }).click(),
+  );
+  await expect(settings.getByText(/^We have sent a code to/)).toHaveText(
+    `We have sent a code to +44 20 7946 ${phone.slice(-4)}.`,
+  );
+  await settings.getByLabel('Code from the message').fill(confirmation);
   await expect(settings.getByRole('group', { name: 'Phone', exact: true })).toContainText('Confirmed');
 
   await page.goto('/login?back=%2Fsettings');
   await page.getByRole('button', { name: 'Use your phone instead' }).click();
   await page.getByLabel('Phone', { exact: true }).fill(phone);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByRole('radio', { name: 'SMS' }).check();
+  const code = await codeAfter('sms', phone, () => page.getByRole('button', { name: 'Send me a code' }).click());
   const sent = page.getByText(`A code is on its way to +44 ··· ${phone.slice(-3)} by SMS.`);
   await expect(sent).toBeVisible();
   await page.reload();
   await expect(sent).toBeVisible();
   await page.getByRole('button', { name: 'Send it another way' }).click();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/^\+44/);
+  await page.getByRole('radio', { name: 'SMS' }).check();
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('Code from the message').fill(await codeTextedTo(url, phone));
+  await page.getByLabel('Code from the message').fill(code);
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(traveller.lastName);
+});
+
+test('VK linked in the settings brings the codes of a phone, until it is unlinked', async ({
+  openBrowser,
+  traveller,
+  database,
+  url,
+  faults,
+}) => {
+  faults.expectRefusal(/status of 429/);
+  const [phone, person] = [newPhone(), newMessengerId()];
+  await database.confirmPhone(traveller.email, phone);
+  const page = await openBrowser(traveller);
+  await page.goto('/settings');
+  const row = page.getByRole('group', { name: 'VK', exact: true });
+  await page.getByRole('button', { name: 'Link: VK' }).click();
+  await row.getByRole('button', { name: 'Continue' }).click();
+  const link = (await row.getByRole('link', { name: 'Open VK' }).getAttribute('href')) ?? '';
+  const linking = await codeAfter('vk', String(person), () => writeToVk(url, person, link));
+  await row.getByLabel('Code from the message').fill(linking);
+  await expect(row).toContainText('Linked');
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/login?back=%2Fsettings');
+  await page.getByRole('button', { name: 'Use your phone instead' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  await page.getByRole('radio', { name: /^VK messages/ }).check();
+  const code = await codeAfter('vk', String(person), () =>
+    page.getByRole('button', { name: 'Send me a code' }).click(),
+  );
+  await page.getByLabel('Code from the message').fill(code);
+  await expect(page).toHaveURL('/settings');
+
+  await page.getByRole('button', { name: 'Unlink: VK' }).click();
+  await row.getByRole('button', { name: 'Unlink' }).click();
+  await expect(row).toContainText('Not linked');
+});
+
+test('the Telegram bot hands out the code of a phone to the one who shares it', async ({
+  page,
+  traveller,
+  database,
+  url,
+  faults,
+}) => {
+  faults.expectRefusal(/status of 429/);
+  const [phone, person] = [newPhone(), newMessengerId()];
+  await database.confirmPhone(traveller.email, phone);
+  await page.goto('/login?back=%2Fsettings');
+  await page.getByRole('button', { name: 'Use your phone instead' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  await page.getByRole('radio', { name: /^Telegram bot/ }).check();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const link = (await page.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')) ?? '';
+  await openBot(url, person, link);
+  const code = await codeAfter('telegram', String(person), () => shareWithBot(url, person, phone));
+  await page.getByLabel('Code from the message').fill(code);
   await expect(page).toHaveURL('/settings');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(traveller.lastName);
 });

@@ -209,6 +209,14 @@ export class Database {
     };
   }
 
+  /** Stores the phone of a user as confirmed. */
+  async confirmPhone(email: string, phone: string): Promise<void> {
+    await this.#client.query('update user_account set phone = $2, phone_confirmed_at = now() where email = $1', [
+      email,
+      phone,
+    ]);
+  }
+
   /** Makes what somebody has proved in their browsers older than counts for sensitive changes, and codes sent long ago. */
   async ageProofs(email: string): Promise<void> {
     await this.#client.query(

@@ -41,7 +41,15 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the product as `npm start` does, with the demo catalogue. Resolves when it serves. */
-export async function startProduct({ port, dataDir }: { port: number; dataDir: string }): Promise<Product> {
+export async function startProduct({
+  port,
+  dataDir,
+  env = {},
+}: {
+  port: number;
+  dataDir: string;
+  env?: Record<string, string>;
+}): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/serve.ts')], {
     env: {
@@ -52,6 +60,7 @@ export async function startProduct({ port, dataDir }: { port: number; dataDir: s
       LIMIT_FACTOR: '1000',
       NODE_ENV: 'test',
       OPERATOR_TOKEN,
+      ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

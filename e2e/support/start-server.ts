@@ -1,13 +1,19 @@
+import { CODE_SERVICE_KEYS, startCodeServices } from '#server/testing/code-services.ts';
+import { DATA_KEY } from './messengers.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from './product.ts';
 
 /** Starts one product for all journeys and sets its URLs; returns the function that stops it. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = makeDataDir();
-  const product = await startProduct({ port: await freePort(), dataDir });
+  const services = await startCodeServices();
+  const env = { ...CODE_SERVICE_KEYS, CHANNELS_API_BASE: services.base, DATA_KEY };
+  const product = await startProduct({ port: await freePort(), dataDir, env });
+  process.env['SERAI_E2E_SERVICES_URL'] = services.base;
   process.env['SERAI_E2E_URL'] = product.url;
   process.env['SERAI_E2E_DATABASE_URL'] = product.databaseUrl;
   return async () => {
     await product.stop();
+    await services.stop();
     dropDataDir(dataDir);
   };
 }

@@ -48,16 +48,6 @@ export async function codeSentTo(url: string, email: string): Promise<string> {
   return code;
 }
 
-/** Reads the last code sent to a phone in E.164. */
-export async function codeTextedTo(url: string, phone: string): Promise<string> {
-  const messages = await lettersTo(url, phone);
-  const code = messages
-    .map((message) => /\b\d{5}\b/.exec(message.replace(/<span>.*?<\/span>/g, ''))?.[0])
-    .find(Boolean);
-  if (!code) throw new Error(`no code was sent to ${phone}`);
-  return code;
-}
-
 /** Reads the link of the last mail to an address. */
 export async function linkSentTo(url: string, email: string): Promise<string> {
   const [letter = ''] = await lettersTo(url, email);
