@@ -225,16 +225,18 @@ test('VK linked in the settings brings the codes of a phone, until it is unlinke
 }) => {
   faults.expectRefusal(/status of 429/);
   const [phone, person] = [newPhone(), newMessengerId()];
-  await database.confirmPhone(traveller.email, phone);
   const page = await openBrowser(traveller);
   await page.goto('/settings');
   const row = page.getByRole('group', { name: 'VK', exact: true });
+  await expect(row).toContainText('Once your phone is confirmed, codes');
+  await database.confirmPhone(traveller.email, phone);
   await page.getByRole('button', { name: 'Link: VK' }).click();
   await row.getByRole('button', { name: 'Continue' }).click();
   const link = (await row.getByRole('link', { name: 'Open VK' }).getAttribute('href')) ?? '';
   const linking = await codeAfter('vk', String(person), () => writeToVk(url, person, link));
   await row.getByLabel('Code from the message').fill(linking);
   await expect(row).toContainText('Linked');
+  await expect(row).toContainText('Codes for signing in with your phone can go to your VK messages.');
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();

@@ -101,7 +101,7 @@ export function ProfileSettings({ data, stepUp, identity }: ProfileSettingsProps
         {(close) => <EmailForm data={data} close={close} stepUp={stepUp} />}
       </SettingRow>
       <PhoneSettings data={data} stepUp={stepUp} />
-      {data.vk && <VkSettings linkedAt={data.vk.linked_at} stepUp={stepUp} />}
+      {data.vk && <VkSettings linkedAt={data.vk.linked_at} hasPhone={user.is_phone_confirmed} stepUp={stepUp} />}
       {identity && !isActing && <IdentityRow identity={identity} organizerId={user.organizer_id} />}
     </div>
   );

@@ -74,8 +74,15 @@ function UnlinkForm({ close, stepUp }: OpenRow): ReactNode {
   );
 }
 
+export interface VkSettingsProps {
+  linkedAt: string | null;
+  /** Codes go to VK only for signing in by a confirmed phone. */
+  hasPhone: boolean;
+  stepUp: StepUp;
+}
+
 /** The VK dialogue that takes codes for signing in. */
-export function VkSettings({ linkedAt, stepUp }: { linkedAt: string | null; stepUp: StepUp }): ReactNode {
+export function VkSettings({ linkedAt, hasPhone, stepUp }: VkSettingsProps): ReactNode {
   const t = useText();
   const moments = useMoments();
   const isLinked = linkedAt !== null;
@@ -83,7 +90,7 @@ export function VkSettings({ linkedAt, stepUp }: { linkedAt: string | null; step
     <SettingRow
       label={t('settings.vk')}
       value={isLinked ? t('settings.vk_linked', { day: moments.day(linkedAt) }) : t('settings.vk_none')}
-      note={t('settings.vk_note')}
+      note={t(hasPhone ? 'settings.vk_note' : 'settings.vk_note_phone')}
       action={t(isLinked ? 'settings.vk_unlink' : 'settings.vk_link')}
     >
       {(close) =>

@@ -13,7 +13,7 @@ export default {
   'codes.hint': 'Fünf Ziffern, 5 Minuten gültig.',
   'codes.hint_sign_in':
     'Fünf Ziffern, 5 Minuten gültig. Kommt nichts an, ist die Nummer vielleicht noch nicht in Ihrem Konto bestätigt.',
-  'codes.hint_messenger': 'Fünf Ziffern. Sobald Sie den Code haben, gilt er 5 Minuten.',
+  'codes.hint_messenger': 'Fünf Ziffern, ab Erhalt 5 Minuten gültig.',
   'codes.hint_demo':
     'Fünf Ziffern, 5 Minuten gültig. Dies ist eine Demo: Die Nachricht liegt im Postausgang des Betreibers, dessen Adresse beim Start ausgegeben wurde.',
   'codes.sign_in_hint': 'Die Nummer, die Sie in den Einstellungen bestätigt haben.',

@@ -31,6 +31,7 @@ export default {
   'settings.vk_linked': 'Linked {day}',
   'settings.vk_none': 'Not linked',
   'settings.vk_note': 'Codes for signing in with your phone can go to your VK messages.',
+  'settings.vk_note_phone': 'Once your phone is confirmed, codes for signing in with it can go to your VK messages.',
   'settings.vk_link': 'Link',
   'settings.vk_unlink': 'Unlink',
   'settings.vk_how': 'Send our VK community a message. It replies with a code, which you enter here.',

@@ -31,6 +31,7 @@ export default {
   'settings.vk_linked': '绑定于{day}',
   'settings.vk_none': '未绑定',
   'settings.vk_note': '手机号登录的验证码可发送到您的 VK 私信。',
+  'settings.vk_note_phone': '手机号验证后，登录验证码可发送到您的 VK 私信。',
   'settings.vk_link': '绑定',
   'settings.vk_unlink': '解绑',
   'settings.vk_how': '请给我们的 VK 社区发一条消息，收到验证码后在此处填写。',
