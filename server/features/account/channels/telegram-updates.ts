@@ -14,7 +14,7 @@ import { telegramText, type TelegramTextKey } from './telegram-texts.ts';
 export const TELEGRAM_WEBHOOK_PATH = call.path;
 const CHANNEL = 'telegram_with_phone_request';
 const Id = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
-/** The part of an update that the bot reads; Telegram adds much more. */
+/** The part of an update that the bot reads (https://core.telegram.org/bots/api#message); Telegram adds much more. */
 const Update = Type.Object({
   update_id: Id,
   message: Type.Optional(
@@ -23,6 +23,8 @@ const Update = Type.Object({
       chat: Type.Object({ id: Id, type: Type.String() }),
       text: Type.Optional(Type.String()),
       contact: Type.Optional(Type.Object({ phone_number: Type.String(), user_id: Type.Optional(Id) })),
+      forward_origin: Type.Optional(Type.Unknown()),
+      via_bot: Type.Optional(Type.Unknown()),
     }),
   ),
 });
@@ -34,9 +36,19 @@ interface Reply extends BotMessage {
   linkId?: number;
 }
 
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+/** The digits of a number as the button sends it; of a text with anything else in it none, because only Telegram knows what it is. */
+const digitsOf = (phone: string): string => (/^[+\d ()-]+$/.test(phone) ? phone.replace(/\D/g, '') : '');
 
-/** Replies to a shared number. Only a person's own one counts: anybody can send somebody else's contact. */
+/**
+ * Whether a contact is the number that the sender has now. Telegram sets `user_id`, and anybody can send somebody else's
+ * contact; one's own may be forwarded from a time when the number was another, or come from a bot that wrote it.
+ */
+function isOwnNumber({ from, contact, forward_origin, via_bot }: Message): boolean {
+  const isShared = forward_origin === undefined && via_bot === undefined;
+  return isShared && contact?.user_id !== undefined && contact.user_id === from?.id;
+}
+
+/** Replies to a shared number, where it is the sender's own. */
 async function replyToContact(
   trx: Trx,
   { seal }: AccountDeps,
@@ -46,8 +58,7 @@ async function replyToContact(
   const link = await openedLink(trx, { channel: CHANNEL, chatId });
   if (!link) return { chatId, text: telegramText(ownLocale, 'expired'), shareButton: null };
   const locale = toLocale(link.locale);
-  const isOwn = contact.user_id !== undefined && contact.user_id === message.from?.id;
-  if (!isOwn || digitsOf(contact.phone_number) !== digitsOf(link.phone ?? ''))
+  if (!isOwnNumber(message) || digitsOf(contact.phone_number) !== digitsOf(link.phone ?? ''))
     return {
       chatId,
       text: telegramText(locale, 'other_number'),
