@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isSecret } from './is-secret.ts';
 
 const TIMEOUT_MS = 6000;
+/** The longest pause that Telegram may ask for: the person waits for the message. */
+const MAX_PAUSE_S = 10;
 const API = 'https://api.telegram.org';
 
 export interface TelegramBotKeys {
@@ -29,7 +32,22 @@ export interface TelegramBot {
   isFromTelegram(secret: unknown): boolean;
 }
 
-/** Speaks Telegram's Bot API 9. `apiBase` is another address of it, for tests. */
+/** What a refusal says; `parameters.retry_after` comes with 429. */
+interface Refusal {
+  parameters?: { retry_after?: unknown };
+}
+
+/** The pause after which a refused request may be repeated, null where a repetition is of no use. */
+function pauseOf(status: number, { parameters }: Refusal): number | null {
+  const pauseS = parameters?.retry_after;
+  return status === 429 && typeof pauseS === 'number' && pauseS <= MAX_PAUSE_S ? pauseS : null;
+}
+
+/**
+ * Speaks Telegram's Bot API (https://core.telegram.org/bots/api: setWebhook, sendMessage, KeyboardButton,
+ * ResponseParameters). A refusal is `{ok: false, error_code, description}`: 403 from a person who has blocked the bot, 429
+ * with the seconds to wait, which are waited once. `apiBase` is another address of the API, for tests.
+ */
 export function createTelegramBot(
   { token, name }: TelegramBotKeys,
   { dataKey, apiBase }: { dataKey: string; apiBase: string | null },
@@ -37,7 +55,7 @@ export function createTelegramBot(
   const base = `${apiBase ?? API}/bot${token}`;
   const key = Buffer.from(dataKey, 'base64url');
   const secret = createHmac('sha256', key).update(`telegram webhook ${token}`).digest('base64url');
-  const request = async (method: string, body: object): Promise<void> => {
+  const request = async (method: string, body: object, isRepeat = false): Promise<void> => {
     const response = await fetch(`${base}/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -48,8 +66,12 @@ export function createTelegramBot(
       // The address in the library's message has the token.
       throw new Error(`telegram bot: ${error instanceof Error ? error.name : 'no reply'}`);
     });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`telegram bot: ${method}: HTTP ${response.status}`);
+    if (response.ok) return void (await response.body?.cancel());
+    const refusal = ((await response.json().catch(() => null)) ?? {}) as Refusal;
+    const pauseS = isRepeat ? null : pauseOf(response.status, refusal);
+    if (pauseS === null) throw new Error(`telegram bot: ${method}: HTTP ${response.status}`);
+    await wait(pauseS * 1000);
+    return request(method, body, true);
   };
   return {
     linkTo: (start) => `https://t.me/${name}?start=${start}`,
