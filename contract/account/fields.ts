@@ -10,7 +10,7 @@ export const Moment = Type.String({ description: 'UTC, ISO 8601' });
 export const MESSENGER_WEBHOOK = {
   method: 'POST',
   access: 'public',
-  errors: ['not_found', 'unauthorized', 'too_large'],
+  errors: ['not_found', 'unauthorized'],
   addition: true,
   raw: true,
   text: true,

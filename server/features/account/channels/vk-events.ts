@@ -11,7 +11,10 @@ import { vkText } from './vk-texts.ts';
 
 const CHANNEL = 'vk';
 const Id = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
-/** The part of an event that is read (Callback API 5.199); VK adds much more. */
+/**
+ * The part of an event that is read; VK adds much more (https://dev.vk.com/api/callback/getting-started, `callback_base` and
+ * `callback_message_object` of https://github.com/VKCOM/vk-api-schema, 5.199).
+ */
 const Event = Type.Object({
   type: Type.String(),
   group_id: Id,
@@ -25,7 +28,7 @@ const NewMessage = Type.Object({
 });
 type NewMessage = Static<typeof NewMessage>;
 /** VK's ids of languages; others get English. */
-const LOCALES: Readonly<Record<number, Locale>> = { 0: 'ru', 6: 'de' };
+const LOCALES: Readonly<Record<number, Locale>> = { 0: 'ru', 6: 'de', 18: 'zh' };
 const TOKEN = /^[\w-]{22}$/;
 
 /** What the community replies; `linkId` is the link whose code the reply hands out. */
