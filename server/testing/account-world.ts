@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import { createSessionTokens, hashPassword } from '#server/features/account/index.ts';
 import type { TestApp, TestResponse } from './app-under-test.ts';
 import { solveChallenge } from './solve-captcha.ts';
@@ -31,6 +32,9 @@ export function openVisitor<Reply extends { type?: string }>(app: TestApp, token
     return reply;
   };
 }
+
+/** Waits until a check passes, on a slow machine, too. Codes go out a moment after the reply. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000 });
 
 /** A number that no other test of the file uses. */
 export const newPhone = (): string => `+4915${String(++phones).padStart(3, '0')}45678`;

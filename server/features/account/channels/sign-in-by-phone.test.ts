@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   ageCodes,
+  eventually,
   lettersTo,
   newAccount,
   newPhone,
@@ -49,7 +50,7 @@ beforeEach(() => services.reset());
 const browser = (token?: string) => openVisitor<Reply>(app, token);
 const ask = (who: Visitor<Reply>, login: string, code_sender = 'sms') => who('sendAuthCode', { login, code_sender });
 const messageTo = (phone: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const message = services.taken.findLast(({ to }) => to === phone);
     expect(message).toBeDefined();
     return codeIn(message?.text);
@@ -93,7 +94,7 @@ test('a number of no account, or an unconfirmed one, gets the same replies and n
   expect(first.map(({ status }) => status)).toEqual([200, 429, 400, ...Array<number>(9).fill(200), 429]);
   expect(await answersFor(unknown)).toEqual(first);
   expect(await answersFor(unconfirmed)).toEqual(first);
-  await vi.waitFor(() => expect(services.taken).toHaveLength(10));
+  await eventually(() => expect(services.taken).toHaveLength(10));
   expect(new Set(services.taken.map(({ to }) => to))).toEqual(new Set([known]));
 });
 
@@ -150,7 +151,7 @@ test('while no service takes messages every number is told so, but not after one
     const phone = newPhone();
     await newAccount(app, { phone });
     expect((await ask(browser(), phone)).status).toBe(200);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } =
         await sql`select 1 from code_message where recipient = ${phone} and last_error is not null`.execute(app.db);
       expect(rows).toHaveLength(1);
@@ -238,7 +239,7 @@ test('accounts that confirm one number at once end with one that has it', async 
   for (const { call } of people) {
     const before = services.taken.length;
     await call('sendConfirmationCode', { code_sender: 'sms' });
-    await vi.waitFor(() => expect(services.taken.length).toBe(before + 1));
+    await eventually(() => expect(services.taken.length).toBe(before + 1));
     codes.push(codeIn(services.taken.at(-1)?.text));
   }
   const replies = await Promise.all(people.map(({ call }, at) => call('confirmPhone', { code: codes[at] })));

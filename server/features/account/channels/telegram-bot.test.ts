@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ageCodes, newAccount, newPhone, openVisitor, tokenOf, type Visitor } from '#server/testing/account-world.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  ageCodes,
+  eventually,
+  newAccount,
+  newPhone,
+  openVisitor,
+  tokenOf,
+  type Visitor,
+} from '#server/testing/account-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import {
   CODE_SERVICE_KEYS,
@@ -47,18 +55,18 @@ afterAll(async () => {
 beforeEach(() => services.reset());
 
 /** Delivers an update as Telegram does. */
-const deliver = (update: object | string, headers = telegramSecret(app.env.dataKey)) =>
+const deliver = (update: object) =>
   app.fastify.inject({
     method: 'POST',
     url: '/crm/api/user/telegram-webhook',
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: typeof update === 'string' ? update : JSON.stringify(update),
+    headers: { 'content-type': 'application/json', ...telegramSecret(app.env.dataKey) },
+    payload: JSON.stringify(update),
   });
 /** The bot's next reply to a message. */
 async function replyTo(person: number, message: object): Promise<BotMessage> {
   const before = services.requests.length;
   expect((await deliver(telegramUpdate(person, message))).statusCode).toBe(200);
-  return vi.waitFor(() => {
+  return eventually(() => {
     const next = services.requests[before];
     if (!next) throw new Error('the bot has not replied');
     return next.fields;
@@ -66,8 +74,8 @@ async function replyTo(person: number, message: object): Promise<BotMessage> {
 }
 const start = (person: number, url: string) =>
   replyTo(person, { text: `/start ${new URL(url).searchParams.get('start')}` });
-const share = (person: number, phone: string, user_id: number | undefined = person) =>
-  replyTo(person, { contact: { phone_number: phone.slice(1), first_name: 'Ada', user_id } });
+const share = (person: number, phone: string) =>
+  replyTo(person, { contact: { phone_number: phone.slice(1), first_name: 'Ada', user_id: person } });
 const browser = (token?: string) => openVisitor<Reply>(app, token);
 const ask = (who: Visitor<Reply>, login: string) =>
   who('sendAuthCode', { login, code_sender: 'telegram_with_phone_request' });
@@ -92,7 +100,7 @@ test('the bot hands a code to the one who shares the number, in the browser that
   expect((await browser()('signInByCode', { login: phone, code })).body.code).toBe('wrong_code');
   expect((await me('signInByCode', { login: phone, code })).body.user.id).toBe(id);
   // The code is handed out once.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows: left } =
       await sql`select 1 from messenger_link where chat_id = 501 and sealed_code is not null`.execute(app.db);
     expect(left).toEqual([]);
@@ -100,17 +108,11 @@ test('the bot hands a code to the one who shares the number, in the browser that
   expect(codeIn((await share(501, phone)).text)).toBe('');
 });
 
-test('a foreign contact, another number, another dialogue and a late one get no code', async () => {
-  const [phone, other] = [newPhone(), newPhone()];
+test('another dialogue and a late one get no code', async () => {
+  const phone = newPhone();
   await newAccount(app, { phone });
-  const me = browser();
-  const { body } = await ask(me, phone);
+  const { body } = await ask(browser(), phone);
   await start(601, body.messenger_url);
-  const refusal = await share(601, other);
-  expect(codeIn(refusal.text)).toBe('');
-  // Somebody else's contact with the right number; one without a Telegram account has no id.
-  expect((await share(601, phone, 999)).text).toBe(refusal.text);
-  expect(await replyTo(601, { contact: { phone_number: phone.slice(1) } })).toEqual(refusal);
   // The link belongs to the dialogue that opened it.
   expect((await start(602, body.messenger_url)).reply_markup).toEqual({ remove_keyboard: true });
   expect(codeIn((await share(602, phone)).text)).toBe('');
@@ -157,41 +159,6 @@ test('the phone of the settings is confirmed the same way', async () => {
   await start(901, body.messenger_url);
   const code = codeIn((await share(901, phone)).text);
   expect((await me('confirmPhone', { code })).body.is_phone_confirmed).toBe(true);
-});
-
-test('an update counts once, and only from Telegram', async () => {
-  const message = telegramUpdate(1001, { text: 'hello' });
-  for (const secret of ['guess', ''])
-    expect((await deliver(message, { 'x-telegram-bot-api-secret-token': secret })).statusCode).toBe(401);
-  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await deliver(message)).statusCode));
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  // The reply to another dialogue comes after all of them.
-  await replyTo(1002, { text: 'hello' });
-  await vi.waitFor(() =>
-    expect(services.requests.map(({ fields }) => fields['chat_id']).toSorted()).toEqual([1001, 1002]),
-  );
-});
-
-test('malformed updates are refused, and groups are not answered', async () => {
-  for (const body of [
-    '',
-    'null',
-    '[]',
-    '{"update_id":1e999}',
-    '{"update_id":"1"}',
-    '{"update_id":9007199254740993}',
-    '{"update_id":1,"message":{"chat":{"id":1}}}',
-    '{"update_id":1',
-    `{"update_id":1,"x":"${'x'.repeat(70_000)}"}`,
-  ])
-    expect([body.slice(0, 40), (await deliver(body)).statusCode >= 400]).toEqual([body.slice(0, 40), true]);
-  const group = { chat: { id: -100, title: 'Trip', type: 'supergroup' }, text: '/start abc' };
-  expect((await deliver(telegramUpdate(1101, group))).statusCode).toBe(200);
-  for (const text of ['/start', '/start \u0000', `/start ${'x'.repeat(5000)}`, '\u0000']) {
-    const { reply_markup: markup } = await replyTo(1102, { text });
-    expect(markup).toEqual({ remove_keyboard: true });
-  }
-  expect(services.requests.map(({ fields }) => fields['chat_id'])).not.toContain(-100);
 });
 
 test('the bot registers its webhook with the secret that the updates carry', async () => {

@@ -1,7 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ageCodes, lettersTo, newAccount, newPhone, openVisitor, tokenOf } from '#server/testing/account-world.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  ageCodes,
+  eventually,
+  lettersTo,
+  newAccount,
+  newPhone,
+  openVisitor,
+  tokenOf,
+} from '#server/testing/account-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import {
   CODE_SERVICE_KEYS,
@@ -47,19 +55,19 @@ const sent = (): TakenMessage[] => services.taken.filter(({ service }) => servic
 const texts = (): TakenMessage[] => services.taken.filter(({ service }) => service === 'sms');
 
 /** Delivers an event as VK does. */
-const deliver = (event: object | string) =>
+const deliver = (event: object) =>
   app.fastify.inject({
     method: 'POST',
     url: '/crm/api/user/vk-webhook',
     headers: { 'content-type': 'application/json' },
-    payload: typeof event === 'string' ? event : JSON.stringify(event),
+    payload: JSON.stringify(event),
   });
 /** The community's next reply to a message. */
 async function replyTo(person: number, message: object = {}): Promise<string> {
   const before = services.requests.length;
   const reply = await deliver(vkEvent(person, message));
   expect([reply.statusCode, reply.body]).toEqual([200, 'ok']);
-  return vi.waitFor(() => {
+  return eventually(() => {
     // Messages to others may be on their way.
     const own = services.requests.slice(before).find(({ fields }) => fields['user_id'] === String(person));
     expect(own).toBeDefined();
@@ -120,7 +128,7 @@ test('a dialogue is linked by the code that it got, in the browser that asked, a
 
   const guest = browser();
   expect((await guest('sendAuthCode', { login: me.phone, code_sender: 'vk' })).status).toBe(200);
-  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  await eventually(() => expect(sent()).toHaveLength(2));
   const login = { login: me.phone, code: codeIn(sent()[1]?.text), verify_method: 'vk' };
   expect(sent()[1]?.to).toBe('501');
   expect((await guest('signInByCode', login)).body.user.id).toBe(me.id);
@@ -152,7 +160,7 @@ test('a number without a linked dialogue gets the same reply, and nothing is sen
   expect(replies.slice(2, 4)).toEqual(replies.slice(0, 2));
   expect(replies.slice(4)).toEqual(replies.slice(0, 2));
   const told = () => sent().map(({ to }) => to);
-  await vi.waitFor(() => expect(told()).toEqual(['601']));
+  await eventually(() => expect(told()).toEqual(['601']));
   await leaves(602, {});
   expect(told()).toEqual(['601', '99']);
   expect(texts()).toEqual([]);
@@ -164,7 +172,7 @@ test('where the dialogue is closed, another service carries the code', async () 
   services.refuse('vk', REFUSALS.vkNoPermission);
   const guest = browser();
   await guest('sendAuthCode', { login: me.phone, code_sender: 'vk' });
-  await vi.waitFor(() => expect(texts()).toHaveLength(1));
+  await eventually(() => expect(texts()).toHaveLength(1));
   const code = codeIn(texts()[0]?.text);
   expect((await guest('signInByCode', { login: me.phone, code })).body.user.id).toBe(me.id);
 });
@@ -186,7 +194,7 @@ test('foreign, late and repeated links, group chats and other messages get no co
   expect(codeIn(await replyTo(702, { ref }))).toBe('');
   const code = codeIn(await replyTo(701));
   expect(code).not.toBe('');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select 1 from messenger_link where sealed_code is not null and chat_id = 701`.execute(
       app.db,
     );
@@ -251,45 +259,13 @@ test('linking and unlinking need a recent proof; letters tell both accounts', as
   await leaves(803, {});
 });
 
-test('an event counts once, and only from VK', async () => {
-  const me = await newOwner();
-  const { body } = await me.call('linkVk', {});
-  const event = vkEvent(901, { ref: refOf(body.messenger_url) });
-  for (const secret of ['guess', '', undefined, 'aaQ13axAPQEcczQA'])
-    expect([secret, (await deliver({ ...event, secret })).statusCode]).toEqual([secret, 401]);
-  expect((await deliver({ ...event, group_id: 1 })).statusCode).toBe(401);
-  services.refuse('vk', REFUSALS.vkNoPermission);
-  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await deliver(event)).statusCode));
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  await replyTo(902, { ref: 'z'.repeat(22) });
-  await vi.waitFor(() =>
-    expect(services.requests.map(({ fields }) => fields['user_id']).toSorted()).toEqual(['901', '902']),
-  );
-});
-
-test('the address is confirmed to VK, other events are taken, malformed ones refused', async () => {
+test('the address is confirmed to VK, and other events are taken', async () => {
   const confirmed = await deliver({ type: 'confirmation', group_id: GROUP });
   expect([confirmed.statusCode, confirmed.body]).toEqual([200, '6d72d5ee']);
   expect(confirmed.headers['content-type']).toContain('text/plain');
   expect((await deliver({ type: 'confirmation', group_id: 1 })).statusCode).toBe(401);
   const other = { ...vkEvent(1), type: 'message_deny', object: { user_id: 1 } };
   expect((await deliver(other)).body).toBe('ok');
-  for (const event of [
-    '',
-    'null',
-    '[]',
-    '{"type":"message_new","group_id":4711',
-    { ...vkEvent(1), group_id: '4711' },
-    { ...vkEvent(1), event_id: 'a\u0000' },
-    { ...vkEvent(1), event_id: 'a'.repeat(101) },
-    { ...vkEvent(1), object: null },
-    { ...vkEvent(1), object: { message: { from_id: 1e300, peer_id: 1 } } },
-    { ...vkEvent(1), x: 'x'.repeat(70_000) },
-  ])
-    expect([JSON.stringify(event).slice(0, 60), (await deliver(event)).statusCode >= 400]).toEqual([
-      JSON.stringify(event).slice(0, 60),
-      true,
-    ]);
   expect(services.requests).toEqual([]);
 });
 
