@@ -83,6 +83,10 @@ export const sendAuthCode = defineCall({
   body: Strict({ login: Login, code_sender: Words(SIGN_IN_CHANNELS) }),
 });
 
+/** The code is bound to it: another one is a wrong code, and counts as a try. */
+const VerifyMethod = Type.Optional(
+  Words(SIGN_IN_CHANNELS, { description: 'The `code_sender` that send-auth-code got; `email` where absent' }),
+);
 export const signInByCode = defineCall({
   method: 'POST',
   path: '/crm/api/user/auth-via-code',
@@ -94,7 +98,7 @@ export const signInByCode = defineCall({
   body: Strict({
     login: Login,
     code: Code,
-    verify_method: Type.Optional(Words(SIGN_IN_CHANNELS)),
+    verify_method: VerifyMethod,
     favourites_tours_ids: FavouriteIds,
   }),
 });
@@ -172,7 +176,7 @@ export const redirectByCode = defineCall({
   body: Strict({
     login: Login,
     code: Code,
-    verify_method: Type.Optional(Words(SIGN_IN_CHANNELS)),
+    verify_method: VerifyMethod,
     favourites_tours_ids: FavouriteIds,
   }),
 });

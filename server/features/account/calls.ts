@@ -124,7 +124,12 @@ async function enterByCode(
   const knownId = (await findLogin(deps.db, login))?.id;
   const isKnown = knownBrowser(deps.secret, context.cookies['browser'], knownId) !== null;
   const entry = await countCodeEntry(deps, context.captcha, isKnown);
-  const pending = await useCode(deps.db, deps.secret, { login, nonce, code: body.code });
+  const pending = await useCode(deps.db, deps.secret, {
+    login,
+    channel: body.verify_method ?? 'email',
+    nonce,
+    code: body.code,
+  });
   await entry.succeed();
   return transaction(deps.db, async (trx) => {
     const account = isPhoneLogin(login)

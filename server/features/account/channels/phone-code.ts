@@ -68,6 +68,7 @@ export async function issuePhoneCode(
     const isWaiting = wanted === 'telegram_with_phone_request';
     const issued = await issueCode(trx, secret, {
       login,
+      channel: purpose === 'confirm' ? null : wanted,
       nonce: nonceOf(context),
       isKnownBrowser: purpose === 'sign_in_known',
       pending: purpose === 'confirm' && userId !== null ? { user_id: userId } : null,

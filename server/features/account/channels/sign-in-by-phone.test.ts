@@ -67,7 +67,7 @@ test('a confirmed phone signs in by the code that was sent there, and by the pas
   const me = browser();
   expect((await ask(me, phone)).status).toBe(200);
   const code = await messageTo(phone);
-  expect((await browser()('signInByCode', { login: phone, code })).body.code).toBe('wrong_code');
+  expect((await browser()('signInByCode', { login: phone, code, verify_method: 'sms' })).body.code).toBe('wrong_code');
   const body = { login: phone, code, verify_method: 'sms', favourites_tours_ids: [] };
   const signed = await me('redirectByCode', body);
   expect([signed.status, signed.body.user.id]).toEqual([200, account.id]);
@@ -85,7 +85,7 @@ test('a number of no account, or an unconfirmed one, gets the same replies and n
     const replies = [];
     const me = browser();
     for (let at = 0; at < 2; at++) replies.push(told(await ask(me, phone)));
-    replies.push(told(await me('signInByCode', { login: phone, code: '00000' })));
+    replies.push(told(await me('signInByCode', { login: phone, code: '00000', verify_method: 'sms' })));
     // Each from another browser, until the number has had its messages of the day.
     for (let at = 0; at < 10; at++) replies.push(told(await ask(browser(), phone)));
     return replies;
@@ -103,7 +103,9 @@ test('the owner of a number that strangers have used up still gets a code in a b
   await newAccount(app, { phone });
   const owner = browser();
   await ask(owner, phone);
-  expect((await owner('signInByCode', { login: phone, code: await messageTo(phone) })).status).toBe(200);
+  expect(
+    (await owner('signInByCode', { login: phone, code: await messageTo(phone), verify_method: 'sms' })).status,
+  ).toBe(200);
   for (let at = 0; at < 9; at++) await ask(browser(), phone);
   expect((await ask(browser(), phone)).status).toBe(429);
   await ageCodes(app);
@@ -118,10 +120,30 @@ test('of thirty guesses at once three are compared', async () => {
   const code = await messageTo(phone);
   const wrong = code === '00000' ? '11111' : '00000';
   const guesses = await Promise.all(
-    Array.from({ length: 30 }, () => me('signInByCode', { login: phone, code: wrong })),
+    Array.from({ length: 30 }, () => me('signInByCode', { login: phone, code: wrong, verify_method: 'sms' })),
   );
   expect(new Set(guesses.map(({ body }) => body.code))).toEqual(new Set(['wrong_code']));
-  expect((await me('signInByCode', { login: phone, code })).body.code).toBe('wrong_code');
+  expect((await me('signInByCode', { login: phone, code, verify_method: 'sms' })).body.code).toBe('wrong_code');
+});
+
+test('a code counts for the channel that was asked for; another one uses up a try', async () => {
+  const phone = newPhone();
+  const { id } = await newAccount(app, { phone });
+  const enter = (who: Visitor<Reply>, code: string, method: object) =>
+    who('signInByCode', { login: phone, code, ...method });
+  const me = browser();
+  await ask(me, phone);
+  const code = await messageTo(phone);
+  for (const method of [{ verify_method: 'vk' }, {}])
+    expect((await enter(me, code, method)).body.code).toBe('wrong_code');
+  expect((await enter(me, code, { verify_method: 'sms' })).body.user.id).toBe(id);
+  const other = browser();
+  services.reset();
+  await ask(other, phone);
+  const next = await messageTo(phone);
+  for (const verify_method of ['email', 'telegram', 'telegram_with_phone_request'])
+    expect((await enter(other, next, { verify_method })).body.code).toBe('wrong_code');
+  expect((await enter(other, next, { verify_method: 'sms' })).body.code).toBe('wrong_code');
 });
 
 test('what is no login is refused with its field', async () => {
@@ -199,7 +221,7 @@ test('confirming needs a recent proof, moves the number and tells both accounts'
   services.reset();
   const guest = browser();
   await ask(guest, phone);
-  const signed = await guest('signInByCode', { login: phone, code: await messageTo(phone) });
+  const signed = await guest('signInByCode', { login: phone, code: await messageTo(phone), verify_method: 'sms' });
   expect(signed.body.user.id).toBe(me.id);
 });
 

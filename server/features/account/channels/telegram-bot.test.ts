@@ -77,8 +77,8 @@ const start = (person: number, url: string) =>
 const share = (person: number, phone: string) =>
   replyTo(person, { contact: { phone_number: phone.slice(1), first_name: 'Ada', user_id: person } });
 const browser = (token?: string) => openVisitor<Reply>(app, token);
-const ask = (who: Visitor<Reply>, login: string) =>
-  who('sendAuthCode', { login, code_sender: 'telegram_with_phone_request' });
+const verify_method = 'telegram_with_phone_request';
+const ask = (who: Visitor<Reply>, login: string) => who('sendAuthCode', { login, code_sender: verify_method });
 
 test('the bot hands a code to the one who shares the number, in the browser that asked', async () => {
   const phone = newPhone();
@@ -97,8 +97,8 @@ test('the bot hands a code to the one who shares the number, in the browser that
   const { rows } = await sql<{ left_s: number }>`select extract(epoch from expires_at - now())::int as left_s
     from auth_code where login = ${phone}`.execute(app.db);
   expect(rows[0]?.left_s).toBeLessThanOrEqual(300);
-  expect((await browser()('signInByCode', { login: phone, code })).body.code).toBe('wrong_code');
-  expect((await me('signInByCode', { login: phone, code })).body.user.id).toBe(id);
+  expect((await browser()('signInByCode', { login: phone, code, verify_method })).body.code).toBe('wrong_code');
+  expect((await me('signInByCode', { login: phone, code, verify_method })).body.user.id).toBe(id);
   // The code is handed out once.
   await eventually(async () => {
     const { rows: left } =
@@ -147,8 +147,8 @@ test('a newer code, three wrong guesses or a failed message: the dialogue hands 
   const code = codeIn((await share(801, phone)).text);
   expect(code).not.toBe('');
   const wrong = code === '00000' ? '11111' : '00000';
-  for (let at = 0; at < 3; at++) await me('signInByCode', { login: phone, code: wrong });
-  expect((await me('signInByCode', { login: phone, code })).body.code).toBe('wrong_code');
+  for (let at = 0; at < 3; at++) await me('signInByCode', { login: phone, code: wrong, verify_method });
+  expect((await me('signInByCode', { login: phone, code, verify_method })).body.code).toBe('wrong_code');
 });
 
 test('the phone of the settings is confirmed the same way', async () => {

@@ -174,7 +174,7 @@ test('where the dialogue is closed, another service carries the code', async () 
   await guest('sendAuthCode', { login: me.phone, code_sender: 'vk' });
   await eventually(() => expect(texts()).toHaveLength(1));
   const code = codeIn(texts()[0]?.text);
-  expect((await guest('signInByCode', { login: me.phone, code })).body.user.id).toBe(me.id);
+  expect((await guest('signInByCode', { login: me.phone, code, verify_method: 'vk' })).body.user.id).toBe(me.id);
 });
 
 test('foreign, late and repeated links, group chats and other messages get no code', async () => {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import type { SignInChannel } from '#domain/code-channels.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 
@@ -44,6 +45,8 @@ export interface PendingAccount {
 /** Who requests a code. */
 export interface CodeRequest {
   login: string;
+  /** What a sign-in has to name as its `verify_method`: the channel that was asked for. None for other codes. */
+  channel?: SignInChannel | null;
   /** The browser's cookie; a new one is issued when it is missing or malformed. */
   nonce: string;
   /** Whether the browser has signed in to this login before. */
@@ -118,7 +121,7 @@ async function resendWait(
 
 /** Issues a five-digit code (specification 5) for the caller to send. Throws `too_many` with the seconds to wait. */
 export async function issueCode(trx: Trx, secret: string, request: CodeRequest): Promise<SentCode> {
-  const { login, pending, isResend = false, ttlS = CODE_TTL_S } = request;
+  const { login, channel = null, pending, isResend = false, ttlS = CODE_TTL_S } = request;
   const nonce = NONCE.test(request.nonce) ? request.nonce : randomBytes(16).toString('base64url');
   const browser = nonceHash(secret, nonce);
   // The lock serializes requests of one login, so parallel ones cannot exceed the limit.
@@ -132,8 +135,8 @@ export async function issueCode(trx: Trx, secret: string, request: CodeRequest):
     where login = ${login} and nonce_hash = ${browser} and used_at is null and expires_at > now()`.execute(trx);
   const { rows } = await sql<{
     id: number;
-  }>`insert into auth_code (login, nonce_hash, code_hash, tries_left, pending, expires_at)
-    values (${login}, ${browser}, ${codeHash(secret, login, nonce, code)}, ${MAX_ATTEMPTS},
+  }>`insert into auth_code (login, channel, nonce_hash, code_hash, tries_left, pending, expires_at)
+    values (${login}, ${channel}, ${browser}, ${codeHash(secret, login, nonce, code)}, ${MAX_ATTEMPTS},
       coalesce(${pending ? JSON.stringify(pending) : null}::jsonb, (select pending from auth_code where login = ${login} and nonce_hash = ${browser}
         and used_at is null and created_at > now() - interval '1 hour' order by id desc limit 1)),
       now() + make_interval(secs => ${ttlS})) returning id`.execute(trx);
@@ -153,25 +156,32 @@ async function replacePending(
   return rows[0]?.left_s ?? null;
 }
 
-/** Consumes a code. Throws `wrong_code` when it is wrong, used, expired or bound to another browser. */
+/** A code that was entered. */
+export interface EnteredCode extends Pick<CodeRequest, 'login' | 'channel' | 'nonce'> {
+  code: string;
+}
+
+/** Consumes a code. Throws `wrong_code` when it is wrong, used, expired or bound to another browser or channel. */
 export async function useCode(
   db: Db,
   secret: string,
-  { login, nonce, code }: { login: string; nonce: string; code: string },
+  { login, channel = null, nonce, code }: EnteredCode,
 ): Promise<PendingAccount | null> {
   const browser = nonceHash(secret, nonce);
   // The attempt is counted before the comparison and outside of any transaction, so a failure cannot undo it.
   const { rows } = await sql<{
     id: number;
+    channel: SignInChannel | null;
     code_hash: string;
     pending: PendingAccount | null;
   }>`update auth_code set tries_left = tries_left - 1
     where id = (select id from auth_code where login = ${login} and nonce_hash = ${browser} and used_at is null and expires_at > now()
       order by id desc limit 1)
-      and tries_left > 0 and used_at is null returning id, code_hash, pending`.execute(db);
+      and tries_left > 0 and used_at is null returning id, channel, code_hash, pending`.execute(db);
   const row = rows[0];
   const wrong = new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
-  if (!row || row.code_hash !== codeHash(secret, login, nonce, code)) throw wrong;
+  if (!row || (row.channel ?? channel) !== channel || row.code_hash !== codeHash(secret, login, nonce, code))
+    throw wrong;
   const used =
     await sql`update auth_code set used_at = now() where id = ${row.id} and used_at is null returning id`.execute(db);
   if (used.rows.length === 0) throw wrong;

@@ -21,6 +21,7 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
     const account = await findLogin(trx, email);
     const issued = await issueCode(trx, deps.secret, {
       login: email,
+      channel: 'email',
       nonce: nonceOf(context),
       isKnownBrowser: knownBrowser(deps.secret, context.cookies['browser'], account?.id) !== null,
       pending,

@@ -80,7 +80,8 @@ function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity
     async proveIdentity(context, { body }) {
       const user = signedIn(context);
       const login = (await findProfile(db, user.id))?.email ?? '';
-      if (body.code !== undefined) await useCode(db, secret, { login, nonce: nonceOf(context), code: body.code });
+      if (body.code !== undefined)
+        await useCode(db, secret, { login, channel: 'email', nonce: nonceOf(context), code: body.code });
       else {
         const browserId = knownBrowser(secret, context.cookies['browser'], user.id);
         const attempt = await countAttempt(deps, context.captcha, { login, browserId });
