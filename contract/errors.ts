@@ -18,6 +18,7 @@ export const PROBLEM_STATUS = {
   forms_first: 409,
   too_many_holds: 409,
   favourites_full: 409,
+  marks_full: 409,
   not_allowed_now: 409,
   frozen_chat: 409,
   key_reused: 422,

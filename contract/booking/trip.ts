@@ -137,10 +137,10 @@ export const checkIn = defineCall({
   method: 'POST',
   path: '/crm/api/organizer/request/check-in',
   access: 'organizer',
-  errors: ['not_found'],
+  errors: ['not_found', 'not_allowed_now', 'marks_full'],
   addition: true,
   summary:
-    'Checks the party of a booking in, by the code of its voucher or by its number; `undo` takes it back. It may be sent late and more than once: the earliest time counts. It replaces an earlier no-show.',
+    "Checks the party of a booking in, by the code of its voucher or by its number; `undo` takes it back. From the day before the start to the day after the end, in the tour's zone. It may be sent late and more than once: the earliest time counts. It replaces an earlier no-show.",
   body: Strict({
     tour_date_id: RequestId,
     code: Type.Optional(
@@ -157,7 +157,7 @@ export const markNoShow = defineCall({
   method: 'POST',
   path: '/crm/api/organizer/request/no-show',
   access: 'organizer',
-  errors: ['not_found', 'not_allowed_now'],
+  errors: ['not_found', 'not_allowed_now', 'marks_full'],
   addition: true,
   summary:
     "Marks the party of a booking as not come; `undo` takes it back. From the day of the start to the day after the end, in the tour's zone. It may be sent late and more than once. A party that is checked in stays so until that is undone. No money moves.",

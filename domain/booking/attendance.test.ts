@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attendanceOf, isNoShowDay, type AttendanceKind, type AttendanceMark } from './attendance.ts';
+import { attendanceOf, isAttendanceDay, type AttendanceKind, type AttendanceMark } from './attendance.ts';
 
 const marks = (...list: [AttendanceKind, number][]): AttendanceMark[] => list.map(([kind, at]) => ({ kind, at }));
 const now = (...list: [AttendanceKind, number][]): AttendanceMark | null => attendanceOf(marks(...list));
@@ -28,12 +28,12 @@ test('every order in which two phones send leads to one state', () => {
   expect(states.size).toBe(1);
 });
 
-test('a no-show can be marked from the day of the start to the day after the end', () => {
+test('a party is here from the day before the start, and can be missing from the start, to the day after the end', () => {
   const date = { start: '2027-02-27', end: '2027-02-28' };
-  expect(['2027-02-26', '2027-02-27', '2027-03-01', '2027-03-02'].map((day) => isNoShowDay(date, day))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
+  const days = ['2027-02-25', '2027-02-26', '2027-02-27', '2027-03-01', '2027-03-02'];
+  const open = (kind: AttendanceKind): boolean[] => days.map((day) => isAttendanceDay(date, kind, day));
+  for (const kind of ['check_in', 'check_in_undone'] as const)
+    expect(open(kind)).toEqual([false, true, true, true, false]);
+  for (const kind of ['no_show', 'no_show_undone'] as const)
+    expect(open(kind)).toEqual([false, false, true, true, false]);
 });

@@ -31,10 +31,25 @@ export function attendanceOf<Mark extends AttendanceMark>(marks: readonly Mark[]
   return inForce;
 }
 
-/** Days after the end of a tour on which a no-show can still be marked or taken back. */
-export const NO_SHOW_DAYS_AFTER = 1;
+/** Marks of one booking; more come from a broken phone or a script. */
+export const MAX_ATTENDANCE_MARKS = 100;
 
-/** Whether a party of a departure can be marked as not come on a day, `yyyy-MM-dd` in the tour's zone. */
-export function isNoShowDay({ start, end }: { start: string; end: string }, day: string): boolean {
-  return day >= start && day <= addDays(end, NO_SHOW_DAYS_AFTER);
+/** Days before the start from which parties are checked in: guides scan vouchers the evening before. */
+const CHECK_IN_DAYS_BEFORE = 1;
+/** Days after the end of a tour until which marks are made and taken back. */
+const MARK_DAYS_AFTER = 1;
+
+/** The first and the last day, `yyyy-MM-dd` in the tour's zone, on which a mark of a kind can be made. */
+export function attendanceDays(
+  { start, end }: { start: string; end: string },
+  kind: AttendanceKind,
+): { first: string; last: string } {
+  const isNoShow = kind === 'no_show' || kind === 'no_show_undone';
+  return { first: isNoShow ? start : addDays(start, -CHECK_IN_DAYS_BEFORE), last: addDays(end, MARK_DAYS_AFTER) };
+}
+
+/** Whether a mark of a kind can be made on a day. */
+export function isAttendanceDay(date: { start: string; end: string }, kind: AttendanceKind, day: string): boolean {
+  const { first, last } = attendanceDays(date, kind);
+  return day >= first && day <= last;
 }

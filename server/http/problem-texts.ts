@@ -18,6 +18,7 @@ const en = {
   'problem.pay_first': 'Please pay what is open first: what you have paid does not cover this change.',
   'problem.quote_stale': 'The amounts have changed. Please check them again.',
   'problem.favourites_full': 'You can save up to {limit} tours. Remove one first.',
+  'problem.marks_full': 'This booking already has {limit} marks. Please write to our support.',
   'problem.too_many_holds':
     'Without paying you can hold up to {holds} bookings with {seats} seats in all, one per departure. Please pay for a booking or cancel it first, or write to us about a larger group.',
   'problem.not_allowed_now': 'This is not possible at this stage.',
@@ -89,6 +90,7 @@ const ru: typeof en = {
   'problem.pay_first': 'Сначала оплатите остаток: уже внесённой суммы для такого изменения мало.',
   'problem.quote_stale': 'Суммы изменились. Проверьте их ещё раз.',
   'problem.favourites_full': 'В избранном может быть не больше {limit} туров. Сначала уберите один.',
+  'problem.marks_full': 'У этой брони уже {limit} отметок. Напишите в поддержку сайта.',
   'problem.too_many_holds':
     'Без оплаты можно держать до {holds} броней, всего {seats} мест, по одной на дату. Оплатите или отмените одну из них, а если группа больше, напишите нам.',
   'problem.not_allowed_now': 'На этом этапе это недоступно.',
@@ -163,6 +165,7 @@ const de: typeof en = {
     'Bitte zahlen Sie zuerst den offenen Betrag: Ihre bisherige Zahlung reicht für diese Änderung nicht.',
   'problem.quote_stale': 'Die Beträge haben sich geändert. Bitte prüfen Sie sie noch einmal.',
   'problem.favourites_full': 'Sie können höchstens {limit} Reisen merken. Entfernen Sie zuerst eine.',
+  'problem.marks_full': 'Zu dieser Buchung gibt es schon {limit} Vermerke. Bitte schreiben Sie unserem Support.',
   'problem.too_many_holds':
     'Ohne Zahlung können Sie bis zu {holds} Buchungen mit zusammen {seats} Plätzen reservieren, eine je Termin. Bitte bezahlen oder stornieren Sie zuerst eine, oder schreiben Sie uns bei größeren Gruppen.',
   'problem.not_allowed_now': 'Das ist in diesem Schritt nicht möglich.',
@@ -237,6 +240,7 @@ const zh: typeof en = {
   'problem.pay_first': '请先支付未付款项：已付金额不足以进行此更改。',
   'problem.quote_stale': '金额有变动，请重新确认。',
   'problem.favourites_full': '最多可收藏 {limit} 条线路，请先移除一条。',
+  'problem.marks_full': '该预订已有 {limit} 条记录，请联系平台客服。',
   'problem.too_many_holds':
     '未付款时最多可保留 {holds} 个预订、共 {seats} 个名额，每个团期限一个。请先付款或取消其中一个；人数更多请联系我们。',
   'problem.not_allowed_now': '当前阶段无法进行此操作。',

@@ -7,16 +7,22 @@ import '../styles/book.css';
 import '../styles/trip.css';
 import '../styles/meeting.css';
 
-export async function load({ api, params }: LoadContext): Promise<ManifestData> {
-  return api.booking.getManifest({ query: { tour_date_id: Number(params['id']) } });
+interface Data {
+  manifest: ManifestData;
+  readAt: number;
 }
 
-export function head({ data, t }: HeadContext<ManifestData>): Head {
-  return { title: `${t('trip.manifest')}: ${data.tour.name}`, noindex: true };
+export async function load({ api, params }: LoadContext): Promise<Data> {
+  const query = { tour_date_id: Number(params['id']) };
+  return { manifest: await api.booking.getManifest({ query }), readAt: Date.now() };
+}
+
+export function head({ data, t }: HeadContext<Data>): Head {
+  return { title: `${t('trip.manifest')}: ${data.manifest.tour.name}`, noindex: true };
 }
 
 /** `/organizer/departures/{id}`: the travellers of a departure and their check-in. */
-export default function Manifest({ data }: { data: ManifestData }): ReactNode {
-  useStoredCheckIns(data.tour_date_id);
-  return <DepartureManifest key={data.tour_date_id} first={data} />;
+export default function Manifest({ data: { manifest, readAt } }: { data: Data }): ReactNode {
+  useStoredCheckIns(manifest.tour_date_id);
+  return <DepartureManifest key={manifest.tour_date_id} first={manifest} readAt={readAt} />;
 }

@@ -26,6 +26,16 @@ async function booked(): Promise<HeldRequest> {
   return request;
 }
 
+/** A booked trip whose two days begin `days` days from today in the tour's zone. */
+async function startingIn(days: number): Promise<HeldRequest> {
+  const trip = await booked();
+  await sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date + ${days}::int,
+    end_date = (now() at time zone 'Asia/Tbilisi')::date + ${days + 1}::int where id = ${trip.departure.dateId}`.execute(
+    world.db,
+  );
+  return trip;
+}
+
 const voucherOf = (person: Person, id: number) =>
   world.app.call<Voucher>('booking.getVoucher', { query: { id } }, { token: person.token });
 const manifestOf = (dateId: number, person: Person) =>
@@ -36,6 +46,9 @@ const checkIn = (body: object, person = world.host) =>
     { body },
     { token: person.token },
   );
+
+const noShow = (body: object, person = world.host) =>
+  world.app.call<Attendance & { code: string }>('booking.markNoShow', { body }, { token: person.token });
 
 test('a voucher is for who booked, once the trip is paid', async () => {
   const unpaid = await held();
@@ -86,7 +99,7 @@ test('the manifest names paid parties to their organizer only, and logs that it 
 });
 
 test('a voucher checks its party in once; a forged code, another departure and another organizer do not', async () => {
-  const [first, other] = [await booked(), await booked()];
+  const [first, other] = [await startingIn(0), await booked()];
   const { code } = (await voucherOf(first.ada, first.id)).body;
   const tour_date_id = first.departure.dateId;
   expect((await checkIn({ tour_date_id, code: `${first.id}-000000000000` })).status).toBe(400);
@@ -161,7 +174,7 @@ test('the token of a voucher is verified by the public key of the manifest, with
 });
 
 test('a signed token checks in; a forged one, one of another key or departure do not', async () => {
-  const [first, other] = [await booked(), await booked()];
+  const [first, other] = [await startingIn(0), await booked()];
   const tour_date_id = first.departure.dateId;
   const { organizer_id } = await world.row<{ organizer_id: number }>(
     sql`select organizer_id from request where id = ${first.id}`,
@@ -177,7 +190,7 @@ test('a signed token checks in; a forged one, one of another key or departure do
 });
 
 test('check-ins sent late, twice or out of order leave the earliest after the last undo', async () => {
-  const { id, departure } = await booked();
+  const { id, departure } = await startingIn(0);
   const send = async (minutesAgo: number, undo = false) => {
     const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
     return (await checkIn({ tour_date_id: departure.dateId, request_id: id, at, undo })).body;
@@ -194,18 +207,34 @@ test('check-ins sent late, twice or out of order leave the earliest after the la
   expect(Date.parse(ahead.checked_in_at ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
-const noShow = (body: object, person = world.host) =>
-  world.app.call<Attendance & { code: string }>('booking.markNoShow', { body }, { token: person.token });
+test('parties are checked in from the day before the start to the day after the end, by the time of the mark', async () => {
+  const of = (trip: HeldRequest) => ({ tour_date_id: trip.departure.dateId, request_id: trip.id });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const ahead = of(await startingIn(2));
+  for (const change of [{}, { undo: true }, { at: tomorrow }, { at: '0001-01-01T00:00:00Z' }])
+    expect(await checkIn({ ...ahead, ...change })).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
+  expect((await checkIn(of(await startingIn(1)))).body.checked_in_at).not.toBeNull();
 
-/** A booked trip whose two days begin `days` days from today in the tour's zone. */
-async function startingIn(days: number): Promise<HeldRequest> {
-  const trip = await booked();
-  await sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date + ${days}::int,
-    end_date = (now() at time zone 'Asia/Tbilisi')::date + ${days + 1}::int where id = ${trip.departure.dateId}`.execute(
+  const over = of(await startingIn(-3));
+  expect((await checkIn(over)).status).toBe(409);
+  const then = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  expect((await checkIn({ ...over, at: then })).body.checked_in_at).toBe(then);
+});
+
+test('a booking has at most 100 marks; what is stored may be sent again', async () => {
+  const { id, departure } = await startingIn(0);
+  const mark = { tour_date_id: departure.dateId, request_id: id };
+  const at = new Date(Date.now() - 60_000).toISOString();
+  await checkIn({ ...mark, at });
+  await sql`insert into attendance_mark (request_id, kind, at)
+    select ${id}, 'check_in_undone', now() - interval '1 hour' - n * interval '1 second' from generate_series(1, 99) n`.execute(
     world.db,
   );
-  return trip;
-}
+  const full = { status: 409, body: { code: 'marks_full', message: expect.stringContaining('100') } };
+  expect(await checkIn(mark)).toMatchObject(full);
+  expect(await noShow({ ...mark, undo: true })).toMatchObject(full);
+  expect((await checkIn({ ...mark, at })).body.checked_in_at).toBe(at);
+});
 
 test('who has not come is marked from the day of the start on; the traveller and the organizer read it, no money moves', async () => {
   const trip = await startingIn(1);

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Attendance, checkIn as checkInCall, markNoShow as markNoShowCall } from '#contract/booking/trip.ts';
 import type { CallInput } from '#contract/call.ts';
-import { attendanceOf, isNoShowDay, type AttendanceKind, type AttendanceMark } from '#domain/booking/attendance.ts';
+import {
+  attendanceOf,
+  isAttendanceDay,
+  MAX_ATTENDANCE_MARKS,
+  type AttendanceKind,
+  type AttendanceMark,
+} from '#domain/booking/attendance.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -23,7 +29,10 @@ interface Order {
   at: string | undefined;
 }
 
-/** Stores a mark, and with the request what follows from all of them. The caller holds the lock of the request. */
+/**
+ * Stores a mark, and with the request what follows from all of them. The caller holds the lock of the request. Throws
+ * `marks_full`.
+ */
 async function storeMark(trx: Trx, requestId: number, userId: number, { kind, at }: Order): Promise<void> {
   await sql`insert into attendance_mark (request_id, kind, at, marked_by)
     values (${requestId}, ${kind}, least(${at ?? null}::timestamptz, now()), ${userId}) on conflict do nothing`.execute(
@@ -32,6 +41,7 @@ async function storeMark(trx: Trx, requestId: number, userId: number, { kind, at
   const { rows } =
     await sql<StoredMark>`select kind, at as time, (extract(epoch from at) * 1000)::float8 as at, marked_by
     from attendance_mark where request_id = ${requestId} order by id`.execute(trx);
+  if (rows.length > MAX_ATTENDANCE_MARKS) throw new Problem('marks_full', { values: { limit: MAX_ATTENDANCE_MARKS } });
   const mark = attendanceOf(rows);
   const [here, gone] = [mark?.kind === 'check_in' ? mark : null, mark?.kind === 'no_show' ? mark : null];
   await sql`update request set checked_in_at = ${here?.time ?? null}, checked_in_by = ${here?.marked_by ?? null},
@@ -47,22 +57,25 @@ function mark(
   return transaction(deps.db, async (trx) => {
     const before = id === null ? null : await lockRequest(trx, id);
     if (before?.tour_date_id !== dateId || !BOOKED.includes(before.status)) return null;
-    if (order.kind.startsWith('no_show')) await requireNoShowDay(trx, before, order);
+    await requireDay(trx, before, order);
     await storeMark(trx, before.id, user.id, order);
     const after = await lockRequest(trx, before.id);
     return after && { request_id: after.id, ...(await viewAttendance(trx, after)) };
   });
 }
 
-/** Throws `not_allowed_now` for a mark from before the day of the start, or from long after the end. */
-async function requireNoShowDay(trx: Trx, row: RequestRow, { at }: Order): Promise<void> {
+/** Throws `not_allowed_now` for a mark from outside of the days for it, by its own time. */
+async function requireDay(trx: Trx, row: RequestRow, { kind, at }: Order): Promise<void> {
   const { rows } = await sql<{ day: string }>`select
     to_char(least(${at ?? null}::timestamptz, now()) at time zone ${row.timezone}, 'YYYY-MM-DD') as day`.execute(trx);
-  if (!isNoShowDay(viewDates(row), rows[0]?.day ?? ''))
+  if (!isAttendanceDay(viewDates(row), kind, rows[0]?.day ?? ''))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 
-/** Checks a party in or undoes it. Throws `not_found`, or `invalid` for a code of another departure. */
+/**
+ * Checks a party in or undoes it. Throws `not_found`, `invalid` for a code of another departure, or `not_allowed_now`
+ * outside of the days for it.
+ */
 export async function checkIn(
   deps: BookingDeps,
   user: SessionUser,

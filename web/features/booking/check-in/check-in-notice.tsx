@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MAX_ATTENDANCE_MARKS } from '#domain/booking/attendance.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Note } from '#web/ui/note/note.tsx';
@@ -46,7 +47,10 @@ export function CheckInNotice({ notice }: { notice: Notice }): ReactNode {
       );
     case 'refused':
     case 'no_show_refused':
-      return <Note tone="alarm">{t(`trip.code_${notice.kind}`, { name: notice.name })}</Note>;
+    case 'full':
+      return (
+        <Note tone="alarm">{t(`trip.code_${notice.kind}`, { name: notice.name, limit: MAX_ATTENDANCE_MARKS })}</Note>
+      );
     default:
       return <Note tone="alarm">{t(`trip.code_${notice.kind}`)}</Note>;
   }

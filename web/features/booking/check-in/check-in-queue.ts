@@ -71,7 +71,10 @@ function sendOne(api: Api, dateId: number, entry: QueuedCheckIn): Promise<CheckI
 export async function sendQueue(
   api: Api,
   dateId: number,
-  on?: { sent(entry: QueuedCheckIn, reply: CheckInReply): void; refused(entry: QueuedCheckIn): void },
+  on?: {
+    sent(entry: QueuedCheckIn, reply: CheckInReply): void;
+    refused(entry: QueuedCheckIn, code: string | undefined): void;
+  },
 ): Promise<boolean> {
   for (const entry of readQueue(dateId)) {
     try {
@@ -81,7 +84,7 @@ export async function sendQueue(
       if (!(error instanceof CallError)) throw error;
       if (isTemporary(error)) return false;
       if (!on) continue;
-      on.refused(entry);
+      on.refused(entry, error.body.code);
     }
     writeQueue(
       dateId,

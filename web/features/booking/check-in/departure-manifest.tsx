@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Manifest } from '#contract/booking/trip.ts';
+import { attendanceDays, isAttendanceDay } from '#domain/booking/attendance.ts';
+import { localDay } from '#domain/local-day.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useHref } from '../../../i18n/use-href.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -7,6 +9,7 @@ import { whenIdle } from '#web/browser/idle.ts';
 import { loadReader } from '#web/browser/scan-qr.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
+import { useNow } from '#web/ui/hooks/use-now.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { CheckInNotice } from './check-in-notice.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -15,12 +18,21 @@ import { ScanDialog } from './scan-dialog.tsx';
 import { useCheckIns } from './use-check-ins.ts';
 import { departureText } from '../../catalogue/departure-text.ts';
 
+const TICK_MS = 60_000;
+
+export interface DepartureManifestProps {
+  first: Manifest;
+  /** When it was read, in milliseconds. */
+  readAt: number;
+}
+
 /** The travellers of a departure, their needs, and who has checked in. Works without a network once it was opened. */
-export function DepartureManifest({ first }: { first: Manifest }): ReactNode {
+export function DepartureManifest({ first, readAt }: DepartureManifestProps): ReactNode {
   const t = useText();
   const href = useHref();
   const checkIns = useCheckIns(first);
   const { parties, date, tour } = checkIns.manifest;
+  const day = localDay(tour.timezone, useNow(readAt, TICK_MS));
   return (
     <main id="main" className="wrap manifest">
       <p className="back">
@@ -38,14 +50,14 @@ export function DepartureManifest({ first }: { first: Manifest }): ReactNode {
       <ManifestHead manifest={checkIns.manifest} />
       {parties.length > 0 ? (
         <>
-          <CheckInDesk checkIns={checkIns} />
+          <CheckInDesk checkIns={checkIns} day={day} />
           <ul className="parties">
             {parties.map((party) => (
               <PartyRow
                 key={party.request_id}
                 party={party}
                 date={date}
-                timeZone={tour.timezone}
+                day={day}
                 onMark={(mark) => checkIns.mark(party.request_id, mark)}
               />
             ))}
@@ -58,9 +70,10 @@ export function DepartureManifest({ first }: { first: Manifest }): ReactNode {
   );
 }
 
-/** Scanning, typing, and what came of it. */
-function CheckInDesk({ checkIns }: { checkIns: ReturnType<typeof useCheckIns> }): ReactNode {
+/** Scanning, typing, and what came of it; outside of the days of check-in, which days they are. */
+function CheckInDesk({ checkIns, day }: { checkIns: ReturnType<typeof useCheckIns>; day: string }): ReactNode {
   const t = useText();
+  const { longDay } = useFormats();
   const [isScanning, setScanning] = useState(false);
   // Loaded while there is a network; the meeting point may have none.
   useEffect(
@@ -71,13 +84,25 @@ function CheckInDesk({ checkIns }: { checkIns: ReturnType<typeof useCheckIns> })
     [],
   );
   const notice = checkIns.notice && <CheckInNotice notice={checkIns.notice} />;
+  const { date } = checkIns.manifest;
+  const { first, last } = attendanceDays(date, 'check_in');
   return (
     <div className="desk noprint">
-      <Button variant="main" onClick={() => setScanning(true)}>
-        <Icon name="qr-code" />
-        {t('trip.scan')}
-      </Button>
-      <CodeForm onEnter={checkIns.enter} onLook={checkIns.look} />
+      {isAttendanceDay(date, 'check_in', day) ? (
+        <>
+          <Button variant="main" onClick={() => setScanning(true)}>
+            <Icon name="qr-code" />
+            {t('trip.scan')}
+          </Button>
+          <CodeForm onEnter={checkIns.enter} onLook={checkIns.look} />
+        </>
+      ) : (
+        <p className="ink-2">
+          {day < first
+            ? t('trip.check_in_from', { date: longDay(first) })
+            : t('trip.check_in_until', { date: longDay(last) })}
+        </p>
+      )}
       <div role="status">
         {!isScanning && notice}
         {checkIns.waiting > 0 && <p className="ink-2 t-14">{t('trip.waiting_to_send', { count: checkIns.waiting })}</p>}

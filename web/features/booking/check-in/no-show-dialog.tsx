@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { NO_SHOW_DAYS_AFTER } from '#domain/booking/attendance.ts';
-import { addDays } from '#domain/calendar-days.ts';
+import { attendanceDays } from '#domain/booking/attendance.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
@@ -9,15 +8,15 @@ import type { ShownParty } from './check-in-queue.ts';
 
 export interface NoShowDialogProps {
   party: ShownParty;
-  /** Last day of the tour. */
-  end: string;
+  /** First and last day of the tour. */
+  date: { start: string; end: string };
   onMark: () => void;
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed: () => void;
 }
 
 /** Asks before a party is marked as not come, and offers to call first. */
-export function NoShowDialog({ party, end, onMark, onClosed }: NoShowDialogProps): ReactNode {
+export function NoShowDialog({ party, date, onMark, onClosed }: NoShowDialogProps): ReactNode {
   const t = useText();
   const { longDay } = useFormats();
   const [isOpen, setOpen] = useState(true);
@@ -45,7 +44,7 @@ export function NoShowDialog({ party, end, onMark, onClosed }: NoShowDialogProps
           {t('trip.back')}
         </Button>
       </div>
-      <p className="t-14 ink-2">{t('trip.no_show_until', { date: longDay(addDays(end, NO_SHOW_DAYS_AFTER)) })}</p>
+      <p className="t-14 ink-2">{t('trip.no_show_until', { date: longDay(attendanceDays(date, 'no_show').last) })}</p>
     </Dialog>
   );
 }

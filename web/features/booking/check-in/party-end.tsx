@@ -1,54 +1,49 @@
 import { useState, type ReactNode } from 'react';
-import { isNoShowDay, type AttendanceKind } from '#domain/booking/attendance.ts';
-import { localDay } from '#domain/local-day.ts';
+import { isAttendanceDay, type AttendanceKind } from '#domain/booking/attendance.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useNow } from '#web/ui/hooks/use-now.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { ShownParty } from './check-in-queue.ts';
 import { NoShowDialog } from './no-show-dialog.tsx';
-
-const TICK_MS = 60_000;
 
 export interface PartyEndProps {
   party: ShownParty;
   /** First and last day of the tour. */
   date: { start: string; end: string };
-  /** Of the tour: its day decides. */
-  timeZone: string;
+  /** Today in the tour's zone. */
+  day: string;
   onMark: (mark: AttendanceKind) => void;
 }
 
 /** Whether a party is here, has not come or is awaited, and what the guide can say of it. */
-export function PartyEnd({ party, date, timeZone, onMark }: PartyEndProps): ReactNode {
+export function PartyEnd({ party, date, day, onMark }: PartyEndProps): ReactNode {
   const t = useText();
-  // 1970 until the page runs: what is offered depends on the phone's day.
-  const nowMs = useNow(0, TICK_MS);
   const [isAsking, setAsking] = useState(false);
-  const canMark = isNoShowDay(date, localDay(timeZone, nowMs));
   const { checked_in_at, no_show_at } = party;
   return (
     <div className="party__end">
       <PartyState party={party} />
-      <div className="party__do noprint">
-        {checked_in_at ? (
-          <Button variant="quiet" onClick={() => onMark('check_in_undone')}>
-            {t('trip.undo')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={() => onMark('check_in')}>{t('trip.check_in')}</Button>
-            {canMark && (
-              <Button variant="quiet" onClick={() => (no_show_at ? onMark('no_show_undone') : setAsking(true))}>
-                {t(no_show_at ? 'trip.undo' : 'trip.no_show')}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      {isAttendanceDay(date, 'check_in', day) && (
+        <div className="party__do noprint">
+          {checked_in_at ? (
+            <Button variant="quiet" onClick={() => onMark('check_in_undone')}>
+              {t('trip.undo')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => onMark('check_in')}>{t('trip.check_in')}</Button>
+              {isAttendanceDay(date, 'no_show', day) && (
+                <Button variant="quiet" onClick={() => (no_show_at ? onMark('no_show_undone') : setAsking(true))}>
+                  {t(no_show_at ? 'trip.undo' : 'trip.no_show')}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
       {isAsking && (
-        <NoShowDialog party={party} end={date.end} onMark={() => onMark('no_show')} onClosed={() => setAsking(false)} />
+        <NoShowDialog party={party} date={date} onMark={() => onMark('no_show')} onClosed={() => setAsking(false)} />
       )}
     </div>
   );

@@ -27,6 +27,8 @@ export default {
   'trip.code': 'Voucher-Code',
   'trip.code_hint': 'Tippen Sie den Code unter dem QR-Code ein oder scannen Sie ihn.',
   'trip.check_in': 'Einchecken',
+  'trip.check_in_from': 'Einchecken ist ab dem {date} möglich, einen Tag vor Reisebeginn.',
+  'trip.check_in_until': 'Einchecken war bis zum {date} möglich.',
   'trip.scan': 'Voucher scannen',
   'trip.scan_hint': 'Halten Sie den QR-Code in den Rahmen.',
   'trip.scan_no_camera':
@@ -44,7 +46,10 @@ export default {
   'trip.code_unlisted':
     'Der Voucher ist echt, aber Anfrage {id} steht nicht auf dieser Liste. Sie wurde umgebucht oder erst nach dem Speichern der Liste bezahlt. Aktualisieren Sie die Liste, sobald Sie online sind.',
   'trip.code_unverified': 'Dieser Browser kann Voucher nicht prüfen. Tippen Sie den Code unter dem QR-Code ein.',
-  'trip.code_refused': '{name}: Check-in nicht angenommen. Die Buchung wurde inzwischen storniert oder umgebucht.',
+  'trip.code_refused':
+    '{name}: Check-in nicht angenommen. Die Buchung wurde storniert oder umgebucht, oder Einchecken ist gerade nicht möglich.',
+  'trip.code_full':
+    '{name}: nicht gespeichert. Zu dieser Buchung gibt es schon {limit} Vermerke. Bitte schreiben Sie unserem Support.',
   'trip.no_show': 'Nicht da',
   'trip.no_show_title': '{name} ist nicht da?',
   'trip.no_show_text':

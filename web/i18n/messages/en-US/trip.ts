@@ -26,6 +26,8 @@ export default {
   'trip.code': 'Voucher code',
   'trip.code_hint': 'Type the code below the QR code, or scan it.',
   'trip.check_in': 'Check in',
+  'trip.check_in_from': 'Check-in opens on {date}, the day before the tour starts.',
+  'trip.check_in_until': 'Check-in was open until {date}.',
   'trip.scan': 'Scan a voucher',
   'trip.scan_hint': 'Hold the QR code in the frame.',
   'trip.scan_no_camera': 'The camera isn’t available here. Type the code, or check in by name.',
@@ -42,7 +44,8 @@ export default {
   'trip.code_unlisted':
     'The voucher is genuine, but request {id} isn’t on this list. It was moved, or booked after the list was saved. Refresh the list once you’re online.',
   'trip.code_unverified': 'This browser can’t verify vouchers. Type the code printed below the QR code.',
-  'trip.code_refused': '{name}: check-in not accepted. The booking has been cancelled or moved since.',
+  'trip.code_refused': '{name}: check-in not accepted. The booking was cancelled or moved, or check-in isn’t open.',
+  'trip.code_full': '{name}: not saved. This booking already has {limit} marks; please write to our support.',
   'trip.no_show': 'No-show',
   'trip.no_show_title': '{name} is not here?',
   'trip.no_show_text':

@@ -25,6 +25,8 @@ export default {
   'trip.code': '凭证编码',
   'trip.code_hint': '输入二维码下方的编码，或直接扫描。',
   'trip.check_in': '签到',
+  'trip.check_in_from': '{date}起可以签到，即出发前一天。',
+  'trip.check_in_until': '签到已于{date}结束。',
   'trip.scan': '扫描凭证',
   'trip.scan_hint': '将二维码对准取景框。',
   'trip.scan_no_camera': '无法使用相机。请输入编码，或按姓名签到。',
@@ -39,7 +41,8 @@ export default {
   'trip.code_unknown': '名单中没有使用此编码的已付款预订。',
   'trip.code_unlisted': '凭证有效，但申请 {id} 不在此名单中：可能已改期，或在名单保存之后才付款。联网后请刷新名单。',
   'trip.code_unverified': '此浏览器无法验证凭证，请输入二维码下方的编码。',
-  'trip.code_refused': '{name}：签到未被接受，该预订已取消或改期。',
+  'trip.code_refused': '{name}：签到未被接受。该预订已取消或改期，或当前不在签到期间。',
+  'trip.code_full': '{name}：未保存。该预订已有 {limit} 条记录，请联系平台客服。',
   'trip.no_show': '未到',
   'trip.no_show_title': '{name} 没有到？',
   'trip.no_show_text':
