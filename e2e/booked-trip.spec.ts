@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey-test.ts';
-import { askForSeats, bookSeats } from './support/test-users.ts';
+import { PHONE } from './support/screens.ts';
+import { askForSeats, bookSeats, newContact, newTraveller, type Contact } from './support/test-users.ts';
 
 test('forms fill in by themselves: mine here, my companion’s by their own link', async ({
   database,
@@ -76,6 +77,50 @@ test('what is typed about an arrival is not lost to a slow network or to none', 
   await expect(arrival.getByRole('status')).toHaveText('No connection. We’ll save it once you’re back online.');
   await page.context().setOffline(false);
   await expect.poll(storedFlight).toBe('TK 387');
+});
+
+test('a guide without a network marks who is here and who has not come; the travellers read it once it is sent', async ({
+  database,
+  faults,
+  traveller,
+  organizer,
+  openBrowser,
+  url,
+}) => {
+  faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part', people: 4 });
+  const late = await newTraveller(url, newContact('Grace', 'Hopper'));
+  const absent = await bookSeats(traveller, departure);
+  await bookSeats(late, departure);
+  const page = await openBrowser(organizer, PHONE);
+  const party = (contact: Contact) => page.getByRole('main').getByRole('listitem').filter({ hasText: contact.email });
+  const press = (contact: Contact, name: string) => party(contact).getByRole('button', { name }).click();
+  const markAbsent = async (contact: Contact): Promise<void> => {
+    await press(contact, 'No-show');
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as no-show' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(party(contact)).toContainText('Not come');
+  };
+  await page.goto(`/organizer/departures/${departure.dateId}`);
+  await expect(page.getByText(/^Check-in opens on/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveText('Print');
+
+  await database.startTrip(departure.dateId);
+  await page.reload();
+  await page.context().setOffline(true);
+  await markAbsent(traveller);
+  await markAbsent(late);
+  await press(late, 'Undo');
+  await expect(party(late)).not.toContainText('Not come');
+  await press(late, 'Check in');
+  await expect(page.getByText('4 marks are saved on this phone')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('saved on this phone')).toHaveCount(0);
+  await expect(page.getByText('2 of 4 here')).toBeVisible();
+
+  const own = await openBrowser(traveller);
+  await own.goto(`/booking/${absent.id}`);
+  await expect(own.getByText(/^You are marked as not come/)).toBeVisible();
 });
 
 test('a request that came to nothing offers other dates, with the party filled in', async ({

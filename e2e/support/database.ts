@@ -152,6 +152,16 @@ export class Database {
     await this.#client.query("update request set deadline_at = now() - interval '1 second' where id = $1", [requestId]);
   }
 
+  /** Lets a departure begin today, in the zone of its tour. */
+  async startTrip(dateId: number): Promise<void> {
+    await this.#client.query(
+      `update tour_date d set start_date = (now() at time zone t.timezone)::date,
+         end_date = (now() at time zone t.timezone)::date + (d.end_date - d.start_date)
+       from tour t where t.id = d.tour_id and d.id = $1`,
+      [dateId],
+    );
+  }
+
   /** Lets a tour that was held be paid and over; the timer then completes it. */
   async endTrip(requestId: number): Promise<void> {
     await this.#client.query(
