@@ -13,7 +13,7 @@ type Key =
 const en: Record<Key, string> = {
   'status.1': 'Waiting for the organizer',
   'status.proposal': 'New offer from the organizer',
-  'status.2': 'Seats held, payment due',
+  'status.2': '{people, plural, one {Seat} other {Seats}} held, payment due',
   'status.3': 'Booked',
   'status.paid_in_full': 'Booked and paid in full',
   'status.group_missed': 'Not enough people',
@@ -40,7 +40,7 @@ const en: Record<Key, string> = {
 const ru: typeof en = {
   'status.1': 'Ждём ответа организатора',
   'status.proposal': 'Новое предложение',
-  'status.2': 'Места за вами, ждём оплату',
+  'status.2': '{people, plural, =1 {Место} other {Места}} за вами, ждём оплату',
   'status.3': 'Забронировано',
   'status.paid_in_full': 'Забронировано и полностью оплачено',
   'status.group_missed': 'Группа не набралась',
@@ -67,7 +67,7 @@ const ru: typeof en = {
 const de: typeof en = {
   'status.1': 'Wartet auf den Veranstalter',
   'status.proposal': 'Neues Angebot des Veranstalters',
-  'status.2': 'Plätze reserviert, Zahlung offen',
+  'status.2': '{people, plural, one {Platz} other {Plätze}} reserviert, Zahlung offen',
   'status.3': 'Gebucht',
   'status.paid_in_full': 'Gebucht und vollständig bezahlt',
   'status.group_missed': 'Mindestgruppe nicht erreicht',

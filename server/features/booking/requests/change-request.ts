@@ -19,11 +19,16 @@ import { lockRequest, newProposalId, type ProposalRow, type RequestRow, viewDate
 
 /** The state of a request, as every change returns it. */
 export function stateOf(row: MovedRequest, locale: Locale): RequestState {
-  return { id: row.id, status: row.status, status_text: bookingText(locale, statusKey(row)), seq: row.seq };
+  return { id: row.id, status: row.status, status_text: statusText(row, locale), seq: row.seq };
+}
+
+/** The name of a request's status, for its traveller. */
+export function statusText(row: Parameters<typeof statusKey>[0] & Pick<RequestRow, 'seats'>, locale: Locale): string {
+  return bookingText(locale, statusKey(row), { people: row.seats });
 }
 
 /** The message key of a request's status. */
-export function statusKey(
+function statusKey(
   row: Pick<RequestRow, 'status' | 'proposal' | 'paid_in_full' | 'cancel_code' | 'deadline_kind'>,
 ): Parameters<typeof bookingText>[1] {
   if (row.status === REQUEST_STATUS.pending_confirm && row.proposal) return 'status.proposal';

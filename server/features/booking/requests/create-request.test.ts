@@ -49,6 +49,20 @@ test.each([
   expect(row).toEqual({ hours, payment_kind: kind });
 });
 
+test('the status of a booking counts its seats', async () => {
+  const said = async (adults: number, language: string): Promise<string> => {
+    const [ada, departure] = [await world.person(), await world.departure()];
+    const order = { seats: { adults, children: 0 }, expected_total: departure.price * adults };
+    const { body } = await world.create(ada, departure, order);
+    const options = { token: ada.token, headers: { 'x-language': language } };
+    const query = { id: body.id };
+    return (await world.app.call<{ status_text: string }>('booking.getRequest', { query }, options)).body.status_text;
+  };
+  expect(await said(1, 'en-US')).toBe('Seat held, payment due');
+  expect(await said(1, 'ru')).toBe('Место за вами, ждём оплату');
+  expect(await said(2, 'ru')).toBe('Места за вами, ждём оплату');
+});
+
 test('a date on request asks the organizer and holds nothing', async () => {
   const [ada, bob, departure] = [
     await world.person(),

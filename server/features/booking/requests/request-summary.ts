@@ -10,8 +10,7 @@ import {
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { BookingDeps } from '../booking-deps.ts';
-import { bookingText } from '../booking-texts.ts';
-import { statusKey } from './change-request.ts';
+import { statusText } from './change-request.ts';
 import { isGroupMissed, type GroupColumns, type RequestRow, viewDates } from './request-store.ts';
 
 /** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
@@ -108,7 +107,7 @@ export function viewSummary(
     id: row.id,
     uuid: deps.tokenOf(row.id),
     status: row.status,
-    status_text: bookingText(locale, statusKey(row)),
+    status_text: statusText(row, locale),
     deadline:
       row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
     actions: actionsFor(viewer, {

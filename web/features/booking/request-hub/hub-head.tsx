@@ -32,12 +32,13 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
   const href = useHref();
   const formats = useFormats();
   const { tour, date, seats, status } = view;
+  const people = seats.adults + seats.children;
   const headline = isHost
     ? tour.name
     : t(headlineKey(view), {
         city: tour.city,
         organizer: tour.organizer.name,
-        people: seats.adults + seats.children,
+        people,
       });
   return (
     <header className="hub__head">
@@ -56,7 +57,7 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
         <p className="hub__st" role="status">
           <Badge {...(isGroupMissed(view) ? variantOf(REQUEST_STATUS.canceled_system) : variantOf(status))}>
             {view.viewer === 'organizer' && !isGroupMissed(view)
-              ? t(`booking.hoststatus_${view.proposal ? 'proposal' : status}`)
+              ? t(`booking.hoststatus_${view.proposal ? 'proposal' : status}`, { people })
               : view.status_text}
           </Badge>
         </p>

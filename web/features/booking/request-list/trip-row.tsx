@@ -58,7 +58,7 @@ function StatusBadge({ row, isHost }: { row: RequestRow; isHost: boolean }): Rea
   const hostKey = `booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`;
   return (
     <Badge {...variantOf(isMissed ? REQUEST_STATUS.canceled_system : row.status)}>
-      {isHost && !isMissed ? t(hostKey) : row.status_text}
+      {isHost && !isMissed ? t(hostKey, { people: row.seats.adults + row.seats.children }) : row.status_text}
     </Badge>
   );
 }

@@ -117,7 +117,7 @@ export default {
   'booking.headline_proposal': '{organizer} schlägt etwas anderes vor',
   'booking.hoststatus_1': 'Wartet auf Ihre Antwort',
   'booking.hoststatus_proposal': 'Ihr Vorschlag liegt beim Gast',
-  'booking.hoststatus_2': 'Plätze reserviert, Zahlung offen',
+  'booking.hoststatus_2': '{people, plural, one {Platz} other {Plätze}} reserviert, Zahlung offen',
   'booking.hoststatus_3': 'Verkauft',
   'booking.hoststatus_4': 'Die Reise ist vorbei',
   'booking.hoststatus_5': 'Vom Gast storniert',

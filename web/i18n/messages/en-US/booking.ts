@@ -114,7 +114,7 @@ export default {
   'booking.headline_proposal': '{organizer} suggests something else',
   'booking.hoststatus_1': 'Waiting for your reply',
   'booking.hoststatus_proposal': 'Your offer is with the traveller',
-  'booking.hoststatus_2': 'Seats held, awaiting payment',
+  'booking.hoststatus_2': '{people, plural, one {Seat} other {Seats}} held, awaiting payment',
   'booking.hoststatus_3': 'Sold',
   'booking.hoststatus_4': 'The trip is over',
   'booking.hoststatus_5': 'Cancelled by the traveller',
