@@ -45,6 +45,7 @@ beforeAll(async () => {
     ...{ currency: 'EUR', from_currency: 'USD', to_currency: 'EUR', site_id: 1, country_id: 1, city_id: 1 },
     due_at: new Date(Date.now() + LIMIT_MS).toISOString(),
     valid_until: addDays(new Date().toISOString().slice(0, 10), 2),
+    paid_on: new Date().toISOString().slice(0, 10),
     timezone: 'Asia/Tbilisi',
     ...{ password: 'a long password', confirm_password: 'a long password' },
   };

@@ -60,8 +60,18 @@ async function insertPayout(
   return { id, balance: await balanceOf(trx, organizerId, currency) };
 }
 
+const FIRST_PAYOUT_DAY = '2000-01-01';
+
+/** Throws `invalid` for a day that has not begun anywhere, or from before there were payouts. */
+async function requirePayoutDay(trx: Trx, day: string): Promise<void> {
+  const { rows } = await sql<{ is_past: boolean }>`select
+    ${day}::date between ${FIRST_PAYOUT_DAY}::date and (now() at time zone 'UTC')::date + 1 as is_past`.execute(trx);
+  if (!rows[0]?.is_past) throw new Problem('invalid', { fields: { paid_on: 'rule.payout_day' } });
+}
+
 /** Records a payout and its posting. Throws `not_allowed_now` when more is sent than is owed. */
 export async function recordPayout(trx: Trx, order: PayoutOrder, by: number): Promise<PayoutState> {
+  await requirePayoutDay(trx, order.paid_on);
   await lockOrganizer(trx, order.organizer_id);
   const balance = await balanceOf(trx, order.organizer_id, order.currency);
   if (order.amount > balance) throw new Problem('not_allowed_now', { fresh: { balance } });

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrganizerAccount, Statement } from '#contract/payments/statements.ts';
 import { SALES_MODEL } from '#domain/booking/sales-model.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
+
+const TODAY = new Date().toISOString().slice(0, 10);
 
 let world: World;
 let boss: Person;
@@ -89,7 +92,7 @@ test('a payout is recorded once, never above what is owed, and reversed by an en
   await terms(SALES_MODEL.direct, 0);
   await completed();
   const owed = (await statement()).balances.find(({ currency }) => currency === 'EUR')?.closing ?? 0;
-  const order = { organizer_id: 1, amount: 300_00, currency: 'EUR', reference: 'Transfer 7', paid_on: '2026-11-20' };
+  const order = { organizer_id: 1, amount: 300_00, currency: 'EUR', reference: 'Transfer 7', paid_on: TODAY };
   const paid = await operator<{ id: number; balance: number }>('payments.recordPayout', order, 'payout-number-one');
   expect(paid.body.balance).toBe(owed - 300_00);
   expect((await operator('payments.recordPayout', order, 'payout-number-one')).body).toEqual(paid.body);
@@ -134,9 +137,22 @@ test('a payout is recorded once, never above what is owed, and reversed by an en
   ]);
 });
 
+test('the day of a payout is at most today, in whatever zone, and not before 2000', async () => {
+  await terms(SALES_MODEL.direct, 0);
+  await completed();
+  const on = async (paid_on: string) => {
+    const order = { organizer_id: 1, amount: 1, currency: 'EUR', reference: 'Day', paid_on };
+    const { status, body } = await operator<{ errors?: object }>('payments.recordPayout', order);
+    return [status, Object.keys(body.errors ?? {})];
+  };
+  for (const day of ['0001-01-01', '1999-12-31', addDays(TODAY, 3), '9999-12-31'])
+    expect(await on(day)).toEqual([400, ['paid_on']]);
+  for (const day of ['2000-01-01', TODAY, addDays(TODAY, 1)]) expect(await on(day)).toEqual([200, []]);
+});
+
 test('two payouts at once cannot send the same money', async () => {
   const owed = (await statement()).balances.find(({ currency }) => currency === 'EUR')?.closing ?? 0;
-  const order = { organizer_id: 1, amount: owed, currency: 'EUR', reference: 'All', paid_on: '2026-11-21' };
+  const order = { organizer_id: 1, amount: owed, currency: 'EUR', reference: 'All', paid_on: TODAY };
   const replies = await Promise.all([1, 2, 3].map(() => operator('payments.recordPayout', order)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect((await statement()).balances.find(({ currency }) => currency === 'EUR')?.closing).toBe(0);
@@ -154,14 +170,14 @@ test('the next month opens with what this one closes with; other organizers see 
   expect(own.body).toMatchObject({ balances: [], bookings: [], payouts: [] });
   const traveller = await world.person();
   expect((await world.app.call('payments.getStatement', { query: {} }, { token: traveller.token })).status).toBe(403);
-  const forged = { organizer_id: 2, amount: 1, currency: 'EUR', reference: 'x', paid_on: '2026-11-21' };
+  const forged = { organizer_id: 2, amount: 1, currency: 'EUR', reference: 'x', paid_on: TODAY };
   expect((await world.app.call('payments.recordPayout', { body: forged }, { token: other.token })).status).toBe(403);
 });
 
 test('of twenty reversals of a payout at once one counts, and the others are told', async () => {
   await terms(SALES_MODEL.direct, 0);
   await completed();
-  const order = { organizer_id: 1, amount: 100_00, currency: 'EUR', reference: 'Part', paid_on: '2026-11-21' };
+  const order = { organizer_id: 1, amount: 100_00, currency: 'EUR', reference: 'Part', paid_on: TODAY };
   const { body } = await operator<{ id: number }>('payments.recordPayout', order);
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => operator('payments.reversePayout', { id: body.id, reference: 'Returned' })),
