@@ -1,77 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { RequestView } from '#contract/booking/view-request.ts';
-import { PAYMENT_STATUS, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
-import type { DateSpec, TourSpec } from './seed-booking.ts';
-import type { Departure, DistantWorld, Person } from './booking-world.ts';
+import { PAYMENT_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import type { Person } from './booking-world.ts';
 import { changeTo, quoteTo, secondDate } from './change-steps.ts';
 import type { KillPoint } from './kill-at-commit.ts';
-
-interface Stage {
-  world: DistantWorld;
-  runDueJobs(): Promise<void>;
-}
-
-/** A booking one step before a write that is cut off. */
-export interface Scene {
-  owner: Person;
-  /** The step: called until the process dies, and again after its restart, with the same idempotency key. */
-  act(): Promise<unknown>;
-}
-
-interface Booking {
-  owner: Person;
-  departure: Departure;
-  id: number;
-  paymentId: number;
-}
-
-type Prepare = (stage: Stage) => Promise<Scene>;
-
-const PAID_AT_ONCE = { prepaymentType: 3 } as const;
-const REPORT_TRIES = 300;
-const REPORT_PAUSE_MS = 50;
-
-/** The body of a reply; a refused or lost call ends the preparation. */
-async function done<Body>(reply: Promise<{ status: number; body: Body }>): Promise<Body> {
-  const { status, body } = await reply;
-  if (status !== 200) throw new Error(`not prepared: ${status}`);
-  return body;
-}
-
-async function held(
-  { world }: Stage,
-  date: Partial<DateSpec> = {},
-  tour: Partial<TourSpec> = PAID_AT_ONCE,
-): Promise<Booking> {
-  const owner = await world.person();
-  const departure = await world.departure({ daysAhead: 40, ...date }, tour);
-  const { id, payment_id } = await done(world.create(owner, departure));
-  return { owner, departure, id, paymentId: payment_id ?? 0 };
-}
+import { CALL_SCENES } from './kill-scenes-of-calls.ts';
+import { calling, done, held, paid, viewOf, type Booking, type Prepare, type Scene, type Stage } from './kill-stage.ts';
 
 const asked = (stage: Stage): Promise<Booking> => held(stage, { isInstant: false });
-
-async function paid(stage: Stage, date: Partial<DateSpec> = {}, tour: Partial<TourSpec> = PAID_AT_ONCE) {
-  const booking = await held(stage, date, tour);
-  await stage.world.pay(booking.owner, booking.paymentId, 'pay');
-  // The provider's report may be under way while the jobs run.
-  for (let tries = 0; (await stage.world.status(booking.id)) !== REQUEST_STATUS.made_prepayment; tries++) {
-    if (tries === REPORT_TRIES) throw new Error('not prepared: not paid');
-    await stage.runDueJobs();
-    await pause(REPORT_PAUSE_MS);
-  }
-  return booking;
-}
-
-const viewOf = ({ world }: Stage, { token }: Person, id: number): Promise<RequestView> =>
-  done(world.app.call<RequestView>('booking.getRequest', { query: { id } }, { token }));
-
-/** The act of one call. */
-function calling({ world }: Stage, by: Person, name: string, body: object): () => Promise<unknown> {
-  const options = { token: by.token, idempotencyKey: crypto.randomUUID() };
-  return () => world.app.call(`booking.${name}`, { body }, options);
-}
 
 /** The act of a timer: the deadline passes, the jobs run. */
 const whenDue =
@@ -88,7 +23,7 @@ async function canceling(stage: Stage, { owner, id }: Booking): Promise<Scene> {
   const { quote_id } = await done(
     stage.world.app.call<{ quote_id: string }>('booking.getCancelQuote', { query }, { token: owner.token }),
   );
-  return { owner, act: calling(stage, owner, 'cancelRequest', { id, quote_id }) };
+  return { owner, act: calling(stage, owner, 'booking.cancelRequest', { id, quote_id }) };
 }
 
 async function changing(stage: Stage, { owner, departure, id }: Booking): Promise<Scene> {
@@ -177,23 +112,23 @@ const MOVE_SCENES: Partial<Record<MoveName, Prepare>> = {
   },
   async confirm(stage) {
     const { owner, id } = await asked(stage);
-    return { owner, act: calling(stage, stage.world.host, 'confirmRequest', { id }) };
+    return { owner, act: calling(stage, stage.world.host, 'booking.confirmRequest', { id }) };
   },
   async propose(stage) {
     const { owner, id } = await asked(stage);
-    return { owner, act: calling(stage, stage.world.host, 'proposeChange', { id, total: 900_00 }) };
+    return { owner, act: calling(stage, stage.world.host, 'booking.proposeChange', { id, total: 900_00 }) };
   },
   async accept_proposal(stage) {
     const { owner, id, proposalId } = await proposed(stage);
-    return { owner, act: calling(stage, owner, 'acceptProposal', { id, proposal_id: proposalId }) };
+    return { owner, act: calling(stage, owner, 'booking.acceptProposal', { id, proposal_id: proposalId }) };
   },
   async decline_proposal(stage) {
     const { owner, id, proposalId } = await proposed(stage);
-    return { owner, act: calling(stage, owner, 'declineProposal', { id, proposal_id: proposalId }) };
+    return { owner, act: calling(stage, owner, 'booking.declineProposal', { id, proposal_id: proposalId }) };
   },
   async decline(stage) {
     const { owner, id } = await asked(stage);
-    return { owner, act: calling(stage, stage.world.host, 'declineRequest', { id, reason: 'weather' }) };
+    return { owner, act: calling(stage, stage.world.host, 'booking.declineRequest', { id, reason: 'weather' }) };
   },
   withdraw: async (stage) => canceling(stage, await asked(stage)),
   change_asked: async (stage) => changing(stage, await asked(stage)),
@@ -205,15 +140,15 @@ const MOVE_SCENES: Partial<Record<MoveName, Prepare>> = {
   },
   async accept_change(stage) {
     const { owner, id, proposal_id, quote_id } = await wished(stage);
-    return { owner, act: calling(stage, stage.world.host, 'acceptChange', { id, proposal_id, quote_id }) };
+    return { owner, act: calling(stage, stage.world.host, 'booking.acceptChange', { id, proposal_id, quote_id }) };
   },
   async decline_change(stage) {
     const { owner, id, proposal_id } = await wished(stage);
-    return { owner, act: calling(stage, stage.world.host, 'declineChange', { id, proposal_id }) };
+    return { owner, act: calling(stage, stage.world.host, 'booking.declineChange', { id, proposal_id }) };
   },
   async withdraw_change(stage) {
     const { owner, id, proposal_id } = await wished(stage);
-    return { owner, act: calling(stage, owner, 'withdrawChange', { id, proposal_id }) };
+    return { owner, act: calling(stage, owner, 'booking.withdrawChange', { id, proposal_id }) };
   },
   async expire_change(stage) {
     const { owner, id } = await wished(stage);
@@ -250,7 +185,7 @@ const MOVE_SCENES: Partial<Record<MoveName, Prepare>> = {
     );
     const friend = { first_name: 'Mary', last_name: 'Somerville', email: `mary.${id}@example.com` };
     const order = { id, tourist_id, quote_id, ...friend };
-    return { owner, act: calling(stage, owner, 'transferPlace', order) };
+    return { owner, act: calling(stage, owner, 'booking.transferPlace', order) };
   },
   async pay_share(stage) {
     const { world } = stage;
@@ -328,14 +263,14 @@ const MOVE_SCENES: Partial<Record<MoveName, Prepare>> = {
   cancel_paid: async (stage) => canceling(stage, await paid(stage)),
   async call_off_paid(stage) {
     const { owner, id } = await paid(stage);
-    return { owner, act: calling(stage, stage.world.host, 'callOffRequest', { id, reason: 'weather' }) };
+    return { owner, act: calling(stage, stage.world.host, 'booking.callOffRequest', { id, reason: 'weather' }) };
   },
 };
 
-/** A named place of a kill, with the move that must have happened once in the end. */
+/** A named place of a kill, with the move that must have happened once in the end; without one, its scene says what is wrong. */
 export interface NamedPoint extends KillPoint {
   name: string;
-  move: MoveName;
+  move?: MoveName;
   prepare: Prepare;
 }
 
@@ -347,6 +282,10 @@ const aroundMoves = Object.entries(MOVE_SCENES).flatMap(([move, prepare]) =>
     writes: `insert into request_history.*"${move}"`,
     prepare,
   })),
+);
+
+const aroundCalls = Object.entries(CALL_SCENES).flatMap(([name, { writes, prepare }]) =>
+  (['before', 'after'] as const).map((when) => ({ name: `${when} the commit of ${name}`, when, writes, prepare })),
 );
 
 /** A payer goes to the provider and pays; what is cut off is the way there. */
@@ -373,6 +312,7 @@ const isRefunded: Prepare = async (stage) => {
 
 export const KILL_POINTS: readonly NamedPoint[] = [
   ...aroundMoves,
+  ...aroundCalls,
   {
     name: 'after an attempt to pay is stored',
     move: 'prepay',

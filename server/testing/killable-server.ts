@@ -39,7 +39,11 @@ interface CallInput {
 
 /** Makes calls over a connection; one that ends early is status 0. */
 function callerOf(url: () => string): TestApp['call'] {
-  return async <T>(name: string, input: CallInput = {}, { token, idempotencyKey = randomUUID() }: CallOptions = {}) => {
+  return async <T>(
+    name: string,
+    input: CallInput = {},
+    { token, idempotencyKey = randomUUID(), headers }: CallOptions = {},
+  ) => {
     const call = byName.get(name);
     if (!call) throw new Error(`no call ${name}`);
     const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]));
@@ -49,6 +53,7 @@ function callerOf(url: () => string): TestApp['call'] {
       headers: {
         ...(token && { 'x-authorization': `Bearer ${token}` }),
         ...(isPost && { 'idempotency-key': idempotencyKey, 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(isPost && { body: JSON.stringify(input.body ?? {}) }),
     }).catch(() => null);

@@ -6,6 +6,7 @@ import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { killAtCommit, type KillPoint } from './kill-at-commit.ts';
+import { LIGHT_WORK } from './solve-captcha.ts';
 
 const arm = killAtCommit();
 const env = readEnv({ LIMIT_FACTOR: '1000', ...process.env });
@@ -20,6 +21,7 @@ const app = await buildApp({
   clock: systemClock,
   log: createLog({ quiet: true }),
   checkReplies: false,
+  captchaWork: LIGHT_WORK,
 });
 await app.fastify.listen({ port: env.port, host: env.host });
 app.features.startJobs();
