@@ -25,6 +25,24 @@ test('on a phone the price bar appears after scrolling past the pictures, for th
   await expect(page.getByRole('radio', { name: days })).toBeChecked();
 });
 
+test('on a phone a link to the questions of a tour leads there, whatever renders above them later', async ({
+  page,
+  database,
+}) => {
+  const { address } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/attribution');
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+  }, `${address}#questions`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Questions' })).toBeInViewport();
+  await page.waitForFunction(() => !document.querySelector('[data-dehydrated]'));
+  const top = () => page.locator('#questions').evaluate((section) => section.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs(await top())).toBeLessThan(120);
+});
+
 test('a day of the programme toggles by its header, and one button opens all', async ({ page, database }) => {
   await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
   const days = page.locator('#programme').getByRole('group');

@@ -9,8 +9,8 @@ export interface ScrollPace {
 export const PAGE_PACE: ScrollPace = { speedMs: 500, minMs: 250, maxMs: 3000 };
 
 const SPEED_PX = 1000;
-/** Input that scrolls the page; it ends the animation at once. */
-const TAKE_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+/** Input that scrolls the page; it ends what scrolls by itself. */
+export const TAKE_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** Duration of a scroll over a distance. */
 export function scrollMs(distancePx: number, { speedMs, minMs, maxMs }: ScrollPace): number {
