@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PolicyStep } from '#contract/booking/request-schemas.ts';
 import { refundLadder } from '#domain/booking/refund-ladder.ts';
+import { localDay } from '#domain/local-day.ts';
 import { percentOf } from '#domain/money.ts';
+import { shortDay } from '#web/i18n/short-day.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Ladder } from '#web/ui/thread/ladder.tsx';
@@ -39,7 +41,7 @@ export function PolicyLadder({ policy, sum, currency, start, nowMs, timeZone }: 
       ? t('booking.refund_to_start')
       : index === parts.length - 1
         ? t('booking.refund_later')
-        : t('booking.refund_until', { date: formats.day(part.until) }),
+        : t('booking.refund_until', { date: shortDay(formats, part.until, localDay(timeZone, nowMs)) }),
   }));
   return (
     <div className="ladder--s">
