@@ -23,7 +23,7 @@ async function openChoices(page: Page): Promise<void> {
 test('the cookie notice stays until it is closed, then away for 180 days', async ({ page, context }) => {
   await page.goto('/georgia');
   const note = page.getByRole('complementary', { name: 'Cookies' });
-  await expect(note).toContainText('We only use our own cookies');
+  await expect(note).toContainText('Only our own cookies');
   await page.goto('/privacy');
   await note.getByRole('button', { name: "Ok, don't show again" }).click();
   await expect(note).toBeHidden();

@@ -87,7 +87,7 @@ function CheckInDesk({ checkIns, day }: { checkIns: ReturnType<typeof useCheckIn
   const { date } = checkIns.manifest;
   const { first, last } = attendanceDays(date, 'check_in');
   return (
-    <div className="desk noprint">
+    <div className="checkin noprint">
       {isAttendanceDay(date, 'check_in', day) ? (
         <>
           <Button variant="main" onClick={() => setScanning(true)}>
@@ -125,7 +125,7 @@ function ManifestHead({ manifest }: { manifest: Manifest }): ReactNode {
       <div>
         <p className="ink-2">{departureText(formats, date)}</p>
         <h1 className="h2">{tour.name}</h1>
-        <p className="t-14 ink-2">
+        <p className="t-14 ink-2 manifest__meet">
           {t('trip.meet_at', { time: meeting.time })}: {meeting.place}
         </p>
       </div>

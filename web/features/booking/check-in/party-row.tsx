@@ -33,18 +33,16 @@ export function PartyRow(row: PartyEndProps): ReactNode {
         ))}
         {missing > 0 && <p className="ink-2 t-14">{t('trip.unnamed', { count: missing })}</p>}
       </div>
-      <div className="t-14">
+      <div className="t-14 party__lines">
         <b className="strong">{contact.name}</b>
-        <br />
         <a className="link" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
           {contact.phone}
         </a>
-        <br />
         <a className="link" href={`mailto:${contact.email}`}>
           {contact.email}
         </a>
       </div>
-      <div className="t-14">
+      <div className="t-14 party__lines party__request">
         <a className="link" href={href('booking-id', { id: String(party.request_id) })}>
           {t('trip.request_number', { id: party.request_id })}
         </a>
@@ -95,7 +93,7 @@ function PersonLine({ person, date }: { person: Person; date: PartyEndProps['dat
       )}
       <br />
       <span className="ink-2 t-14">{notes.join(' · ')}</span>
-      {!person.is_done && <span className="wrong t-14"> {t('trip.form_missing')}</span>}
+      {!person.is_done && <span className="wrong t-14 party__missing">{t('trip.form_missing')}</span>}
       {travels.map(({ name, how, when, extra }) => (
         <span key={name} className="t-14 party__travel">
           {[name, when, how, extra].filter(Boolean).join(' · ')}
