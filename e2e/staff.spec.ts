@@ -35,7 +35,7 @@ test('staff create an organizer, publish it, set its terms, and find it by its n
   await desk.getByRole('combobox', { name: 'Sales model' }).selectOption({ label: 'Agent' });
   await desk.getByLabel('Commission').fill('12.5');
   await desk.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.getByText('Agent, 12.5 % commission')).toBeVisible();
+  await expect(desk.getByText('Agent, 12.5% commission')).toBeVisible();
 
   await desk.goto('/staff/organizers');
   await desk.getByRole('searchbox', { name: 'Name of an organizer' }).fill(name.toUpperCase());

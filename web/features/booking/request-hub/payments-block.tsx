@@ -7,6 +7,7 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Marked } from '#web/ui/marked/marked.tsx';
 
 /** Payments and refunds of a request. */
 export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {
@@ -23,8 +24,8 @@ export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {
     <section className="blk">
       <div className="head">
         <h2 className="h3">{t('booking.payments')}</h2>
-        <span className="num">
-          <b className="strong">{money(price.total)}</b> <span className="ink-2">{t('booking.in_all')}</span>
+        <span className="ink-2 num">
+          <Marked text={t('booking.in_all', { sum: money(price.total) })} />
         </span>
       </div>
       {payments.length === 0 && refunds.length === 0 ? (

@@ -18,7 +18,7 @@ export default {
   'form.rating_5': 'Ausgezeichnet',
   'form.file_choose': 'Dateien auswählen oder hierher ziehen',
   'form.file_hint': 'Bilder, PDF, Word oder Excel, je bis {size}',
-  'form.file_sending': '{percent} % von {size}',
+  'form.file_sending': '{percent}\u00a0% von {size}',
   'form.file_remove': '{name} entfernen',
   'form.file_stop': 'Senden von {name} abbrechen',
   'form.file_kind': 'Dateien dieser Art können nicht gesendet werden',

@@ -63,7 +63,7 @@ export default {
   'staff.model_5': 'Fremde Vermittlung',
   'staff.model_5_hint': 'Eine andere Agentur hat verkauft; die Provision gehört ihr.',
   'staff.commission': 'Provision',
-  'staff.terms': '{model}, {percent} % Provision',
+  'staff.terms': '{model}, {percent}\u00a0% Provision',
   'staff.terms_from_now': 'Gilt für Anfragen ab jetzt. Frühere behalten ihre Konditionen.',
   'staff.money': 'Geld',
   'staff.owed': 'Offen in {currency}',

@@ -107,7 +107,7 @@ export default {
   'tour.pay_all': 'in einer Summe',
   'tour.cancel_title': 'Bei Stornierung bekommen Sie zurück',
   'tour.cancel_all': 'alles',
-  'tour.cancel_part': '{percent} %',
+  'tour.cancel_part': '{percent}\u00a0%',
   'tour.cancel_half': 'die Hälfte',
   'tour.cancel_none': 'nichts',
   'tour.cancel_until': 'bis {date}',
@@ -115,7 +115,7 @@ export default {
   'tour.cancel_today': 'heute, {date}',
   'tour.cancel_start': 'Start, {date}',
   'tour.cancel_grace':
-    'In den ersten 24 Stunden nach der Zahlung bekommen Sie immer alles zurück, sofern der Start mehr als zwei Tage entfernt ist. Sagt {name} ab, erhalten Sie 100 % zurück.',
+    'In den ersten 24 Stunden nach der Zahlung bekommen Sie immer alles zurück, sofern der Start mehr als zwei Tage entfernt ist. Sagt {name} ab, erhalten Sie 100\u00a0% zurück.',
   'tour.organizer': 'Ihr Veranstalter',
   'tour.org_since': 'Veranstalter seit',
   'tour.org_answer': 'bis zur Antwort',
@@ -155,8 +155,8 @@ export default {
   'tour.book_free': 'Kostenlose Stornierung bis {date}',
   'tour.book_few':
     '{count, plural, one {Nur noch # Platz an diesem Termin} other {Nur noch # Plätze an diesem Termin}}',
-  'tour.book_offer': '{percent} % Rabatt.',
-  'tour.book_offer_until': '{percent} % Rabatt bis {date}.',
+  'tour.book_offer': '{percent}\u00a0% Rabatt.',
+  'tour.book_offer_until': '{percent}\u00a0% Rabatt bis {date}.',
   'tour.book_lowest': 'Niedrigster Preis der letzten 30 Tage: {price}.',
   'tour.book_last_seat': 'Ein einzelner Platz für {price} am {date}',
   'tour.book_full': 'Alle Termine ausgebucht',

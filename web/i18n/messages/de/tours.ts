@@ -16,7 +16,7 @@ export default {
   'tours.verified': ', geprüft',
   'tours.badge_instant': 'Sofort bestätigt',
   'tours.date_guaranteed': 'garantiert',
-  'tours.badge_discount': '−{percent} %',
+  'tours.badge_discount': '−{percent}\u00a0%',
   'tours.badge_seats': '{count, plural, one {Noch # Platz am {date}} other {Noch # Plätze am {date}}}',
   'tours.badge_author': 'Autorenreise',
   'tours.badge_cruise': 'Kreuzfahrt',

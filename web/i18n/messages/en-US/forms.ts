@@ -18,7 +18,7 @@ export default {
   'form.rating_5': 'Excellent',
   'form.file_choose': 'Choose files or drop them here',
   'form.file_hint': 'Pictures, PDF, Word or Excel, up to {size} each',
-  'form.file_sending': '{percent} % of {size}',
+  'form.file_sending': '{percent}% of {size}',
   'form.file_remove': 'Remove {name}',
   'form.file_stop': 'Cancel upload of {name}',
   'form.file_kind': 'This type of file isn’t supported',

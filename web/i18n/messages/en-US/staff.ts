@@ -61,7 +61,7 @@ export default {
   'staff.model_5': 'Third-party agent',
   'staff.model_5_hint': 'Another agent made the sale; the commission is theirs.',
   'staff.commission': 'Commission',
-  'staff.terms': '{model}, {percent} % commission',
+  'staff.terms': '{model}, {percent}% commission',
   'staff.terms_from_now': 'Applies to requests made from now on. Earlier ones keep their terms.',
   'staff.money': 'Money',
   'staff.owed': 'Owed in {currency}',

@@ -16,7 +16,7 @@ export default {
   'tours.verified': ', verified',
   'tours.badge_instant': 'Instant confirmation',
   'tours.date_guaranteed': 'guaranteed',
-  'tours.badge_discount': '−{percent} %',
+  'tours.badge_discount': '−{percent}%',
   'tours.badge_seats': '{count, plural, one {# seat left on {date}} other {# seats left on {date}}}',
   'tours.badge_author': 'Author tour',
   'tours.badge_cruise': 'Cruise',

@@ -18,7 +18,7 @@ export default {
   'form.rating_5': 'Отлично',
   'form.file_choose': 'Выберите файлы или перетащите их сюда',
   'form.file_hint': 'Фото, PDF, Word или Excel, каждый до {size}',
-  'form.file_sending': '{percent} % из {size}',
+  'form.file_sending': '{percent}\u00a0% из {size}',
   'form.file_remove': 'Удалить {name}',
   'form.file_stop': 'Прервать отправку {name}',
   'form.file_kind': 'Такие файлы отправить нельзя',

@@ -61,7 +61,7 @@ export default {
   'staff.model_5': 'Сторонний агент',
   'staff.model_5_hint': 'Тур продал другой агент, комиссия достаётся ему.',
   'staff.commission': 'Комиссия',
-  'staff.terms': '{model}, комиссия {percent} %',
+  'staff.terms': '{model}, комиссия {percent}\u00a0%',
   'staff.terms_from_now': 'Действует для новых заявок. Прежние остаются на своих условиях.',
   'staff.money': 'Деньги',
   'staff.owed': 'К выплате, {currency}',

@@ -101,7 +101,7 @@ export default {
   'tour.pay_all': 'вся сумма',
   'tour.cancel_title': 'Сколько вернётся при отмене',
   'tour.cancel_all': 'всё',
-  'tour.cancel_part': '{percent} %',
+  'tour.cancel_part': '{percent}\u00a0%',
   'tour.cancel_half': 'половина',
   'tour.cancel_none': 'ничего',
   'tour.cancel_until': 'до {date} включительно',
@@ -109,7 +109,7 @@ export default {
   'tour.cancel_today': 'сегодня, {date}',
   'tour.cancel_start': 'начало, {date}',
   'tour.cancel_grace':
-    'В первые 24 часа после оплаты всегда возвращаем всё, если до начала больше двух дней. Если тур отменит {name}, вернём 100 %.',
+    'В первые 24 часа после оплаты всегда возвращаем всё, если до начала больше двух дней. Если тур отменит {name}, вернём 100\u00a0%.',
   'tour.organizer': 'Ваш организатор',
   'tour.org_since': 'год начала работы',
   'tour.org_answer': 'среднее время ответа',
@@ -149,8 +149,8 @@ export default {
   'tour.book_free': 'Бесплатная отмена до {date} включительно',
   'tour.book_few':
     '{count, plural, one {На эту дату осталось # место} few {На эту дату осталось # места} other {На эту дату осталось # мест}}',
-  'tour.book_offer': 'Скидка {percent} %.',
-  'tour.book_offer_until': 'Скидка {percent} % до {date}.',
+  'tour.book_offer': 'Скидка {percent}\u00a0%.',
+  'tour.book_offer_until': 'Скидка {percent}\u00a0% до {date}.',
   'tour.book_lowest': 'Самая низкая цена за последние 30 дней: {price}.',
   'tour.book_last_seat': 'Одно место за {price}, выезд {date}',
   'tour.book_full': 'Мест не осталось',

@@ -19,7 +19,7 @@ export default {
   'tours.verified': ', проверен',
   'tours.badge_instant': 'Мгновенное подтверждение',
   'tours.date_guaranteed': 'гарантирован',
-  'tours.badge_discount': '−{percent} %',
+  'tours.badge_discount': '−{percent}\u00a0%',
   'tours.badge_seats':
     '{count, plural, one {Осталось # место на {date}} few {Осталось # места на {date}} many {Осталось # мест на {date}} other {Осталось # места на {date}}}',
   'tours.badge_author': 'Авторский тур',

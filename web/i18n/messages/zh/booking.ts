@@ -320,7 +320,7 @@ export default {
   'booking.hostmove_select_tours_staff': '平台团队为旅客挑选了行程',
   'booking.hostmove_mark_tours': '旅客已答复推荐的行程',
   'booking.payments': '付款',
-  'booking.in_all': '总计',
+  'booking.in_all': '总计 *{sum}*',
   'booking.no_payments': '尚未付款，目前也无需付款。',
   'booking.payment_prepayment': '预付款',
   'booking.payment_payment': '尾款',
