@@ -6,6 +6,7 @@ import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check
 import '../styles/book.css';
 import '../styles/trip.css';
 import '../styles/meeting.css';
+import '../styles/manifest.css';
 
 interface Data {
   manifest: ManifestData;
