@@ -39,7 +39,9 @@ export function CancelBlock({
       {canCancel && (
         <p className="blk__go">
           <Button variant="danger" onClick={() => setOpen(true)}>
-            {t(isWithdrawal ? 'booking.withdraw' : view.price.paid > 0 ? 'booking.see_refund' : 'booking.give_back')}
+            {t(isWithdrawal ? 'booking.withdraw' : view.price.paid > 0 ? 'booking.see_refund' : 'booking.give_back', {
+              people: view.seats.adults + view.seats.children,
+            })}
           </Button>
         </p>
       )}

@@ -19,7 +19,7 @@ interface Ahead {
 function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   const t = useText();
   const formats = useFormats();
-  const { status, deadline, price, date, tour } = view;
+  const { status, deadline, price, date, tour, seats } = view;
   const deadlines = useDeadlines(tour.timezone);
   if (!isOpen(status) || isGroupMissed(view)) return [];
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
@@ -35,7 +35,7 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
       }),
       when: deadline ? t('booking.by', { when: deadlines.short(deadline.at) }) : '',
     });
-    ahead.push({ key: 'pay', name: t(`booking.${side}_pay`), when: '' });
+    ahead.push({ key: 'pay', name: t(`booking.${side}_pay`, { people: seats.adults + seats.children }), when: '' });
   }
   if (status === REQUEST_STATUS.pending_prepayment)
     ahead.push({
@@ -86,13 +86,14 @@ export function RequestThread({ view, isHost }: { view: RequestView; isHost: boo
   const moments = useMoments();
   const ahead = useAhead(view, isHost);
   const organizer = view.tour.organizer.name;
+  const people = view.seats.adults + view.seats.children;
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.how_it_goes')}</h2>
       <Thread className="tl">
         {view.history.map((entry) => (
           <ThreadItem key={entry.at + entry.move} state="done">
-            <b className="strong">{t(moveKey(entry, view), { organizer })}</b>
+            <b className="strong">{t(moveKey(entry, view), { organizer, people })}</b>
             <span className="ink-2 t-14 num">{moments.short(entry.at)}</span>
             {entry.tours && <SelectedTours tours={entry.tours} isMarked={entry.move === 'mark_tours'} />}
           </ThreadItem>
