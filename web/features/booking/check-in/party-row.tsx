@@ -72,7 +72,6 @@ function PersonLine({ person, date }: { person: Person; date: PartyEndProps['dat
   ].filter((travel) => travel !== null);
   const notes = [
     person.birthday && t('trip.age', { age: ageOn(person.birthday, date.start) }),
-    person.food_restriction,
     answers.weight && `${answers.weight} ${t('trip.unit_weight')}`,
     answers.height && `${answers.height} ${t('trip.unit_height')}`,
     answers.experience && t(`trip.note_experience_${answers.experience}`),
@@ -93,7 +92,8 @@ function PersonLine({ person, date }: { person: Person; date: PartyEndProps['dat
       )}
       <br />
       <span className="ink-2 t-14">{notes.join(' · ')}</span>
-      {!person.is_done && <span className="wrong t-14 party__missing">{t('trip.form_missing')}</span>}
+      {person.food_restriction && <b className="strong t-14 party__line">{person.food_restriction}</b>}
+      {!person.is_done && <span className="wrong t-14 party__line">{t('trip.form_missing')}</span>}
       {travels.map(({ name, how, when, extra }) => (
         <span key={name} className="t-14 party__travel">
           {[name, when, how, extra].filter(Boolean).join(' · ')}
