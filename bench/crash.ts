@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/pool.ts';
 import { crashAt, crashUnderLoad } from '#server/testing/crash-run.ts';
-import { startKillableServer } from '#server/testing/killable-server.ts';
+import { startKillableServer, type KillableServer } from '#server/testing/killable-server.ts';
 import { KILL_POINTS } from '#server/testing/kill-points.ts';
 
 const TIMES = Number(process.argv[2] ?? 2);
@@ -27,10 +27,7 @@ const print = (name: string, killed: number, faults: readonly string[], settledI
     `${name.padEnd(40)} killed ${killed}  lost or doubled ${faults.length}  settled after the start in ${settledInS.toFixed(1)} s at most${faults.map((fault) => `\n  ${fault}`).join('')}\n`,
   );
 };
-try {
-  await migrate(postgres.url);
-  const { db } = openDb(postgres.url);
-  const server = await startKillableServer(db, postgres.url);
+const crash = async (server: KillableServer): Promise<void> => {
   for (const point of TIMES > 0 ? KILL_POINTS.filter(({ name }) => POINTS.test(name)) : []) {
     const faults: string[] = [];
     let worst = 0;
@@ -45,7 +42,12 @@ try {
   }
   const { kills, steps, faults, settledInS } = await crashUnderLoad(server, RANDOM_KILLS);
   print(`at random, in ${steps} steps of 4 users`, kills, faults, settledInS);
-  await server.stop();
+};
+try {
+  await migrate(postgres.url);
+  const { db } = openDb(postgres.url);
+  const server = await startKillableServer(db, postgres.url);
+  await crash(server).finally(() => server.stop());
   await db.destroy();
 } finally {
   await postgres.stop();
