@@ -43,6 +43,28 @@ test('on a phone a link to the questions of a tour leads there, whatever renders
   await expect.poll(async () => Math.abs(await top())).toBeLessThan(120);
 });
 
+test('a tour opened while another one is on its way to its questions starts at its top', async ({ page, database }) => {
+  const [first, second] = [
+    await database.takeDeparture({ isInstant: true, pays: 'part' }),
+    await database.takeDeparture({ isInstant: true, pays: 'all' }),
+  ];
+  await page.goto('/attribution');
+  await page.evaluate(
+    (addresses) => {
+      for (const href of addresses) {
+        const link = Object.assign(document.createElement('a'), { href });
+        document.body.append(link);
+        link.click();
+      }
+    },
+    [`${first.address}#questions`, second.address],
+  );
+  await expect(page).toHaveURL(second.address);
+  await page.locator('#questions').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('[data-dehydrated]'));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('a day of the programme toggles by its header, and one button opens all', async ({ page, database }) => {
   await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
   const days = page.locator('#programme').getByRole('group');

@@ -9,8 +9,8 @@ export interface ScrollPace {
 export const PAGE_PACE: ScrollPace = { speedMs: 500, minMs: 250, maxMs: 3000 };
 
 const SPEED_PX = 1000;
-/** Input that scrolls the page; it ends what scrolls by itself. */
-export const TAKE_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+/** Input that scrolls the page, and ends automatic scrolling. */
+export const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** Duration of a scroll over a distance. */
 export function scrollMs(distancePx: number, { speedMs, minMs, maxMs }: ScrollPace): number {
@@ -44,12 +44,12 @@ export function scrollToTarget(target: Element | number, pace: ScrollPace = PAGE
     let isOver = false;
     const end = (): void => {
       isOver = true;
-      for (const name of TAKE_OVER) removeEventListener(name, end);
+      for (const name of USER_SCROLL_EVENTS) removeEventListener(name, end);
       if (ending === end) ending = undefined;
       resolve();
     };
     ending = end;
-    for (const name of TAKE_OVER) addEventListener(name, end, { passive: true });
+    for (const name of USER_SCROLL_EVENTS) addEventListener(name, end, { passive: true });
     const began = performance.now();
     const step = (now: number): void => {
       if (isOver) return;

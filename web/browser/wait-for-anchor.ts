@@ -1,41 +1,47 @@
-import { TAKE_OVER } from './scroll-to.ts';
+import { USER_SCROLL_EVENTS } from './scroll-to.ts';
 
-/** An anchor that is missing after this time does not exist, and parts of a screen have taken their places. */
+/** Gives up on a missing anchor, and stops correcting the scroll, after this time. */
 const LIMIT_MS = 3000;
 
 /**
- * Resolves when the element of a fragment exists: parts of a screen may render later. The element then stays at the top
- * while parts above it grow, until the visitor scrolls.
+ * Resolves when the element of the address's fragment exists: parts of a screen may render later. The element then stays
+ * at the top while parts above it grow, until the visitor scrolls or leaves. Resolves at once when another navigation has
+ * overtaken this one.
  */
 export function waitForAnchor(hash: string): Promise<void> {
+  if (location.hash !== hash) return Promise.resolve();
   const id = decodeURIComponent(hash.slice(1));
   return new Promise((done) => {
     const look = (): void => {
       const target = document.getElementById(id);
       if (!target) return;
       finish();
-      holdInPlace(target);
+      pinToTop(target);
     };
     const observer = new MutationObserver(look);
     const timer = setTimeout(finish, LIMIT_MS);
     function finish(): void {
       clearTimeout(timer);
       observer.disconnect();
+      navigation.removeEventListener('navigate', finish);
       done();
     }
+    navigation.addEventListener('navigate', finish);
     observer.observe(document, { childList: true, subtree: true });
     look();
   });
 }
 
-function holdInPlace(target: Element): void {
+function pinToTop(target: Element): void {
   const observer = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }));
   const timer = setTimeout(end, LIMIT_MS);
   function end(): void {
     clearTimeout(timer);
     observer.disconnect();
-    for (const name of TAKE_OVER) removeEventListener(name, end);
+    navigation.removeEventListener('navigate', end);
+    for (const name of USER_SCROLL_EVENTS) removeEventListener(name, end);
   }
-  for (const name of TAKE_OVER) addEventListener(name, end, { passive: true });
+  navigation.addEventListener('navigate', end);
+  for (const name of USER_SCROLL_EVENTS) addEventListener(name, end, { passive: true });
   observer.observe(document.body);
 }
