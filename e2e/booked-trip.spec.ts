@@ -120,7 +120,7 @@ test('a guide without a network marks who is here and who has not come; the trav
 
   const own = await openBrowser(traveller);
   await own.goto(`/booking/${absent.id}`);
-  await expect(own.getByText(/^You are marked as not come/)).toBeVisible();
+  await expect(own.getByText(/^You are marked as a no-show/)).toBeVisible();
 });
 
 test('a request that came to nothing offers other dates, with the party filled in', async ({

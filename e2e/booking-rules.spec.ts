@@ -300,7 +300,7 @@ test('an organizer offers another total in German notation, and the traveller is
   const page = await openBrowser(traveller);
   await page.goto(`/booking/${id}`);
   await expect(page.getByText(/1,234\.50/).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Yes, hold these seats' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept the offer' })).toBeVisible();
 });
 
 test('another user’s request looks like one that does not exist', async ({

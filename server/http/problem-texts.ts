@@ -18,7 +18,7 @@ const en = {
   'problem.pay_first': 'Please pay what is open first: what you have paid does not cover this change.',
   'problem.quote_stale': 'The amounts have changed. Please check them again.',
   'problem.favourites_full': 'You can save up to {limit} tours. Remove one first.',
-  'problem.marks_full': 'This booking already has {limit} marks. Please write to our support.',
+  'problem.marks_full': 'This booking already has {limit} attendance entries. Please contact our support.',
   'problem.too_many_holds':
     'Without paying you can hold up to {holds} bookings with {seats} seats in all, one per departure. Please pay for a booking or cancel it first, or write to us about a larger group.',
   'problem.not_allowed_now': 'This is not possible at this stage.',
@@ -91,7 +91,7 @@ const ru: typeof en = {
   'problem.pay_first': 'Сначала оплатите остаток: уже внесённой суммы для такого изменения мало.',
   'problem.quote_stale': 'Суммы изменились. Проверьте их ещё раз.',
   'problem.favourites_full': 'В избранном может быть не больше {limit} туров. Сначала уберите один.',
-  'problem.marks_full': 'У этой брони уже {limit} отметок. Напишите в поддержку сайта.',
+  'problem.marks_full': 'У этого бронирования уже {limit} отметок. Напишите в поддержку сайта.',
   'problem.too_many_holds':
     'Без оплаты можно держать до {holds} броней, всего {seats} мест, по одной на дату. Оплатите или отмените одну из них, а если группа больше, напишите нам.',
   'problem.not_allowed_now': 'На этом этапе это недоступно.',
@@ -167,7 +167,7 @@ const de: typeof en = {
     'Bitte zahlen Sie zuerst den offenen Betrag: Ihre bisherige Zahlung reicht für diese Änderung nicht.',
   'problem.quote_stale': 'Die Beträge haben sich geändert. Bitte prüfen Sie sie noch einmal.',
   'problem.favourites_full': 'Sie können höchstens {limit} Reisen merken. Entfernen Sie zuerst eine.',
-  'problem.marks_full': 'Zu dieser Buchung gibt es schon {limit} Vermerke. Bitte schreiben Sie unserem Support.',
+  'problem.marks_full': 'Zu dieser Buchung gibt es schon {limit} Vermerke. Bitte wenden Sie sich an unseren Support.',
   'problem.too_many_holds':
     'Ohne Zahlung können Sie bis zu {holds} Buchungen mit zusammen {seats} Plätzen reservieren, eine je Termin. Bitte bezahlen oder stornieren Sie zuerst eine, oder schreiben Sie uns bei größeren Gruppen.',
   'problem.not_allowed_now': 'Das ist in diesem Schritt nicht möglich.',
@@ -206,7 +206,7 @@ const de: typeof en = {
   'rule.max_items': '{count, plural, one {Höchstens # Eintrag} other {Höchstens # Einträge}}',
   'rule.min_age': 'Diese Reise nimmt Kinder ab {age, plural, one {# Jahr} other {# Jahren}} mit',
   'rule.travel_day': 'Dieser Tag liegt zu weit von der Reise entfernt',
-  'rule.payout_day': 'Bitte einen Tag zwischen 2000 und heute angeben',
+  'rule.payout_day': 'Bitte ein Datum vom 1.1.2000 bis heute angeben',
   'rule.cost': 'Zu viele Kriterien auf einmal: bitte weniger auswählen',
   'rule.email': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'rule.login': 'Bitte geben Sie eine gültige E-Mail-Adresse oder Telefonnummer ein',

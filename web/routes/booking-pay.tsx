@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getPaymentMethods } from '#contract/payments/pay.ts';
@@ -168,9 +169,7 @@ function OwnerPay({ data }: { data: PayData }): ReactNode {
       <BackLink view={view} />
       <div className="two">
         <div>
-          <h1 className="h1">
-            {t(title, { sum: formats.money(amount, currency), people: view.seats.adults + view.seats.children })}
-          </h1>
+          <h1 className="h1">{t(title, { sum: formats.money(amount, currency), people: partySize(view.seats) })}</h1>
           {payment.due_at && <PayClock view={view} dueAt={payment.due_at} dueOn={dueOn} readAt={readAt} />}
           {restText && <p className="ink-2 payrest">{restText}</p>}
           <p className="t-14 paysplit">

@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import type * as changes from '#contract/booking/change-booking.ts';
 import type * as change from '#contract/booking/change-request.ts';
 import type * as create from '#contract/booking/create-request.ts';
@@ -85,7 +86,7 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
   return {
     async getPriceQuote(context, { query }) {
       const seats = { adults: query.adults, children: query.children ?? 0 };
-      const people = seats.adults + seats.children;
+      const people = partySize(seats);
       const currency = query.currency ?? context.currency;
       const { locale } = context;
       const offer = await findOnSale(deps, deps.db, { ...query, currency, people, locale });

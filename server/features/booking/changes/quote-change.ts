@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
@@ -48,8 +49,6 @@ export interface PlannedChange {
   isPriceFixed: boolean;
   quoteId: string;
 }
-
-export const partyOf = ({ adults, children }: Seats): number => adults + children;
 
 /** What is asked of a change. */
 interface ChangeRequest {
@@ -111,7 +110,7 @@ async function findOffer(
 ): Promise<Offer & { needsAnswer: boolean }> {
   const { tour_date_id, variant_id } = target;
   const holds = holdsSeats(row.status) && tour_date_id === row.tour_date_id;
-  const people = partyOf(target.seats) - (holds ? row.seats : 0);
+  const people = partySize(target.seats) - (holds ? row.seats : 0);
   if (people > 0) {
     const { tour_id, currency } = row;
     const offer = await findOnSale(deps, db, { tour_id, tour_date_id, variant_id, currency, people, locale });
@@ -170,7 +169,7 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
   if (isPaid && isMoved && percent === 0)
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const offer = await findOffer(deps, db, request);
-  const people = partyOf(target.seats);
+  const people = partySize(target.seats);
   const leaving = await countSurplus(db, row.id, people);
   const priced = proposed?.priced ?? (await priceOffer(deps, offer, people, row.currency));
   const outcome = changeOutcome({

@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { createRequest as call } from '#contract/booking/create-request.ts';
@@ -120,7 +121,7 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
 
 const queryOf = (body: Body, { locale }: Requester): DepartureQuery => ({
   ...body,
-  people: body.seats.adults + body.seats.children,
+  people: partySize(body.seats),
   locale,
 });
 

@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { holdsSeats, REQUEST_STATUS, type RequestStatus } from '#domain/booking/booking-status.ts';
@@ -26,7 +27,7 @@ export function openDates({ status, date, group }: Trip, all: readonly RequestTo
 
 /** The largest party on a departure. An unpaid party grows only where seats are sold without asking. */
 export function maxPeople({ status, date: own, seats }: Trip, date: RequestTourDate | undefined): number {
-  const people = seats.adults + seats.children;
+  const people = partySize(seats);
   if (!date) return people;
   const holds = holdsSeats(status as RequestStatus);
   const free =

@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import { useState, type ReactNode } from 'react';
 import type { RequestRow, RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
@@ -40,7 +41,7 @@ function useQuestion({ seats, tour, date, group }: OrganizerActionsProps['view']
   const t = useText();
   const formats = useFormats();
   const { ask, dialog } = useConfirm();
-  const count = seats.adults + seats.children;
+  const count = partySize(seats);
   const trip = { tour: tour.name, dates: departureText(formats, date) };
   return {
     askConfirm: () =>

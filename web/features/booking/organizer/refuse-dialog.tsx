@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import { useId, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getCancelReasons } from '#contract/booking/change-request.ts';
@@ -82,7 +83,12 @@ export function RefuseDialog({ view, isCallOff, onClosed, onChanged }: RefuseDia
       }
     >
       <Form id={formId} form={form} onSend={refuse}>
-        <p>{t(textKey, { sum: formats.money(view.price.paid, view.price.currency) })}</p>
+        <p>
+          {t(textKey, {
+            sum: formats.money(view.price.paid, view.price.currency),
+            people: partySize(view.seats),
+          })}
+        </p>
         <SelectField label={t('booking.refuse_why')} {...form.field('reason')}>
           <option value="">{t('booking.refuse_choose')}</option>
           {reasons.map((entry) => (

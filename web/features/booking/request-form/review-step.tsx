@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import { holdHours } from '#domain/booking/request-limits.ts';
@@ -30,7 +31,7 @@ export function ReviewStep({ quote, contact, organizer, start, nowMs, timeZone, 
   const { user } = useSession();
   // A guest proves this e-mail before the request is sent.
   const proved = (user?.email ?? contact.email).toLowerCase();
-  const people = quote.seats.adults + quote.seats.children;
+  const people = partySize(quote.seats);
   const next = t(quote.is_instant ? 'booking.next_instant' : 'booking.next_ask', {
     organizer,
     people,

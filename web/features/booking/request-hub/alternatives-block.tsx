@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import { useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
@@ -22,7 +23,7 @@ export function AlternativesBlock({ view }: { view: RequestView }): ReactNode {
   const formats = useFormats();
   const [dates, setDates] = useState<RequestTourDate[]>([]);
   const { seats, price, date, variant, tour } = view;
-  const people = seats.adults + seats.children;
+  const people = partySize(seats);
 
   useOnAppear(() => {
     api.booking.getTourDates({ query: {}, body: { request_id: view.id } }).then(

@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import { useState, type ReactNode } from 'react';
 import { isOpen as isOpenStatus, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
@@ -40,7 +41,7 @@ export function CancelBlock({
         <p className="blk__go">
           <Button variant="danger" onClick={() => setOpen(true)}>
             {t(isWithdrawal ? 'booking.withdraw' : view.price.paid > 0 ? 'booking.see_refund' : 'booking.give_back', {
-              people: view.seats.adults + view.seats.children,
+              people: partySize(view.seats),
             })}
           </Button>
         </p>

@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import { useState, type ReactNode } from 'react';
 import type { ChangeProposal } from '#contract/booking/change-booking.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
@@ -49,8 +50,8 @@ function ProposedLines({ view, proposal: { quote } }: ChangeProposalBlockProps):
     { key: 'change_due', amount: quote.due },
   ];
   const { seats } = view;
-  const before = seats.adults + seats.children;
-  const after = quote.seats.adults + quote.seats.children;
+  const before = partySize(seats);
+  const after = partySize(quote.seats);
   return (
     <dl className="lines num offer__lines">
       <div>

@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** Whether a form is still incomplete. */
 export function hasMissingForms({ forms, seats }: RequestView): boolean {
-  return forms !== null && !forms.is_locked && forms.done < seats.adults + seats.children;
+  return forms !== null && !forms.is_locked && forms.done < partySize(seats);
 }
 
 /** Who travels, how many forms are complete, and the way to them. */
@@ -18,7 +19,7 @@ export function FormsBlock({ view }: { view: RequestView }): ReactNode {
   const { forms } = view;
   if (!forms) return null;
   const id = String(view.id);
-  const people = view.seats.adults + view.seats.children;
+  const people = partySize(view.seats);
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.travellers')}</h2>

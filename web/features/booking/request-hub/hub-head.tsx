@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
@@ -32,7 +33,7 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
   const href = useHref();
   const formats = useFormats();
   const { tour, date, seats, status } = view;
-  const people = seats.adults + seats.children;
+  const people = partySize(seats);
   const headline = isHost
     ? tour.name
     : t(headlineKey(view), {

@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { isOpen, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
@@ -134,7 +135,7 @@ function useNext(view: RequestView, nowMs: number): Next | null {
   const { claim, pay, forms, again, review } = useActions(view);
   const { status, deadline, price } = view;
   const organizer = view.tour.organizer.name;
-  const people = view.seats.adults + view.seats.children;
+  const people = partySize(view.seats);
   const sum = formats.money(price.due, price.charge_currency);
   const paid = formats.money(price.paid, price.charge_currency);
   const calm = { runsOut: false, percent: null };

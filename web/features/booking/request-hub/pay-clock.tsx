@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
@@ -30,7 +31,7 @@ export function PayClock({ view, dueAt, dueOn, readAt }: PayClockProps): ReactNo
   const formats = useFormats();
   const nowMs = useNow(readAt, TICK_MS);
   const until = Date.parse(dueAt);
-  const people = view.seats.adults + view.seats.children;
+  const people = partySize(view.seats);
   const since = Date.parse(
     view.history.findLast((entry) => entry.to === HELD && entry.from !== HELD)?.at ?? view.created_at,
   );

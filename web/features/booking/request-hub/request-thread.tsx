@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
@@ -35,7 +36,7 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
       }),
       when: deadline ? t('booking.by', { when: deadlines.short(deadline.at) }) : '',
     });
-    ahead.push({ key: 'pay', name: t(`booking.${side}_pay`, { people: seats.adults + seats.children }), when: '' });
+    ahead.push({ key: 'pay', name: t(`booking.${side}_pay`, { people: partySize(seats) }), when: '' });
   }
   if (status === REQUEST_STATUS.pending_prepayment)
     ahead.push({
@@ -86,7 +87,7 @@ export function RequestThread({ view, isHost }: { view: RequestView; isHost: boo
   const moments = useMoments();
   const ahead = useAhead(view, isHost);
   const organizer = view.tour.organizer.name;
-  const people = view.seats.adults + view.seats.children;
+  const people = partySize(view.seats);
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.how_it_goes')}</h2>

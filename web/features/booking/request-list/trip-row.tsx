@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { RequestRow } from '#contract/booking/view-request.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
@@ -29,7 +30,7 @@ export interface TravellerFacts {
 
 function SeatsAsked({ row }: { row: RequestRow }): ReactNode {
   const t = useText();
-  const people = row.seats.adults + row.seats.children;
+  const people = partySize(row.seats);
   const free = row.date.number_of_free_seats;
   return <p className={people > free ? 't-14 alarm' : 't-14'}>{t('booking.row_seats', { people, free })}</p>;
 }
@@ -58,7 +59,7 @@ function StatusBadge({ row, isHost }: { row: RequestRow; isHost: boolean }): Rea
   const hostKey = `booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`;
   return (
     <Badge {...variantOf(isMissed ? REQUEST_STATUS.canceled_system : row.status)}>
-      {isHost && !isMissed ? t(hostKey, { people: row.seats.adults + row.seats.children }) : row.status_text}
+      {isHost && !isMissed ? t(hostKey, { people: partySize(row.seats) }) : row.status_text}
     </Badge>
   );
 }

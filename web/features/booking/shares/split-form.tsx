@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { SharesView } from '#contract/booking/shares.ts';
 import { MAX_PARTY } from '#contract/booking/request-schemas.ts';
@@ -34,7 +35,7 @@ export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormPr
   const onceKey = useOnceKey();
   const { due, currency, deadline_at: latest } = shares;
   const deadlines = useDeadlines(view.tour.timezone);
-  const [parts, setParts] = useState(() => firstDraft(shares, view.seats.adults + view.seats.children));
+  const [parts, setParts] = useState(() => firstDraft(shares, partySize(view.seats)));
   const isExact = sumOf(parts) === due && parts.every(({ amount }) => (amount ?? 0) > 0);
 
   const submit = (event: SubmitEvent): void => {

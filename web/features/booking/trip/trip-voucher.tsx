@@ -1,3 +1,4 @@
+import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { Voucher } from '#contract/booking/trip.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
@@ -48,7 +49,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }): ReactNode {
   const { price, seats, date } = voucher;
   const facts: [name: string, value: string][] = [
     [t('trip.travellers'), voucher.people.length > 0 ? formats.list(voucher.people) : voucher.booked_by],
-    [t('trip.people'), formats.number(seats.adults + seats.children)],
+    [t('trip.people'), formats.number(partySize(seats))],
     [t('trip.dates'), departureText(formats, date)],
     [
       t('trip.paid'),

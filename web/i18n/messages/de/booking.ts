@@ -385,7 +385,7 @@ export default {
   'booking.proposal_title': '{organizer} schlägt vor',
   'booking.proposal_title_host': 'Ihr Vorschlag',
   'booking.proposal_date': 'Termin',
-  'booking.proposal_accept': 'Ja, diese Plätze reservieren',
+  'booking.proposal_accept': 'Angebot annehmen',
   'booking.proposal_decline': 'Nein, meine Anfrage behalten',
   'booking.see_proposal': 'Vorschlag ansehen',
   'booking.confirm': 'Zusagen',
@@ -406,7 +406,7 @@ export default {
   'booking.call_off': 'Reise absagen',
   'booking.run_anyway': 'In jedem Fall durchführen',
   'booking.call_off_text':
-    'Der Gast bekommt die bezahlten {sum} auf dem Zahlungsweg zurück und liest Ihren Grund. Die Plätze gehen zurück in den Verkauf. Das lässt sich nicht rückgängig machen.',
+    'Der Gast bekommt die bezahlten {sum} auf dem Zahlungsweg zurück und liest Ihren Grund. {people, plural, one {Der Platz geht} other {Die Plätze gehen}} zurück in den Verkauf. Das lässt sich nicht rückgängig machen.',
   'booking.refuse_why': 'Grund',
   'booking.refuse_choose': 'Grund wählen',
   'booking.refuse_message': 'Nachricht an den Gast',
@@ -449,7 +449,7 @@ export default {
   'booking.questions': 'Fragen zu Ihren Reisen',
   'booking.statement': 'Abrechnung',
   'booking.call_off_unpaid':
-    'Es wurde noch nichts bezahlt. Der Gast liest Ihren Grund, und die Plätze gehen zurück in den Verkauf. Das lässt sich nicht rückgängig machen.',
+    'Es wurde noch nichts bezahlt. Der Gast liest Ihren Grund, und {people, plural, one {der Platz geht} other {die Plätze gehen}} zurück in den Verkauf. Das lässt sich nicht rückgängig machen.',
   'booking.run_anyway_title': 'Mit jeder Teilnehmerzahl durchführen?',
   'booking.run_anyway_text':
     '{tour}, {dates}. {sold} von {min, plural, one {# Person} other {# Personen}} {sold, plural, one {hat} other {haben}} bezahlt. Der Termin ist sofort garantiert, und alle, die bezahlt haben, erhalten eine E-Mail. Sie können das nicht zurücknehmen.',

@@ -28,7 +28,7 @@ export default {
   'payments.sign_in': 'Anmelden',
   'payments.outcome_title': 'Ihre Zahlung',
   'payments.paid_title': 'Es geht nach {city}',
-  'payments.paid_title_plain': 'Bezahlt – die Plätze gehören Ihnen',
+  'payments.paid_title_plain': 'Bezahlt und gebucht',
   'payments.paid_rest_title': 'Alles ist bezahlt',
   'payments.paid_share_title': 'Ihr Anteil ist bezahlt',
   'payments.to_share': 'Meinen Anteil ansehen',
@@ -56,7 +56,7 @@ export default {
     'Das dauert meist nur ein paar Sekunden. Sie können die Seite schließen: Wir schreiben Ihnen, sobald bezahlt ist.',
   'payments.deciding_share_text':
     'Das dauert meist nur ein paar Sekunden. Sie können die Seite schließen und das Ergebnis später hier nachsehen.',
-  'payments.until': 'Die Plätze sind für Sie reserviert bis {at}.',
+  'payments.until': 'Für Sie reserviert bis {at}.',
   'payments.until_balance': 'Die Restzahlung ist bis {at} fällig.',
   'payments.retry': 'Zurück zur Zahlung',
   'payments.retry_other': 'Erneut versuchen oder anders bezahlen',

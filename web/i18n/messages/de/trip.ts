@@ -47,9 +47,9 @@ export default {
     'Der Voucher ist echt, aber Anfrage {id} steht nicht auf dieser Liste. Sie wurde umgebucht oder erst nach dem Speichern der Liste bezahlt. Aktualisieren Sie die Liste, sobald Sie online sind.',
   'trip.code_unverified': 'Dieser Browser kann Voucher nicht prüfen. Tippen Sie den Code unter dem QR-Code ein.',
   'trip.code_refused':
-    '{name}: Check-in nicht angenommen. Die Buchung wurde storniert oder umgebucht, oder Einchecken ist gerade nicht möglich.',
+    '{name}: Check-in nicht angenommen. Die Buchung wurde storniert oder umgebucht, oder der Check-in ist gerade nicht geöffnet.',
   'trip.code_full':
-    '{name}: nicht gespeichert. Zu dieser Buchung gibt es schon {limit} Vermerke. Bitte schreiben Sie unserem Support.',
+    '{name}: nicht gespeichert. Zu dieser Buchung gibt es schon {limit} Vermerke. Bitte wenden Sie sich an unseren Support.',
   'trip.no_show': 'Nicht da',
   'trip.no_show_title': '{name} ist nicht da?',
   'trip.no_show_text':

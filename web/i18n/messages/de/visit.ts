@@ -1,7 +1,7 @@
 export default {
   'visit.cookies': 'Cookies',
   'visit.cookies_text': 'Wir verwenden Cookies von Drittanbietern, um die Website für Sie zu personalisieren.',
-  'visit.cookies_own': 'Nur eigene Cookies.',
+  'visit.cookies_own': 'Nur eigene Cookies: Anmeldung, Einstellungen.',
   'visit.cookies_close': 'Nicht mehr anzeigen',
   'visit.consent': 'Dürfen Analysedienste Ihren Besuch zählen? Vor Ihrer Zustimmung senden wir ihnen nichts.',
   'visit.reject': 'Ablehnen',

@@ -147,8 +147,8 @@ export default {
   'booking.minimum_group':
     'This departure needs {min, plural, one {# person} other {# people}}; {sold, plural, =0 {nobody has} one {# has} other {# have}} paid so far. If the group is not complete by {date}, the tour does not run. You then move to another date without a fee or get everything back, without having to ask.',
   'booking.no_show':
-    'You are marked as not come: {at}. By the cancellation policy nothing comes back for that. If it is wrong, write to {organizer} or to us.',
-  'booking.host_no_show': 'Marked as not come: {at}, by {by}. No money has moved.',
+    'You are marked as a no-show: {at}. By the cancellation policy nothing comes back for that. If it is wrong, write to {organizer} or to us.',
+  'booking.host_no_show': 'Marked as a no-show: {at}, by {by}. No money has moved.',
   'booking.host_minimum_group':
     '{sold} of {min, plural, one {# person} other {# people}} {sold, plural, one {has} other {have}} paid. If the group is not complete by {date}, the departure closes, and the travellers move to another date or get a full refund.',
   'booking.next_processing': 'Your payment is being checked',
@@ -375,7 +375,7 @@ export default {
   'booking.proposal_title': '{organizer} suggests',
   'booking.proposal_title_host': 'Your offer',
   'booking.proposal_date': 'Dates',
-  'booking.proposal_accept': 'Yes, hold these seats',
+  'booking.proposal_accept': 'Accept the offer',
   'booking.proposal_decline': 'No, keep my request',
   'booking.see_proposal': 'See the offer',
   'booking.confirm': 'Confirm',
@@ -396,7 +396,7 @@ export default {
   'booking.call_off': 'Call off the trip',
   'booking.run_anyway': 'Run it in any case',
   'booking.call_off_text':
-    'The traveller gets back the {sum} paid, by the way of payment, and reads your reason. The seats go back on sale. This can’t be undone.',
+    'The traveller gets back the {sum} paid, by the way of payment, and reads your reason. {people, plural, one {The seat goes} other {The seats go}} back on sale. This can’t be undone.',
   'booking.refuse_why': 'Reason',
   'booking.refuse_choose': 'Choose a reason',
   'booking.refuse_message': 'Message to the traveller',
@@ -439,7 +439,7 @@ export default {
   'booking.questions': 'Questions about your tours',
   'booking.statement': 'Statement',
   'booking.call_off_unpaid':
-    'Nothing has been paid yet. The traveller reads your reason, and the seats go back on sale. This can’t be undone.',
+    'Nothing has been paid yet. The traveller reads your reason, and {people, plural, one {the seat goes} other {the seats go}} back on sale. This can’t be undone.',
   'booking.run_anyway_title': 'Run it whatever the number of people?',
   'booking.run_anyway_text':
     '{tour}, {dates}. {sold} of {min, plural, one {# person} other {# people}} {sold, plural, one {has} other {have}} paid. The departure is guaranteed at once, and everybody who has paid gets an e-mail. You can’t take it back.',

@@ -27,7 +27,7 @@ export default {
   'payments.sign_in': 'Sign in',
   'payments.outcome_title': 'Your payment',
   'payments.paid_title': 'You are going to {city}',
-  'payments.paid_title_plain': 'Paid, the seats are yours',
+  'payments.paid_title_plain': 'Paid and booked',
   'payments.paid_rest_title': 'Everything is paid',
   'payments.paid_share_title': 'Your part is paid',
   'payments.to_share': 'View my part',
@@ -54,7 +54,7 @@ export default {
   'payments.deciding_text': 'This usually takes a few seconds. You can close this page: we e-mail you once it is paid.',
   'payments.deciding_share_text':
     'This usually takes a few seconds. You can close this page and come back to it for the result.',
-  'payments.until': 'The seats are held until {at}.',
+  'payments.until': 'Held for you until {at}.',
   'payments.until_balance': 'The balance is due by {at}.',
   'payments.retry': 'Back to payment',
   'payments.retry_other': 'Try again or pay another way',

@@ -1,7 +1,7 @@
 export default {
   'visit.cookies': 'Cookies',
   'visit.cookies_text': 'We use third-party cookies to personalise the site for you.',
-  'visit.cookies_own': 'Only our own cookies.',
+  'visit.cookies_own': 'Only our own cookies, for sign-in and settings.',
   'visit.cookies_close': "Ok, don't show again",
   'visit.consent': 'May analytics services count your visit? We send them nothing until you accept.',
   'visit.reject': 'Reject',

@@ -381,7 +381,7 @@ export default {
   'booking.proposal_title': 'Организатор предлагает',
   'booking.proposal_title_host': 'Ваше предложение',
   'booking.proposal_date': 'Даты',
-  'booking.proposal_accept': 'Принять и закрепить места',
+  'booking.proposal_accept': 'Принять предложение',
   'booking.proposal_decline': 'Отклонить, оставить мою заявку',
   'booking.see_proposal': 'Посмотреть предложение',
   'booking.confirm': 'Подтвердить',
@@ -404,7 +404,7 @@ export default {
   'booking.call_off': 'Отменить поездку',
   'booking.run_anyway': 'Провести в любом случае',
   'booking.call_off_text':
-    'Путешественнику вернётся вся сумма, {sum}, тем же способом, и он прочитает вашу причину. Места вернутся в продажу. Отменить это нельзя.',
+    'Путешественнику вернётся вся сумма, {sum}, тем же способом, и он прочитает вашу причину. {people, plural, =1 {Место вернётся} other {Места вернутся}} в продажу. Отменить это нельзя.',
   'booking.refuse_why': 'Причина',
   'booking.refuse_choose': 'Выберите причину',
   'booking.refuse_message': 'Сообщение путешественнику',
@@ -446,7 +446,7 @@ export default {
   'booking.questions': 'Вопросы о ваших турах',
   'booking.statement': 'Взаиморасчёты',
   'booking.call_off_unpaid':
-    'Оплаты ещё не было. Путешественник прочитает вашу причину, места вернутся в продажу. Отменить это нельзя.',
+    'Оплаты ещё не было. Путешественник прочитает вашу причину, {people, plural, =1 {место вернётся} other {места вернутся}} в продажу. Отменить это нельзя.',
   'booking.run_anyway_title': 'Провести при любом числе участников?',
   'booking.run_anyway_text':
     '{tour}, {dates}. {sold, plural, one {Оплатил} other {Оплатили}} {sold} из {min}. Поездка сразу станет гарантированной, все оплатившие получат письмо. Отказаться потом нельзя.',

@@ -27,7 +27,7 @@ export default {
   'payments.sign_in': 'Войти',
   'payments.outcome_title': 'Ваш платёж',
   'payments.paid_title': 'Вы едете: {city}',
-  'payments.paid_title_plain': 'Оплачено, места ваши',
+  'payments.paid_title_plain': 'Оплачено и забронировано',
   'payments.paid_rest_title': 'Всё оплачено',
   'payments.paid_share_title': 'Ваша часть оплачена',
   'payments.to_share': 'Посмотреть свою часть',
@@ -55,7 +55,7 @@ export default {
     'Обычно это занимает несколько секунд. Страницу можно закрыть: когда оплата пройдёт, мы напишем.',
   'payments.deciding_share_text':
     'Обычно это занимает несколько секунд. Страницу можно закрыть и вернуться за результатом позже.',
-  'payments.until': 'Места закреплены за вами до {at}.',
+  'payments.until': 'Забронировано за вами до {at}.',
   'payments.until_balance': 'Доплатить нужно до {at}.',
   'payments.retry': 'Вернуться к оплате',
   'payments.retry_other': 'Повторить или выбрать другой способ',

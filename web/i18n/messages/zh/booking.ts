@@ -360,7 +360,7 @@ export default {
   'booking.proposal_title': '{organizer} 的方案',
   'booking.proposal_title_host': '您的方案',
   'booking.proposal_date': '日期',
-  'booking.proposal_accept': '接受，保留这些名额',
+  'booking.proposal_accept': '接受方案',
   'booking.proposal_decline': '不，保持原申请',
   'booking.see_proposal': '查看方案',
   'booking.confirm': '确认',

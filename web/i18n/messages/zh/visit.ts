@@ -1,7 +1,7 @@
 export default {
   'visit.cookies': 'Cookie',
   'visit.cookies_text': '我们使用第三方 Cookie，为您提供个性化的网站体验。',
-  'visit.cookies_own': '仅使用本站 Cookie。',
+  'visit.cookies_own': '仅使用本站 Cookie，用于登录和设置。',
   'visit.cookies_close': '好的，不再显示',
   'visit.consent': '是否允许统计服务记录您的访问？在您同意之前，我们不会向它们发送任何数据。',
   'visit.reject': '拒绝',
