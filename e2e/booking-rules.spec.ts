@@ -154,7 +154,7 @@ test("after the first day the tour's policy determines the refund, to the cent",
   await page.goto(`/booking/${id}`);
   await page.getByRole('button', { name: 'See your refund and cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
-  await expect(dialog.getByText(`Under the rules of this tour you get ${percent} % back today.`)).toBeVisible();
+  await expect(dialog.getByText(`Under the rules of this tour you get ${percent}% back today.`)).toBeVisible();
   await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
     formatMoney({ amount: refund, currency }),
   );

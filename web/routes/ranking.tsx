@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { PRIOR_RATING, PRIOR_REVIEWS, RANKING_WEIGHTS } from '#domain/search/ranking.ts';
 import type { Head, HeadContext } from '../screen.ts';
 import { useFormats } from '../i18n/use-formats.ts';
+import { usePercent } from '../i18n/use-percent.ts';
 import { useText } from '../i18n/use-text.ts';
 import '../styles/legal.css';
 
@@ -13,6 +14,7 @@ export function head({ t }: HeadContext<undefined>): Head {
 export default function Ranking(): ReactNode {
   const t = useText();
   const formats = useFormats();
+  const percent = usePercent();
   const weights = Object.entries(RANKING_WEIGHTS);
   const sum = weights.reduce((total, [, weight]) => total + weight, 0);
   const most = Math.max(...weights.map(([, weight]) => weight));
@@ -40,7 +42,7 @@ export default function Ranking(): ReactNode {
                 <span className="weights__bar" aria-hidden="true">
                   <i style={{ '--p': `${(weight * 100) / most}%` } as CSSProperties} />
                 </span>
-                <span className="weights__n num">{formats.number((weight * 100) / sum)} %</span>
+                <span className="weights__n num">{percent((weight * 100) / sum)}</span>
               </td>
             </tr>
           ))}

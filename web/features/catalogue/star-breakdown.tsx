@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import '#web/styles/reviews.css';
+import { usePercent } from '#web/i18n/use-percent.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 const MAX_STARS = 5;
@@ -7,6 +8,7 @@ const MAX_STARS = 5;
 /** The share of each number of stars, five first. `byStar` counts one to five stars. */
 export function StarBreakdown({ byStar }: { byStar: readonly number[] }): ReactNode {
   const t = useText();
+  const percentText = usePercent();
   const total = byStar.reduce((sum, count) => sum + count, 0);
   return (
     <ul className="bars">
@@ -16,7 +18,7 @@ export function StarBreakdown({ byStar }: { byStar: readonly number[] }): ReactN
           <li key={stars}>
             <span>{t(`tour.star_${stars}`)}</span>
             <i style={{ '--p': `${percent}%` } as CSSProperties} />
-            <span className="num">{percent} %</span>
+            <span className="num">{percentText(percent)}</span>
           </li>
         );
       })}

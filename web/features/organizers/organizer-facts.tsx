@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useAnswerTime } from '../catalogue/use-answer-time.ts';
-import { useCancelRate } from '../catalogue/use-cancel-rate.ts';
+import { usePercent } from '#web/i18n/use-percent.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 /** An organizer in figures: rating, years, tours, answer time, cancelled departures. */
 export function OrganizerFacts({ organizer, year }: { organizer: OrganizerInfo; year: number }): ReactNode {
   const t = useText();
   const answer = useAnswerTime();
-  const cancelRate = useCancelRate();
+  const percent = usePercent();
   const { number, rating } = useFormats();
   const { since, reviews_count: reviews } = organizer;
   const years = year - since;
@@ -18,7 +18,7 @@ export function OrganizerFacts({ organizer, year }: { organizer: OrganizerInfo; 
     years > 0 && [String(years), t('organizers.years', { count: years, since })],
     [number(organizer.tours_count), t('organizers.tours_on_sale', { count: organizer.tours_count })],
     [answer(organizer.answer_minutes), t('organizers.to_answer')],
-    [cancelRate(organizer.cancel_rate), t('organizers.cancelled')],
+    [percent(organizer.cancel_rate * 100), t('organizers.cancelled')],
   ].filter((fact) => fact !== false);
   return (
     <dl className="ofacts">

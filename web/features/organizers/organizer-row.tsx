@@ -8,14 +8,14 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { useAnswerTime } from '../catalogue/use-answer-time.ts';
-import { useCancelRate } from '../catalogue/use-cancel-rate.ts';
+import { usePercent } from '#web/i18n/use-percent.ts';
 
 /** An organizer in the list of all: face, place, tours, and the three figures that matter. */
 export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactNode {
   const t = useText();
   const href = useHref();
   const answer = useAnswerTime();
-  const cancelRate = useCancelRate();
+  const percent = usePercent();
   const { tag, money, number, rating } = useFormats();
   const { price_from: price, reviews_count: reviews, tours_count: tours } = organizer;
   const place = joinParts(tag, organizer.city, organizer.country.name);
@@ -62,7 +62,7 @@ export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactN
         </div>
         <div>
           <dt>{t('organizers.row_cancelled')}</dt>
-          <dd>{cancelRate(organizer.cancel_rate)}</dd>
+          <dd>{percent(organizer.cancel_rate * 100)}</dd>
         </div>
       </dl>
     </article>

@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useAnswerTime } from '../catalogue/use-answer-time.ts';
-import { useCancelRate } from '../catalogue/use-cancel-rate.ts';
+import { usePercent } from '#web/i18n/use-percent.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
@@ -68,7 +68,7 @@ function Statistics({ author }: { author: TourPage['author'] }): ReactNode {
   const t = useText();
   const { number, rating } = useFormats();
   const answer = useAnswerTime()(author.answer_minutes);
-  const cancelRate = useCancelRate();
+  const percent = usePercent();
   return (
     <dl className="org__f">
       <div>
@@ -87,7 +87,7 @@ function Statistics({ author }: { author: TourPage['author'] }): ReactNode {
       )}
       <div>
         <dt>{t('tour.org_cancelled')}</dt>
-        <dd>{cancelRate(author.cancel_rate)}</dd>
+        <dd>{percent(author.cancel_rate * 100)}</dd>
       </div>
     </dl>
   );
