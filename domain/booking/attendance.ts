@@ -31,7 +31,7 @@ export function attendanceOf<Mark extends AttendanceMark>(marks: readonly Mark[]
   return inForce;
 }
 
-/** Marks of one booking; more come from a broken phone or a script. */
+/** Limit of stored marks per booking, against a looping phone or a script. */
 export const MAX_ATTENDANCE_MARKS = 100;
 
 /** Days before the start from which parties are checked in: guides scan vouchers the evening before. */

@@ -74,7 +74,7 @@ function useListLoader(native: RefObject<HTMLSelectElement | null>): {
     shouldOpen.current ||= isOpening;
     if (isRequested.current) return;
     isRequested.current = true;
-    // A list that opens beside its place moves away under a quick press.
+    // A list that moves after opening makes a quick press miss.
     Promise.all([import('./select-list.tsx'), preparePlace()]).then(
       // Synchronous: a key pressed between removing one and inserting the other would be lost.
       ([{ SelectList }]) =>

@@ -57,15 +57,15 @@ function mark(
   return transaction(deps.db, async (trx) => {
     const before = id === null ? null : await lockRequest(trx, id);
     if (before?.tour_date_id !== dateId || !BOOKED.includes(before.status)) return null;
-    await requireDay(trx, before, order);
+    await requireAttendanceDay(trx, before, order);
     await storeMark(trx, before.id, user.id, order);
     const after = await lockRequest(trx, before.id);
     return after && { request_id: after.id, ...(await viewAttendance(trx, after)) };
   });
 }
 
-/** Throws `not_allowed_now` for a mark from outside of the days for it, by its own time. */
-async function requireDay(trx: Trx, row: RequestRow, { kind, at }: Order): Promise<void> {
+/** Throws `not_allowed_now` when the mark's own time is outside of the days for it. */
+async function requireAttendanceDay(trx: Trx, row: RequestRow, { kind, at }: Order): Promise<void> {
   const { rows } = await sql<{ day: string }>`select
     to_char(least(${at ?? null}::timestamptz, now()) at time zone ${row.timezone}, 'YYYY-MM-DD') as day`.execute(trx);
   if (!isAttendanceDay(viewDates(row), kind, rows[0]?.day ?? ''))
@@ -73,8 +73,8 @@ async function requireDay(trx: Trx, row: RequestRow, { kind, at }: Order): Promi
 }
 
 /**
- * Checks a party in or undoes it. Throws `not_found`, `invalid` for a code of another departure, or `not_allowed_now`
- * outside of the days for it.
+ * Checks a party in or undoes it. Throws `not_found`, `invalid` for a code of another departure, `not_allowed_now`
+ * outside of the days for it, or `marks_full`.
  */
 export async function checkIn(
   deps: BookingDeps,
@@ -91,7 +91,7 @@ export async function checkIn(
   throw code === undefined ? new Problem('not_found') : new Problem('invalid', { fields: { code: 'rule.invalid' } });
 }
 
-/** Marks a party as not come or takes that back. Throws `not_found`, or `not_allowed_now` outside of the days of the tour. */
+/** Marks a party as not come or takes that back. Throws `not_found`, `marks_full`, or `not_allowed_now` outside of the days of the tour. */
 export async function markNoShow(
   deps: BookingDeps,
   user: SessionUser,

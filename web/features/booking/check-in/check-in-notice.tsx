@@ -47,7 +47,7 @@ export function CheckInNotice({ notice }: { notice: Notice }): ReactNode {
       );
     case 'refused':
     case 'no_show_refused':
-    case 'full':
+    case 'marks_full':
       return (
         <Note tone="alarm">{t(`trip.code_${notice.kind}`, { name: notice.name, limit: MAX_ATTENDANCE_MARKS })}</Note>
       );

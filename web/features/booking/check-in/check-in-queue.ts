@@ -73,7 +73,7 @@ export async function sendQueue(
   dateId: number,
   on?: {
     sent(entry: QueuedCheckIn, reply: CheckInReply): void;
-    refused(entry: QueuedCheckIn, code: string | undefined): void;
+    refused(entry: QueuedCheckIn, errorCode: string | undefined): void;
   },
 ): Promise<boolean> {
   for (const entry of readQueue(dateId)) {

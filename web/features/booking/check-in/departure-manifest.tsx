@@ -15,7 +15,7 @@ import { CheckInNotice } from './check-in-notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PartyRow } from './party-row.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
-import { useCheckIns } from './use-check-ins.ts';
+import { useCheckIns, type CheckIns } from './use-check-ins.ts';
 import { departureText } from '../../catalogue/departure-text.ts';
 
 const TICK_MS = 60_000;
@@ -32,7 +32,7 @@ export function DepartureManifest({ first, readAt }: DepartureManifestProps): Re
   const href = useHref();
   const checkIns = useCheckIns(first);
   const { parties, date, tour } = checkIns.manifest;
-  const day = localDay(tour.timezone, useNow(readAt, TICK_MS));
+  const today = localDay(tour.timezone, useNow(readAt, TICK_MS));
   return (
     <main id="main" className="wrap manifest">
       <p className="back">
@@ -50,14 +50,14 @@ export function DepartureManifest({ first, readAt }: DepartureManifestProps): Re
       <ManifestHead manifest={checkIns.manifest} />
       {parties.length > 0 ? (
         <>
-          <CheckInDesk checkIns={checkIns} day={day} />
-          <ul className="parties">
+          <CheckInDesk checkIns={checkIns} today={today} />
+          <ul>
             {parties.map((party) => (
               <PartyRow
                 key={party.request_id}
                 party={party}
                 date={date}
-                day={day}
+                today={today}
                 onMark={(mark) => checkIns.mark(party.request_id, mark)}
               />
             ))}
@@ -70,11 +70,30 @@ export function DepartureManifest({ first, readAt }: DepartureManifestProps): Re
   );
 }
 
-/** Scanning, typing, and what came of it; outside of the days of check-in, which days they are. */
-function CheckInDesk({ checkIns, day }: { checkIns: ReturnType<typeof useCheckIns>; day: string }): ReactNode {
+/** When check-in opens, or that it has closed. */
+function CheckInClosed({ date, today }: { date: Manifest['date']; today: string }): ReactNode {
   const t = useText();
   const { longDay } = useFormats();
-  const [isScanning, setScanning] = useState(false);
+  const { first, last } = attendanceDays(date, 'check_in');
+  return (
+    <p className="ink-2">
+      {today < first
+        ? t('trip.check_in_from', { date: longDay(first) })
+        : t('trip.check_in_until', { date: longDay(last) })}
+    </p>
+  );
+}
+
+interface ScannerProps {
+  checkIns: CheckIns;
+  isScanning: boolean;
+  setScanning: (isScanning: boolean) => void;
+  notice: ReactNode;
+}
+
+/** Scan or type a voucher code. */
+function Scanner({ checkIns, isScanning, setScanning, notice }: ScannerProps): ReactNode {
+  const t = useText();
   // Loaded while there is a network; the meeting point may have none.
   useEffect(
     () =>
@@ -83,31 +102,35 @@ function CheckInDesk({ checkIns, day }: { checkIns: ReturnType<typeof useCheckIn
         .catch(() => null),
     [],
   );
+  return (
+    <>
+      <Button variant="main" onClick={() => setScanning(true)}>
+        <Icon name="qr-code" />
+        {t('trip.scan')}
+      </Button>
+      <CodeForm onEnter={checkIns.enter} onLook={checkIns.look} />
+      <ScanDialog isOpen={isScanning} onClose={() => setScanning(false)} onCode={checkIns.enter} notice={notice} />
+    </>
+  );
+}
+
+/** The scanner on the days of check-in, and what came of the marks, whenever they arrive. */
+function CheckInDesk({ checkIns, today }: { checkIns: CheckIns; today: string }): ReactNode {
+  const t = useText();
+  const [isScanning, setScanning] = useState(false);
   const notice = checkIns.notice && <CheckInNotice notice={checkIns.notice} />;
   const { date } = checkIns.manifest;
-  const { first, last } = attendanceDays(date, 'check_in');
   return (
     <div className="checkin noprint">
-      {isAttendanceDay(date, 'check_in', day) ? (
-        <>
-          <Button variant="main" onClick={() => setScanning(true)}>
-            <Icon name="qr-code" />
-            {t('trip.scan')}
-          </Button>
-          <CodeForm onEnter={checkIns.enter} onLook={checkIns.look} />
-        </>
+      {isAttendanceDay(date, 'check_in', today) ? (
+        <Scanner {...{ checkIns, isScanning, setScanning, notice }} />
       ) : (
-        <p className="ink-2">
-          {day < first
-            ? t('trip.check_in_from', { date: longDay(first) })
-            : t('trip.check_in_until', { date: longDay(last) })}
-        </p>
+        <CheckInClosed date={date} today={today} />
       )}
       <div role="status">
         {!isScanning && notice}
         {checkIns.waiting > 0 && <p className="ink-2 t-14">{t('trip.waiting_to_send', { count: checkIns.waiting })}</p>}
       </div>
-      <ScanDialog isOpen={isScanning} onClose={() => setScanning(false)} onCode={checkIns.enter} notice={notice} />
     </div>
   );
 }

@@ -12,19 +12,19 @@ export interface PartyEndProps {
   /** First and last day of the tour. */
   date: { start: string; end: string };
   /** Today in the tour's zone. */
-  day: string;
+  today: string;
   onMark: (mark: AttendanceKind) => void;
 }
 
-/** Whether a party is here, has not come or is awaited, and what the guide can say of it. */
-export function PartyEnd({ party, date, day, onMark }: PartyEndProps): ReactNode {
+/** The attendance of a party, and the buttons that change it. */
+export function PartyEnd({ party, date, today, onMark }: PartyEndProps): ReactNode {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const { checked_in_at, no_show_at } = party;
   return (
     <div className="party__end">
       <PartyState party={party} />
-      {isAttendanceDay(date, 'check_in', day) && (
+      {isAttendanceDay(date, 'check_in', today) && (
         <div className="party__do noprint">
           {checked_in_at ? (
             <Button variant="quiet" onClick={() => onMark('check_in_undone')}>
@@ -33,7 +33,7 @@ export function PartyEnd({ party, date, day, onMark }: PartyEndProps): ReactNode
           ) : (
             <>
               <Button onClick={() => onMark('check_in')}>{t('trip.check_in')}</Button>
-              {isAttendanceDay(date, 'no_show', day) && (
+              {isAttendanceDay(date, 'no_show', today) && (
                 <Button variant="quiet" onClick={() => (no_show_at ? onMark('no_show_undone') : setAsking(true))}>
                   {t(no_show_at ? 'trip.undo' : 'trip.no_show')}
                 </Button>

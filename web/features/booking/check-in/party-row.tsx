@@ -26,14 +26,14 @@ export function PartyRow(row: PartyEndProps): ReactNode {
   const missing = party.seats - party.people.length;
   const { contact } = party;
   return (
-    <li className={party.checked_in_at ? 'party is-here' : 'party'}>
+    <li className="party">
       <div className="party__people">
         {party.people.map((person) => (
           <PersonLine key={person.id} person={person} date={date} />
         ))}
         {missing > 0 && <p className="ink-2 t-14">{t('trip.unnamed', { count: missing })}</p>}
       </div>
-      <div className="t-14 party__lines">
+      <div className="t-14 party__contact">
         <b className="strong">{contact.name}</b>
         <a className="link" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
           {contact.phone}
@@ -42,7 +42,7 @@ export function PartyRow(row: PartyEndProps): ReactNode {
           {contact.email}
         </a>
       </div>
-      <div className="t-14 party__lines party__request">
+      <div className="t-14 party__contact party__request">
         <a className="link" href={href('booking-id', { id: String(party.request_id) })}>
           {t('trip.request_number', { id: party.request_id })}
         </a>
@@ -90,12 +90,11 @@ function PersonLine({ person, date }: { person: Person; date: PartyEndProps['dat
           </a>
         </>
       )}
-      <br />
-      <span className="ink-2 t-14">{notes.join(' · ')}</span>
+      {notes.length > 0 && <span className="ink-2 t-14 party__line">{notes.join(' · ')}</span>}
       {person.food_restriction && <b className="strong t-14 party__line">{person.food_restriction}</b>}
       {!person.is_done && <span className="wrong t-14 party__line">{t('trip.form_missing')}</span>}
       {travels.map(({ name, how, when, extra }) => (
-        <span key={name} className="t-14 party__travel">
+        <span key={name} className="t-14 party__line">
           {[name, when, how, extra].filter(Boolean).join(' · ')}
         </span>
       ))}

@@ -15,7 +15,7 @@ import {
 import { isHere, judgeCode, type CodeOutcome } from './judge-code.ts';
 
 /** What the last check-in led to. */
-export type CheckInNotice = CodeOutcome | { kind: 'refused' | 'no_show_refused' | 'full'; name: string };
+export type CheckInNotice = CodeOutcome | { kind: 'refused' | 'no_show_refused' | 'marks_full'; name: string };
 
 export interface CheckIns {
   manifest: ShownManifest;
@@ -96,9 +96,9 @@ export function useCheckIns(first: Manifest): CheckIns {
       if (party && isLater(entry, reply))
         setNotice({ kind: 'arrived', party: { ...party, ...reply }, code: party.code });
     },
-    refused({ request_id, isNoShow }, code) {
+    refused({ request_id, isNoShow }, errorCode) {
       const name = partyOf(request_id)?.contact.name ?? String(request_id);
-      setNotice({ kind: code === 'marks_full' ? 'full' : isNoShow ? 'no_show_refused' : 'refused', name });
+      setNotice({ kind: errorCode === 'marks_full' ? errorCode : isNoShow ? 'no_show_refused' : 'refused', name });
       void refetch();
     },
   });

@@ -160,7 +160,7 @@ export function WhereSuggestions(props: WhereSuggestionsProps): ReactNode {
     stateReducer: ({ selectedItem, inputValue }, { type, changes }) => {
       // The focus of a press has opened the list already; the press must not close it.
       if (type === InputClick) return { ...changes, isOpen: true };
-      // That no option stays selected must not empty the field.
+      // `selectedItem` is always null, for which downshift would empty the field.
       if (type === ControlledPropUpdatedSelectedItem) return { ...changes, inputValue };
       // Leaving the field chooses nothing: an option may merely be under the pointer.
       return type === InputBlur ? { ...changes, selectedItem, inputValue } : changes;

@@ -48,7 +48,7 @@ export default {
   'trip.code_unverified': 'Dieser Browser kann Voucher nicht prüfen. Tippen Sie den Code unter dem QR-Code ein.',
   'trip.code_refused':
     '{name}: Check-in nicht angenommen. Die Buchung wurde storniert oder umgebucht, oder der Check-in ist gerade nicht geöffnet.',
-  'trip.code_full':
+  'trip.code_marks_full':
     '{name}: nicht gespeichert. Zu dieser Buchung gibt es schon {limit} Vermerke. Bitte wenden Sie sich an unseren Support.',
   'trip.no_show': 'Nicht da',
   'trip.no_show_title': '{name} ist nicht da?',

@@ -45,7 +45,7 @@ export default {
     'The voucher is genuine, but request {id} isn’t on this list. It was moved, or booked after the list was saved. Refresh the list once you’re online.',
   'trip.code_unverified': 'This browser can’t verify vouchers. Type the code printed below the QR code.',
   'trip.code_refused': '{name}: check-in not accepted. The booking was cancelled or moved, or check-in isn’t open.',
-  'trip.code_full':
+  'trip.code_marks_full':
     '{name}: not saved. This booking already has {limit} attendance entries. Please contact our support.',
   'trip.no_show': 'No-show',
   'trip.no_show_title': '{name} is not here?',

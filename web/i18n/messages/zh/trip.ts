@@ -42,7 +42,7 @@ export default {
   'trip.code_unlisted': '凭证有效，但申请 {id} 不在此名单中：可能已改期，或在名单保存之后才付款。联网后请刷新名单。',
   'trip.code_unverified': '此浏览器无法验证凭证，请输入二维码下方的编码。',
   'trip.code_refused': '{name}：签到未被接受。该预订已取消或改期，或当前不在签到时间内。',
-  'trip.code_full': '{name}：未保存。该预订已有 {limit} 条记录，请联系平台客服。',
+  'trip.code_marks_full': '{name}：未保存。该预订已有 {limit} 条记录，请联系平台客服。',
   'trip.no_show': '未到',
   'trip.no_show_title': '{name} 没有到？',
   'trip.no_show_text':
