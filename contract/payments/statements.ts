@@ -76,7 +76,7 @@ export const recordPayout = defineCall({
     amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Minor units of `currency`' }),
     currency: Currency,
     reference: Line(140),
-    paid_on: Type.String({ format: 'date', description: 'From 2000 to today' }),
+    paid_on: Type.String({ format: 'date', description: 'From 2000-01-01 to today in any time zone' }),
   }),
   reply: PayoutState,
 });

@@ -64,9 +64,9 @@ const FIRST_PAYOUT_DAY = '2000-01-01';
 
 /** Throws `invalid` for a day that has not begun anywhere, or from before there were payouts. */
 async function requirePayoutDay(trx: Trx, day: string): Promise<void> {
-  const { rows } = await sql<{ is_past: boolean }>`select
-    ${day}::date between ${FIRST_PAYOUT_DAY}::date and (now() at time zone 'UTC')::date + 1 as is_past`.execute(trx);
-  if (!rows[0]?.is_past) throw new Problem('invalid', { fields: { paid_on: 'rule.payout_day' } });
+  const { rows } = await sql<{ is_allowed: boolean }>`select
+    ${day}::date between ${FIRST_PAYOUT_DAY}::date and (now() at time zone 'UTC')::date + 1 as is_allowed`.execute(trx);
+  if (!rows[0]?.is_allowed) throw new Problem('invalid', { fields: { paid_on: 'rule.payout_day' } });
 }
 
 /** Records a payout and its posting. Throws `not_allowed_now` when more is sent than is owed. */
