@@ -3,6 +3,7 @@ import type { Manifest as ManifestData } from '#contract/booking/trip.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { DepartureManifest } from '../features/booking/check-in/departure-manifest.tsx';
 import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check-ins.ts';
+import '../styles/book.css';
 import '../styles/manifest.css';
 
 interface Data {

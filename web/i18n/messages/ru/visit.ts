@@ -2,7 +2,7 @@ export default {
   'visit.cookies': 'Файлы cookie',
   'visit.cookies_text': 'Мы используем сторонние файлы cookie, чтобы персонализировать сайт для вас.',
   'visit.cookies_own': 'Только свои cookie: для входа и настроек.',
-  'visit.cookies_close': 'Больше не показывать',
+  'visit.cookies_close': 'Понятно',
   'visit.consent':
     'Можно ли сервисам аналитики учитывать ваше посещение? До вашего согласия мы ничего им не отправляем.',
   'visit.reject': 'Отклонить',
