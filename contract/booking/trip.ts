@@ -128,6 +128,7 @@ export const getManifest = defineCall({
 const MarkTime = Type.Optional(
   Type.String({
     format: 'date-time',
+    maxLength: 40,
     description: "When it happened, by the guide's phone; now if it is missing or later",
   }),
 );

@@ -39,6 +39,9 @@ const CHECK_IN_DAYS_BEFORE = 1;
 /** Days after the end of a tour until which marks are made and taken back. */
 const MARK_DAYS_AFTER = 1;
 
+/** Days after the end of a tour until which a phone without a network can send its marks; then its forms are erased. */
+export const MARKS_ARRIVE_DAYS_AFTER = 30;
+
 /** The first and the last day, `yyyy-MM-dd` in the tour's zone, on which a mark of a kind can be made. */
 export function attendanceDays(
   { start, end }: { start: string; end: string },

@@ -177,6 +177,8 @@ export interface ActionFacts {
   hasChangeProposal: boolean;
   hasOpenPayment: boolean;
   isStarted: boolean;
+  /** Whether the party is checked in: its place is taken, so it neither moves nor passes on. */
+  isCheckedIn: boolean;
   /** Whether the departure's minimum group is still undecided. */
   isGroupOpen: boolean;
   /** Whether the departure does not run: too few people had paid. */
@@ -188,7 +190,7 @@ export interface ActionFacts {
 export function travellerActions(facts: ActionFacts): RequestAction[] {
   const change = facts.hasChangeProposal
     ? (['withdraw_change'] as const)
-    : facts.isStarted || facts.isDisputed
+    : facts.isStarted || facts.isCheckedIn || facts.isDisputed
       ? []
       : (['change'] as const);
   switch (facts.status) {
@@ -204,7 +206,9 @@ export function travellerActions(facts: ActionFacts): RequestAction[] {
       return [
         ...(facts.hasOpenPayment && !facts.isGroupMissed ? (['pay_balance'] as const) : []),
         ...change,
-        ...(facts.isStarted || facts.isGroupMissed || facts.isDisputed ? [] : (['transfer'] as const)),
+        ...(facts.isStarted || facts.isCheckedIn || facts.isGroupMissed || facts.isDisputed
+          ? []
+          : (['transfer'] as const)),
         ...(facts.isStarted || facts.isDisputed ? [] : (['cancel'] as const)),
       ];
     case tour_complete:
@@ -237,6 +241,7 @@ export function organizerActions(facts: ActionFacts): RequestAction[] {
 export function staffActions({
   status,
   isStarted,
+  isCheckedIn,
   isDisputed,
   hasProposal,
   hasChangeProposal,
@@ -245,7 +250,7 @@ export function staffActions({
   const isWaiting = hasProposal || hasChangeProposal;
   return [
     ...(status === pending_confirm && !isStarted ? (['confirm'] as const) : []),
-    ...(isStarted || isDisputed || isWaiting ? [] : (['change'] as const)),
+    ...(isStarted || isCheckedIn || isDisputed || isWaiting ? [] : (['change'] as const)),
     ...(isDisputed ? [] : (['close'] as const)),
   ];
 }

@@ -75,7 +75,8 @@ async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest)
   requireStatus(row, pending_confirm, pending_prepayment, made_prepayment);
   const isPartlyPaid = row.status === pending_prepayment && row.paid > 0;
   const isWaiting = row.proposal !== null || (row.change_proposal !== null && !proposed);
-  if (row.is_started || row.dispute_open || isWaiting || isPartlyPaid || (await isBeingPaid(db, row.id)))
+  const isUnderWay = row.is_started || row.checked_in_at !== null;
+  if (isUnderWay || row.dispute_open || isWaiting || isPartlyPaid || (await isBeingPaid(db, row.id)))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 

@@ -116,6 +116,7 @@ export function viewSummary(
       hasChangeProposal: row.change_proposal !== null,
       hasOpenPayment: row.due > 0,
       isStarted: row.is_started,
+      isCheckedIn: row.checked_in_at !== null,
       isGroupOpen: isGroupOpen(row),
       isGroupMissed: isGroupMissed(row),
       isDisputed: row.dispute_open,

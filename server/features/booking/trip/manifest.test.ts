@@ -219,9 +219,30 @@ test('parties are checked in from the day before the start to the day after the 
   expect((await checkIn(over)).status).toBe(409);
   const then = new Date(Date.now() - 2 * 86_400_000).toISOString();
   expect((await checkIn({ ...over, at: then })).body.checked_in_at).toBe(then);
+  const lastYear = of(await startingIn(-33));
+  const onTheWay = new Date(Date.now() - 33 * 86_400_000).toISOString();
+  expect(await checkIn({ ...lastYear, at: onTheWay })).toMatchObject({ status: 409 });
 });
 
-test('a booking has at most 100 marks; what is stored may be sent again', async () => {
+test('who is checked in for a departure does not move to another one', async () => {
+  const trip = await startingIn(1);
+  const mark = { tour_date_id: trip.departure.dateId, request_id: trip.id };
+  expect((await view(trip.ada, trip.id)).actions).toContain('change');
+  await checkIn(mark);
+  const actions = (await view(trip.ada, trip.id)).actions;
+  for (const action of ['change', 'transfer']) expect(actions).not.toContain(action);
+  const quote = () =>
+    world.app.call(
+      'booking.getChangeQuote',
+      { query: { id: trip.id, tour_date_id: mark.tour_date_id, adults: 1 } },
+      { token: trip.ada.token },
+    );
+  expect(await quote()).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
+  await checkIn({ ...mark, undo: true });
+  expect((await quote()).body).not.toMatchObject({ code: 'not_allowed_now' });
+});
+
+test('a booking stores at most 100 marks, beside those that change who is here; what is stored may be sent again', async () => {
   const { id, departure } = await startingIn(0);
   const mark = { tour_date_id: departure.dateId, request_id: id };
   const at = new Date(Date.now() - 60_000).toISOString();
@@ -234,6 +255,10 @@ test('a booking has at most 100 marks; what is stored may be sent again', async 
   expect(await checkIn(mark)).toMatchObject(full);
   expect(await noShow({ ...mark, undo: true })).toMatchObject(full);
   expect((await checkIn({ ...mark, at })).body.checked_in_at).toBe(at);
+  expect((await checkIn({ ...mark, undo: true })).body.checked_in_at).toBeNull();
+  expect((await noShow(mark)).body.no_show_at).not.toBeNull();
+  expect((await checkIn({ ...mark, at })).status).toBe(200);
+  expect((await checkIn(mark)).body.checked_in_at).not.toBeNull();
 });
 
 test('who has not come is marked from the day of the start on; the traveller and the organizer read it, no money moves', async () => {
