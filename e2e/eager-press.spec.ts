@@ -86,3 +86,13 @@ test('no part of a page waits for a timer to be hydrated', async ({ openBrowser,
   await page.goto('/georgia');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
+
+test('what is filled in before the scripts load stays in the form', async ({ page, url }) => {
+  const release = await openWithoutScripts(page, `${url}/register`, ENTRY);
+  const early = { 'First name': 'Ada', 'Last name': 'Lovelace', 'E-mail': 'ada@example.org' };
+  for (const [label, text] of Object.entries(early)) await page.getByLabel(label).fill(text);
+  release();
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('a long sentence');
+  for (const [label, text] of Object.entries(early)) await expect(page.getByLabel(label)).toHaveValue(text);
+});

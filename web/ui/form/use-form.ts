@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import {
   checkField,
   checkForm,
@@ -140,9 +140,43 @@ function ownErrors(values: Values, found: Readonly<Record<string, readonly strin
   });
 }
 
+/** Values of the page's fields that differ from those of the form. */
+function earlyValues(values: Values, form: HTMLFormElement, names: ReadonlyMap<string, string>): Values {
+  const early: Values = {};
+  for (const [id, name] of names) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+    const found = field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value;
+    if (found !== values[id]) early[id] = found;
+  }
+  return early;
+}
+
+const withEarly = <V extends Values>({ values, errors, changed }: State<V>, early: Values): State<V> => ({
+  values: { ...values, ...early },
+  errors,
+  changed: new Set([...changed, ...Object.keys(early)]),
+});
+
+/** Hands over what was typed or filled in before hydration, which the first change would overwrite. */
+function useEarlyValues(
+  form: RefObject<HTMLFormElement | null>,
+  values: Values,
+  names: ReadonlyMap<string, string>,
+  take: (early: Values) => void,
+): void {
+  const takeEarly = useEffectEvent(() => {
+    const early = form.current ? earlyValues(values, form.current, names) : {};
+    if (Object.keys(early).length > 0) take(early);
+  });
+  useLayoutEffect(() => takeEarly(), []);
+}
+
 interface FieldSource<V> {
   values: V;
   registered: ReadonlyMap<string, Registered>;
+  /** Names of the text fields and checkboxes by id. */
+  plain: Map<string, string>;
   register: (which: string | FieldOptions<string>) => { id: string; state: FieldState };
   change: (id: string, value: FieldValue) => void;
 }
@@ -151,12 +185,14 @@ interface FieldSource<V> {
 function fieldsOf<V extends Values>({
   values,
   registered,
+  plain,
   register,
   change,
 }: FieldSource<V>): Pick<Form<V>, 'field' | 'box' | 'input'> {
   return {
     field(which) {
       const { id, state } = register(which);
+      plain.set(id, state.name);
       return {
         ...state,
         value: String(values[id] ?? ''),
@@ -166,6 +202,7 @@ function fieldsOf<V extends Values>({
     },
     box(which) {
       const { id, state } = register(which);
+      plain.set(id, state.name);
       return { ...state, checked: values[id] === true, onChange: (isOn) => change(id, isOn) };
     },
     input<Name extends keyof V & string>(which: Name | FieldOptions<Name>): InputProps<V[Name]> {
@@ -183,6 +220,8 @@ export function useForm<V extends Values>({ rules, initial, translate, mode = 'e
   const ref = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
   const registered = new Map<string, Registered>();
+  const plain = new Map<string, string>();
+  useEarlyValues(ref, values, plain, (early) => setState((state) => withEarly(state, early)));
   for (const [id, own] of Object.entries<FieldRules | undefined>(rules ?? {}))
     if (own !== undefined) registered.set(id, { rules: own, mode });
   const textOf = (failure: RuleFailure | null): string | undefined =>
@@ -218,7 +257,7 @@ export function useForm<V extends Values>({ rules, initial, translate, mode = 'e
     attempt,
     isBusy,
     ref,
-    ...fieldsOf({ values, registered, register, change }),
+    ...fieldsOf({ values, registered, plain, register, change }),
     set: (some) => setState((state) => ({ ...state, values: { ...state.values, ...some } })),
     isRight: () => Object.keys(failuresNow()).length === 0,
     validate,
