@@ -1,22 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
-import {
-  codeIn,
-  telegramSecret,
-  telegramUpdate,
-  vkEvent,
-  type CodeService,
-  type TakenMessage,
-} from '#server/testing/code-services.ts';
+import { codeIn, type CodeService, type ReceivedMessage } from '#server/testing/code-services-stand-in.ts';
+import { telegramSecret, telegramUpdate, vkEvent } from '#server/testing/messenger-updates.ts';
 
 /** Encrypts what the product under test stores; the bot's secret comes from it. */
 export const DATA_KEY = Buffer.alloc(32, 'e2e').toString('base64url');
 
-/** The messages that a service took for a person or a phone. */
+/** The messages that a service received for a person or a phone. */
 async function messagesTo(service: CodeService, to: string): Promise<string[]> {
-  const reply = await fetch(`${process.env['SERAI_E2E_SERVICES_URL']}/taken`);
-  const taken = (await reply.json()) as TakenMessage[];
-  return taken.filter((message) => message.service === service && message.to === to).map(({ text }) => text);
+  const reply = await fetch(`${process.env['SERAI_E2E_SERVICES_URL']}/received`);
+  const received = (await reply.json()) as ReceivedMessage[];
+  return received.filter((message) => message.service === service && message.to === to).map(({ text }) => text);
 }
 
 /** The next message to a person or a phone, which follows from `act`. */

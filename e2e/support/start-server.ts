@@ -1,4 +1,4 @@
-import { CODE_SERVICE_KEYS, startCodeServices } from '#server/testing/code-services.ts';
+import { CODE_SERVICE_KEYS, startCodeServices } from '#server/testing/code-services-stand-in.ts';
 import { DATA_KEY } from './messengers.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from './product.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ageCodes, newAccount, openVisitor, tokenOf } from '#server/testing/account-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { codeIn } from '#server/testing/code-services.ts';
+import { codeIn } from '#server/testing/code-services-stand-in.ts';
 import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
 
 interface Reply {

@@ -14,10 +14,10 @@ import { startTestApp, type TestApp, type TestResponse } from '#server/testing/a
 import {
   CODE_SERVICE_KEYS,
   codeIn,
-  REFUSALS,
+  ERROR_REPLIES,
   startCodeServices,
   type CodeServices,
-} from '#server/testing/code-services.ts';
+} from '#server/testing/code-services-stand-in.ts';
 import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
 
 interface Reply {
@@ -51,7 +51,7 @@ const browser = (token?: string) => openVisitor<Reply>(app, token);
 const ask = (who: Visitor<Reply>, login: string, code_sender = 'sms') => who('sendAuthCode', { login, code_sender });
 const messageTo = (phone: string) =>
   eventually(() => {
-    const message = services.taken.findLast(({ to }) => to === phone);
+    const message = services.received.findLast(({ to }) => to === phone);
     expect(message).toBeDefined();
     return codeIn(message?.text);
   });
@@ -94,8 +94,8 @@ test('a number of no account, or an unconfirmed one, gets the same replies and n
   expect(first.map(({ status }) => status)).toEqual([200, 429, 400, ...Array<number>(9).fill(200), 429]);
   expect(await answersFor(unknown)).toEqual(first);
   expect(await answersFor(unconfirmed)).toEqual(first);
-  await eventually(() => expect(services.taken).toHaveLength(10));
-  expect(new Set(services.taken.map(({ to }) => to))).toEqual(new Set([known]));
+  await eventually(() => expect(services.received).toHaveLength(10));
+  expect(new Set(services.received.map(({ to }) => to))).toEqual(new Set([known]));
 });
 
 test('the owner of a number that strangers have used up still gets a code in a browser that has signed in before', async () => {
@@ -168,7 +168,7 @@ test('what is no login is refused with its field', async () => {
 
 test('while no service takes messages every number is told so, but not after one failure', async () => {
   await sql`delete from code_message`.execute(app.db);
-  services.refuse('sms', REFUSALS.smsDown);
+  services.failWith('sms', ERROR_REPLIES.smsDown);
   for (let at = 0; at < 3; at++) {
     const phone = newPhone();
     await newAccount(app, { phone });
@@ -185,7 +185,7 @@ test('while no service takes messages every number is told so, but not after one
 });
 
 test('numbers that fail to be confirmed close no sign-in: else the first message that arrives would show an account', async () => {
-  services.refuse('sms', REFUSALS.smsDown);
+  services.failWith('sms', ERROR_REPLIES.smsDown);
   for (let at = 0; at < 3; at++) {
     const { call } = await owner(newPhone());
     expect((await call('sendConfirmationCode', { code_sender: 'sms' })).body.code).toBe('sms_unavailable');
@@ -259,10 +259,10 @@ test('accounts that confirm one number at once end with one that has it', async 
   const people = await Promise.all(Array.from({ length: 8 }, () => owner(phone)));
   const codes: string[] = [];
   for (const { call } of people) {
-    const before = services.taken.length;
+    const before = services.received.length;
     await call('sendConfirmationCode', { code_sender: 'sms' });
-    await eventually(() => expect(services.taken.length).toBe(before + 1));
-    codes.push(codeIn(services.taken.at(-1)?.text));
+    await eventually(() => expect(services.received.length).toBe(before + 1));
+    codes.push(codeIn(services.received.at(-1)?.text));
   }
   const replies = await Promise.all(people.map(({ call }, at) => call('confirmPhone', { code: codes[at] })));
   expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));

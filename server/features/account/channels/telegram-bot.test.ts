@@ -13,12 +13,11 @@ import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import {
   CODE_SERVICE_KEYS,
   codeIn,
-  REFUSALS,
+  ERROR_REPLIES,
   startCodeServices,
-  telegramSecret,
-  telegramUpdate,
   type CodeServices,
-} from '#server/testing/code-services.ts';
+} from '#server/testing/code-services-stand-in.ts';
+import { telegramSecret, telegramUpdate } from '#server/testing/messenger-updates.ts';
 import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
 import { createTelegramBot } from './telegram-bot.ts';
 
@@ -142,7 +141,7 @@ test('a newer code, three wrong guesses or a failed message: the dialogue hands 
   const second = await ask(me, phone);
   expect(codeIn((await share(801, phone)).text)).toBe('');
   await start(801, second.body.messenger_url);
-  services.refuse('telegram', REFUSALS.telegramBlocked, 1);
+  services.failWith('telegram', ERROR_REPLIES.telegramBlocked, 1);
   await share(801, phone);
   const code = codeIn((await share(801, phone)).text);
   expect(code).not.toBe('');
@@ -174,6 +173,6 @@ test('the bot registers its webhook with the secret that the updates carry', asy
       },
     },
   ]);
-  services.refuse('telegram', REFUSALS.telegramBlocked);
+  services.failWith('telegram', ERROR_REPLIES.telegramBlocked);
   await expect(bot.register('https://serai.example/hook')).rejects.toThrow('telegram bot: setWebhook: HTTP 403');
 });

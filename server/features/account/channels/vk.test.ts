@@ -14,12 +14,12 @@ import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import {
   CODE_SERVICE_KEYS,
   codeIn,
-  REFUSALS,
+  ERROR_REPLIES,
   startCodeServices,
-  vkEvent,
   type CodeServices,
-  type TakenMessage,
-} from '#server/testing/code-services.ts';
+  type ReceivedMessage,
+} from '#server/testing/code-services-stand-in.ts';
+import { vkEvent } from '#server/testing/messenger-updates.ts';
 import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
 
 interface Reply {
@@ -51,8 +51,8 @@ afterAll(async () => {
 beforeEach(() => services.reset());
 
 /** Messages to VK, and to phones. */
-const sent = (): TakenMessage[] => services.taken.filter(({ service }) => service === 'vk');
-const texts = (): TakenMessage[] => services.taken.filter(({ service }) => service === 'sms');
+const sent = (): ReceivedMessage[] => services.received.filter(({ service }) => service === 'vk');
+const texts = (): ReceivedMessage[] => services.received.filter(({ service }) => service === 'sms');
 
 /** Delivers an event as VK does. */
 const deliver = (event: object) =>
@@ -169,7 +169,7 @@ test('a number without a linked dialogue gets the same reply, and nothing is sen
 test('where the dialogue is closed, another service carries the code', async () => {
   const me = await newOwner();
   await link(me, 651);
-  services.refuse('vk', REFUSALS.vkNoPermission);
+  services.failWith('vk', ERROR_REPLIES.vkNoPermission);
   const guest = browser();
   await guest('sendAuthCode', { login: me.phone, code_sender: 'vk' });
   await eventually(() => expect(texts()).toHaveLength(1));
@@ -187,9 +187,9 @@ test('foreign, late and repeated links, group chats and other messages get no co
   await leaves(-701, { ref });
   expect(await replyTo(701, { ref: 'y'.repeat(22) })).toContain('This link has expired');
   // The message fails, and the next one of the same dialogue gets the code.
-  services.refuse('vk', REFUSALS.vkNoPermission);
+  services.failWith('vk', ERROR_REPLIES.vkNoPermission);
   await replyTo(701, { ref });
-  services.refuse('vk', REFUSALS.vkNoPermission, 0);
+  services.failWith('vk', ERROR_REPLIES.vkNoPermission, 0);
   // The link belongs to the dialogue that opened it.
   expect(codeIn(await replyTo(702, { ref }))).toBe('');
   const code = codeIn(await replyTo(701));

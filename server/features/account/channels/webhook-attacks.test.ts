@@ -6,13 +6,11 @@ import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import {
   CODE_SERVICE_KEYS,
   codeIn,
-  REFUSALS,
+  ERROR_REPLIES,
   startCodeServices,
-  telegramSecret,
-  telegramUpdate,
-  vkEvent,
   type CodeServices,
-} from '#server/testing/code-services.ts';
+} from '#server/testing/code-services-stand-in.ts';
+import { telegramSecret, telegramUpdate, vkEvent } from '#server/testing/messenger-updates.ts';
 import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
 
 interface Reply {
@@ -67,7 +65,7 @@ const ownContact = (person: number, phone: string) => ({
 /** Messages to a person; resolves when there are so many. */
 const messagesTo = (person: number, count: number): Promise<string[]> =>
   eventually(() => {
-    const texts = services.taken.filter(({ to }) => to === String(person)).map(({ text }) => text);
+    const texts = services.received.filter(({ to }) => to === String(person)).map(({ text }) => text);
     expect(texts).toHaveLength(count);
     return texts;
   });
@@ -121,7 +119,7 @@ test('without the secret of the messenger nothing is read', async () => {
   await deliver('vk', vkEvent(other, message));
   await messagesTo(one, 1);
   expect(codeIn((await messagesTo(other, 1))[0])).not.toBe('');
-  expect(services.taken).toHaveLength(2);
+  expect(services.received).toHaveLength(2);
 });
 
 test('only the number that the sender has now gets the code, once', async () => {
@@ -165,7 +163,7 @@ test('only the number that the sender has now gets the code, once', async () => 
   // The code is used.
   await deliver('telegram', telegramUpdate(person, own));
   expect(codeIn((await messagesTo(person, 3 + refused.length)).at(-1))).toBe('');
-  expect(services.taken.every(({ to }) => to === String(person))).toBe(true);
+  expect(services.received.every(({ to }) => to === String(person))).toBe(true);
 });
 
 test('the same update fifty times at once is handled once', async () => {
@@ -187,7 +185,7 @@ test('the same update fifty times at once is handled once', async () => {
   const last = newPerson();
   await deliver('telegram', telegramUpdate(last, { text: 'hello' }));
   await messagesTo(last, 1);
-  expect(services.taken).toHaveLength(4);
+  expect(services.received).toHaveLength(4);
 });
 
 test('of twenty dialogues that open one link at once, one has it', async () => {
@@ -201,10 +199,10 @@ test('of twenty dialogues that open one link at once, one has it', async () => {
     ]),
   );
   for (const person of persons) await messagesTo(person, 2);
-  expect(services.taken.filter(({ service, text }) => service === 'vk' && codeIn(text) !== '')).toHaveLength(1);
+  expect(services.received.filter(({ service, text }) => service === 'vk' && codeIn(text) !== '')).toHaveLength(1);
   await Promise.all(persons.map((person) => deliver('telegram', telegramUpdate(person, ownContact(person, phone)))));
   for (const person of persons) await messagesTo(person, 3);
-  expect(services.taken.filter(({ service, text }) => service === 'telegram' && codeIn(text) !== '')).toHaveLength(1);
+  expect(services.received.filter(({ service, text }) => service === 'telegram' && codeIn(text) !== '')).toHaveLength(1);
 });
 
 test('two people who prove one number at once get codes of their own browsers', async () => {
@@ -314,7 +312,7 @@ test('odd values in any field, and odd bodies, are refused or have no effect', a
   const last = newPerson();
   await deliver('telegram', telegramUpdate(last, { text: 'hello' }));
   await messagesTo(last, 1);
-  expect(services.taken.map(({ text }) => codeIn(text)).filter(Boolean)).toEqual([]);
+  expect(services.received.map(({ text }) => codeIn(text)).filter(Boolean)).toEqual([]);
 });
 
 test('a long message with others forwarded in it is taken', async () => {
@@ -329,8 +327,8 @@ test('a service that asks to wait gets the message a moment later, once', async 
   const { start } = await askBot();
   const { message } = await askVk();
   const [one, other] = [newPerson(), newPerson()];
-  services.refuse('telegram', REFUSALS.telegramTooMany, 1);
-  services.refuse('vk', REFUSALS.vkTooMany, 1);
+  services.failWith('telegram', ERROR_REPLIES.telegramTooMany, 1);
+  services.failWith('vk', ERROR_REPLIES.vkTooMany, 1);
   await deliver('telegram', telegramUpdate(one, start));
   await deliver('vk', vkEvent(other, message));
   await messagesTo(one, 1);
@@ -344,8 +342,8 @@ test('no log holds a number, a text, a code, a link or a secret', async () => {
   const { phone, start } = await askBot();
   const person = await openBot(start);
   const { message } = await askVk();
-  services.refuse('telegram', REFUSALS.telegramBlocked);
-  services.refuse('vk', REFUSALS.vkNoPermission);
+  services.failWith('telegram', ERROR_REPLIES.telegramBlocked);
+  services.failWith('vk', ERROR_REPLIES.vkNoPermission);
   const before = logged.length;
   await deliver('telegram', telegramUpdate(person, ownContact(person, phone)));
   await deliver('vk', vkEvent(person, message));

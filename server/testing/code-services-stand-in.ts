@@ -1,4 +1,3 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
@@ -18,15 +17,15 @@ export const CODE_SERVICE_KEYS = {
 
 export type CodeService = 'vk' | 'telegram' | 'sms';
 
-/** A message that a service took; `to` is the person in a messenger, or the phone. */
-export interface TakenMessage {
+/** A message that a service accepted; `to` is the person in a messenger, or the phone. */
+export interface ReceivedMessage {
   service: CodeService;
   to: string;
   text: string;
   fields: Record<string, unknown>;
 }
 
-/** A request to a service, taken or not. */
+/** A request to a service, accepted or not. */
 interface ServiceRequest {
   path: string;
   fields: Record<string, unknown>;
@@ -46,8 +45,8 @@ const telegramError = (error_code: number, description: string, parameters?: obj
   body: { ok: false, error_code, description, ...(parameters && { parameters }) },
 });
 
-/** Replies of the services that do not take a message, as their documentation has them. */
-export const REFUSALS = {
+/** Error replies of the services, as in their documentation. */
+export const ERROR_REPLIES = {
   vkNoPermission: vkError(901, "Can't send messages for users without permission"),
   vkTooMany: vkError(6, 'Too many requests per second'),
   telegramBlocked: telegramError(403, 'Forbidden: bot was blocked by the user'),
@@ -59,11 +58,11 @@ export interface CodeServices {
   /** Belongs in `CHANNELS_API_BASE`. */
   base: string;
   /** In the order of their arrival. */
-  taken: TakenMessage[];
+  received: ReceivedMessage[];
   requests: ServiceRequest[];
-  /** Makes a service refuse the next messages, all of them unless a number is given. */
-  refuse(service: CodeService, reply: ServiceReply, times?: number): void;
-  /** Forgets what has arrived, and refuses nothing any more. */
+  /** Makes a service reply to the next messages with an error, to all of them unless a number is given. */
+  failWith(service: CodeService, reply: ServiceReply, times?: number): void;
+  /** Deletes what was received, and the error replies. */
   reset(): void;
   stop(): Promise<void>;
 }
@@ -76,7 +75,7 @@ const serviceOf = (path: string): CodeService | null =>
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** VK's refusal of a message without what messages.send requires. */
+/** VK's error reply to a message without what messages.send requires. */
 function vkFault({ access_token, random_id, user_id, v }: Record<string, unknown>): ServiceReply | null {
   if (access_token !== CODE_SERVICE_KEYS.VK_GROUP_TOKEN) return vkError(5, 'User authorization failed');
   if (v === undefined) return vkError(8, 'Invalid request: v (version) is required');
@@ -86,31 +85,31 @@ function vkFault({ access_token, random_id, user_id, v }: Record<string, unknown
   return null;
 }
 
-/** Takes messages as the services do; `taken` receives them. */
-function createReplies(taken: TakenMessage[]): Record<CodeService, (request: ServiceRequest) => ServiceReply> {
+/** Replies as the services do, and adds messages to `received`. */
+function createReplies(received: ReceivedMessage[]): Record<CodeService, (request: ServiceRequest) => ServiceReply> {
   const vkIds = new Map<string, number>();
   return {
     vk({ fields }) {
       const fault = vkFault(fields);
       if (fault) return fault;
-      // VK takes the message of a random_id once, and replies as if it took it again.
+      // VK sends the message of a random_id once, and replies as if it had sent it again.
       const key = `${text(fields['user_id'])} ${text(fields['random_id'])}`;
       const id = vkIds.get(key) ?? vkIds.size + 1;
       if (!vkIds.has(key))
-        taken.push({ service: 'vk', to: text(fields['user_id']), text: text(fields['message']), fields });
+        received.push({ service: 'vk', to: text(fields['user_id']), text: text(fields['message']), fields });
       vkIds.set(key, id);
       return { status: 200, body: { response: id } };
     },
     telegram({ path, fields }) {
       if (!path.endsWith('/sendMessage')) return { status: 200, body: { ok: true, result: true } };
-      taken.push({ service: 'telegram', to: text(fields['chat_id']), text: text(fields['text']), fields });
+      received.push({ service: 'telegram', to: text(fields['chat_id']), text: text(fields['text']), fields });
       const chat = { id: fields['chat_id'], type: 'private' };
-      const result = { message_id: taken.length, date: 1, chat, text: fields['text'] };
+      const result = { message_id: received.length, date: 1, chat, text: fields['text'] };
       return { status: 200, body: { ok: true, result } };
     },
     sms({ fields }) {
-      taken.push({ service: 'sms', to: text(fields['To']), text: text(fields['Body']), fields });
-      const body = { sid: `SM${taken.length}`, status: 'queued', error_code: null, error_message: null };
+      received.push({ service: 'sms', to: text(fields['To']), text: text(fields['Body']), fields });
+      const body = { sid: `SM${received.length}`, status: 'queued', error_code: null, error_message: null };
       return { status: 201, body };
     },
   };
@@ -123,38 +122,38 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 }
 
 /**
- * Starts the services that carry codes: messages.send of VK, the Bot API of Telegram and Twilio's messages. `GET /taken`
- * returns what they took, for tests in another process.
+ * Starts fakes of the services that carry codes: VK's messages.send, Telegram's Bot API and Twilio's messages.
+ * `GET /received` returns what they received, for tests in another process.
  */
 export async function startCodeServices(): Promise<CodeServices> {
-  const taken: TakenMessage[] = [];
+  const received: ReceivedMessage[] = [];
   const requests: ServiceRequest[] = [];
-  const refusals = new Map<CodeService, { reply: ServiceReply; left: number }>();
-  const replies = createReplies(taken);
+  const failures = new Map<CodeService, { reply: ServiceReply; left: number }>();
+  const replies = createReplies(received);
   const replyTo = (request: ServiceRequest): ServiceReply => {
     const service = serviceOf(request.path);
     if (!service) return { status: 404, body: { ok: false, error_code: 404, description: 'Not Found' } };
     requests.push(request);
-    const refusal = refusals.get(service);
-    return refusal && refusal.left-- > 0 ? refusal.reply : replies[service](request);
+    const failure = failures.get(service);
+    return failure && failure.left-- > 0 ? failure.reply : replies[service](request);
   };
   const server = createServer((request, response) => {
     void bodyOf(request).then((fields) => {
       const path = request.url ?? '';
-      const { status, body } = path === '/taken' ? { status: 200, body: taken } : replyTo({ path, fields });
+      const { status, body } = path === '/received' ? { status: 200, body: received } : replyTo({ path, fields });
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken,
+    received,
     requests,
-    refuse: (service, reply, times = Infinity) => void refusals.set(service, { reply, left: times }),
+    failWith: (service, reply, times = Infinity) => void failures.set(service, { reply, left: times }),
     reset() {
-      taken.length = 0;
+      received.length = 0;
       requests.length = 0;
-      refusals.clear();
+      failures.clear();
     },
     async stop() {
       server.closeAllConnections();
@@ -162,59 +161,6 @@ export async function startCodeServices(): Promise<CodeServices> {
     },
   };
 }
-
-/** The header by which the bot of a product recognises Telegram. */
-export const telegramSecret = (dataKey: string): Record<string, string> => ({
-  'x-telegram-bot-api-secret-token': createHmac('sha256', Buffer.from(dataKey, 'base64url'))
-    .update(`telegram webhook ${CODE_SERVICE_KEYS.TELEGRAM_BOT_TOKEN}`)
-    .digest('base64url'),
-});
-
-/** An update with a message that a person wrote to the bot. */
-export const telegramUpdate = (person: number, message: object, update_id = randomInt(1, 2 ** 47)) => ({
-  update_id,
-  message: {
-    message_id: 1,
-    date: 1,
-    from: { id: person, is_bot: false, first_name: 'Ada', language_code: 'de' },
-    chat: { id: person, first_name: 'Ada', type: 'private' },
-    ...message,
-  },
-});
-
-/** An event with a message that a person wrote to the community (Callback API 5.199). */
-export const vkEvent = (person: number, message: object = {}) => ({
-  type: 'message_new',
-  group_id: Number(CODE_SERVICE_KEYS.VK_GROUP_ID),
-  event_id: randomUUID().replaceAll('-', ''),
-  v: '5.199',
-  secret: CODE_SERVICE_KEYS.VK_CALLBACK_SECRET,
-  object: {
-    client_info: {
-      button_actions: ['text', 'open_link', 'callback'],
-      keyboard: true,
-      inline_keyboard: true,
-      carousel: true,
-      lang_id: 3,
-    },
-    message: {
-      id: 1,
-      date: 1,
-      from_id: person,
-      peer_id: person,
-      out: 0,
-      version: 10_000_001,
-      conversation_message_id: 1,
-      random_id: 0,
-      important: false,
-      is_hidden: false,
-      attachments: [],
-      fwd_messages: [],
-      text: 'hello',
-      ...message,
-    },
-  },
-});
 
 /** The code in a message. */
 export const codeIn = (message = ''): string => /\b\d{5}\b/.exec(message)?.[0] ?? '';
