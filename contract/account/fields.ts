@@ -6,16 +6,6 @@ export const Login = Type.String({ format: 'login', maxLength: 254, description:
 export const Code = Type.String({ pattern: '^[0-9]{5}$' });
 export const NewPassword = Type.String({ minLength: 8, maxLength: 200 });
 export const Moment = Type.String({ description: 'UTC, ISO 8601' });
-/** A webhook of a messenger: its requests carry a secret, no user, and are checked by their handler. */
-export const MESSENGER_WEBHOOK = {
-  method: 'POST',
-  access: 'public',
-  errors: ['not_found', 'unauthorized'],
-  addition: true,
-  raw: true,
-  text: true,
-  limit: 'webhook',
-} as const;
 export const Done = Type.Object({ result: Type.Boolean() });
 
 /** The reply of every call that sends a code; it does not reveal whether an account exists. */

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
 import { defineCall, Strict, Words } from '../call.ts';
-import { Code, CodeSent, MESSENGER_WEBHOOK } from './fields.ts';
+import { Code, CodeSent } from './fields.ts';
+import { MESSENGER_WEBHOOK } from './messenger-webhook.ts';
 import { UserProfile } from './profile.ts';
 
 export const changePhone = defineCall({

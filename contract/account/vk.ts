@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Strict } from '../call.ts';
-import { Code, CodeSent, Done, MESSENGER_WEBHOOK } from './fields.ts';
+import { Code, CodeSent, Done } from './fields.ts';
+import { MESSENGER_WEBHOOK } from './messenger-webhook.ts';
 
 export const linkVk = defineCall({
   method: 'POST',
