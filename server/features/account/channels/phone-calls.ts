@@ -53,7 +53,12 @@ export function phoneHandlers(deps: AccountDeps): Handlers<typeof phoneCalls> {
     async confirmPhone(context, { body }) {
       const { id } = await recentlyProved(db, context);
       const phone = await phoneOf(context);
-      await useCode(db, secret, { login: phoneLogin(id, phone), nonce: nonceOf(context), code: body.code });
+      await useCode(db, secret, {
+        login: phoneLogin(id, phone),
+        channel: null,
+        nonce: nonceOf(context),
+        code: body.code,
+      });
       await confirmPhone(deps, id, phone);
       return profileOf(context);
     },

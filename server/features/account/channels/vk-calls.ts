@@ -20,6 +20,7 @@ export function vkHandlers(deps: AccountDeps): Handlers<typeof vkCalls> {
       return transaction(db, async (trx) => {
         const issued = await issueCode(trx, secret, {
           login: vkLogin(userId),
+          channel: null,
           nonce: nonceOf(context),
           isKnownBrowser: true,
           pending: { user_id: userId },
@@ -39,7 +40,7 @@ export function vkHandlers(deps: AccountDeps): Handlers<typeof vkCalls> {
     },
     async confirmVk(context, { body }) {
       const { id } = await recentlyProved(db, context);
-      await useCode(db, secret, { login: vkLogin(id), nonce: nonceOf(context), code: body.code });
+      await useCode(db, secret, { login: vkLogin(id), channel: null, nonce: nonceOf(context), code: body.code });
       await linkVkDialogue(deps, id);
       return { result: true };
     },

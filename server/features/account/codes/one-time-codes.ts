@@ -46,7 +46,7 @@ export interface PendingAccount {
 export interface CodeRequest {
   login: string;
   /** What a sign-in has to name as its `verify_method`: the channel that was asked for. None for other codes. */
-  channel?: SignInChannel | null;
+  channel: SignInChannel | null;
   /** The browser's cookie; a new one is issued when it is missing or malformed. */
   nonce: string;
   /** Whether the browser has signed in to this login before. */
@@ -121,7 +121,7 @@ async function resendWait(
 
 /** Issues a five-digit code (specification 5) for the caller to send. Throws `too_many` with the seconds to wait. */
 export async function issueCode(trx: Trx, secret: string, request: CodeRequest): Promise<SentCode> {
-  const { login, channel = null, pending, isResend = false, ttlS = CODE_TTL_S } = request;
+  const { login, channel, pending, isResend = false, ttlS = CODE_TTL_S } = request;
   const nonce = NONCE.test(request.nonce) ? request.nonce : randomBytes(16).toString('base64url');
   const browser = nonceHash(secret, nonce);
   // The lock serializes requests of one login, so parallel ones cannot exceed the limit.
@@ -165,7 +165,7 @@ export interface EnteredCode extends Pick<CodeRequest, 'login' | 'channel' | 'no
 export async function useCode(
   db: Db,
   secret: string,
-  { login, channel = null, nonce, code }: EnteredCode,
+  { login, channel, nonce, code }: EnteredCode,
 ): Promise<PendingAccount | null> {
   const browser = nonceHash(secret, nonce);
   // The attempt is counted before the comparison and outside of any transaction, so a failure cannot undo it.
@@ -180,8 +180,7 @@ export async function useCode(
       and tries_left > 0 and used_at is null returning id, channel, code_hash, pending`.execute(db);
   const row = rows[0];
   const wrong = new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
-  if (!row || (row.channel ?? channel) !== channel || row.code_hash !== codeHash(secret, login, nonce, code))
-    throw wrong;
+  if (!row || row.channel !== channel || row.code_hash !== codeHash(secret, login, nonce, code)) throw wrong;
   const used =
     await sql`update auth_code set used_at = now() where id = ${row.id} and used_at is null returning id`.execute(db);
   if (used.rows.length === 0) throw wrong;

@@ -63,6 +63,7 @@ export async function sendChangeCode(
     const isTaken = (await findLogin(trx, email)) !== null;
     const issued = await issueCode(trx, deps.secret, {
       login: changeLogin(email),
+      channel: null,
       nonce: nonceOf(context),
       isKnownBrowser: false,
       pending: { user_id: userId },

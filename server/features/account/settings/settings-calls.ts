@@ -138,6 +138,7 @@ function emailCalls(
       const wrong = new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
       const pending = await useCode(db, secret, {
         login: changeLogin(email),
+        channel: null,
         nonce: nonceOf(context),
         code: body.code,
       });
