@@ -2,10 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { Problem } from '#server/http/problem.ts';
 
-/**
- * Reads what a messenger sends to its webhook; a message with others forwarded in it is long. Throws `invalid` for another
- * shape.
- */
+/** Parses a webhook body. Throws `invalid`. */
 export function readUpdate<const Schema extends TSchema>(schema: Schema, bytes: Uint8Array | null): Static<Schema> {
   if (!bytes) throw new Problem('invalid');
   let update: unknown;

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isSecret } from './is-secret.ts';
 
 const TIMEOUT_MS = 6000;
-/** The longest pause that Telegram may ask for: the person waits for the message. */
-const MAX_PAUSE_S = 10;
+/** The person waits for the message. */
+const MAX_RETRY_AFTER_S = 10;
 const API = 'https://api.telegram.org';
 
 export interface TelegramBotKeys {
@@ -32,21 +32,20 @@ export interface TelegramBot {
   isFromTelegram(secret: unknown): boolean;
 }
 
-/** What a refusal says; `parameters.retry_after` comes with 429. */
-interface Refusal {
+/** The body of an error; `parameters.retry_after` comes with 429. */
+interface ErrorReply {
   parameters?: { retry_after?: unknown };
 }
 
-/** The pause after which a refused request may be repeated, null where a repetition is of no use. */
-function pauseOf(status: number, { parameters }: Refusal): number | null {
-  const pauseS = parameters?.retry_after;
-  return status === 429 && typeof pauseS === 'number' && pauseS <= MAX_PAUSE_S ? pauseS : null;
+/** Seconds until a failed request is retried; null when it is not. */
+function retryAfterOf(status: number, { parameters }: ErrorReply): number | null {
+  const retryAfterS = parameters?.retry_after;
+  return status === 429 && typeof retryAfterS === 'number' && retryAfterS <= MAX_RETRY_AFTER_S ? retryAfterS : null;
 }
 
 /**
- * Speaks Telegram's Bot API (https://core.telegram.org/bots/api: setWebhook, sendMessage, KeyboardButton,
- * ResponseParameters). A refusal is `{ok: false, error_code, description}`: 403 from a person who has blocked the bot, 429
- * with the seconds to wait, which are waited once. `apiBase` is another address of the API, for tests.
+ * Client of Telegram's Bot API (https://core.telegram.org/bots/api). Retries once after 429, up to `MAX_RETRY_AFTER_S`; 403
+ * (bot blocked) is final. `apiBase` is for tests.
  */
 export function createTelegramBot(
   { token, name }: TelegramBotKeys,
@@ -55,7 +54,7 @@ export function createTelegramBot(
   const base = `${apiBase ?? API}/bot${token}`;
   const key = Buffer.from(dataKey, 'base64url');
   const secret = createHmac('sha256', key).update(`telegram webhook ${token}`).digest('base64url');
-  const request = async (method: string, body: object, isRepeat = false): Promise<void> => {
+  const request = async (method: string, body: object, isRetry = false): Promise<void> => {
     const response = await fetch(`${base}/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -67,10 +66,10 @@ export function createTelegramBot(
       throw new Error(`telegram bot: ${error instanceof Error ? error.name : 'no reply'}`);
     });
     if (response.ok) return void (await response.body?.cancel());
-    const refusal = ((await response.json().catch(() => null)) ?? {}) as Refusal;
-    const pauseS = isRepeat ? null : pauseOf(response.status, refusal);
-    if (pauseS === null) throw new Error(`telegram bot: ${method}: HTTP ${response.status}`);
-    await wait(pauseS * 1000);
+    const reply = ((await response.json().catch(() => null)) ?? {}) as ErrorReply;
+    const retryAfterS = isRetry ? null : retryAfterOf(response.status, reply);
+    if (retryAfterS === null) throw new Error(`telegram bot: ${method}: HTTP ${response.status}`);
+    await wait(retryAfterS * 1000);
     return request(method, body, true);
   };
   return {

@@ -36,12 +36,12 @@ interface Reply extends BotMessage {
   linkId?: number;
 }
 
-/** The digits of a number as the button sends it; of a text with anything else in it none, because only Telegram knows what it is. */
+/** Digits of a phone number; empty when the text has other characters. */
 const digitsOf = (phone: string): string => (/^[+\d ()-]+$/.test(phone) ? phone.replace(/\D/g, '') : '');
 
 /**
- * Whether a contact is the number that the sender has now. Telegram sets `user_id`, and anybody can send somebody else's
- * contact; one's own may be forwarded from a time when the number was another, or come from a bot that wrote it.
+ * Whether the sender shared their current number. Forwarded contacts may be outdated, and bots can write any; `user_id` is
+ * set by Telegram.
  */
 function isOwnNumber({ from, contact, forward_origin, via_bot }: Message): boolean {
   const isShared = forward_origin === undefined && via_bot === undefined;

@@ -27,8 +27,8 @@ const NewMessage = Type.Object({
   client_info: Type.Optional(Type.Object({ lang_id: Type.Optional(Id) })),
 });
 type NewMessage = Static<typeof NewMessage>;
-/** VK's ids of languages; others get English. */
-const LOCALES: Readonly<Record<number, Locale>> = { 0: 'ru', 6: 'de', 18: 'zh' };
+/** VK language ids; unknown ids get English, a missing one Russian. */
+const VK_LANGUAGES: Readonly<Record<number, Locale>> = { 0: 'ru', 6: 'de', 18: 'zh' };
 const TOKEN = /^[\w-]{22}$/;
 
 /** What the community replies; `linkId` is the link whose code the reply hands out. */
@@ -50,7 +50,7 @@ async function replyTo(
   const dialogue = { channel: CHANNEL, chatId } as const;
   const isOurs = ref !== undefined && TOKEN.test(ref);
   if (isOurs && !(await openMessengerLink(trx, ref, dialogue)))
-    return { chatId, text: vkText(LOCALES[client?.lang_id ?? 0] ?? 'en-US', 'expired') };
+    return { chatId, text: vkText(VK_LANGUAGES[client?.lang_id ?? 0] ?? 'en-US', 'expired') };
   const link = await openedLink(trx, dialogue);
   if (!link) return null;
   const locale = toLocale(link.locale);

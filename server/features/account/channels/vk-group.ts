@@ -6,9 +6,9 @@ const TIMEOUT_MS = 6000;
 const API = 'https://api.vk.com';
 const VERSION = '5.199';
 const MAX_RANDOM_ID = 2 ** 31 - 1;
-/** Too many requests in this second, and an internal error: a moment later VK may take the message. */
-const PASSING_ERRORS = new Set(['6', '10']);
-const PAUSE_MS = 1000;
+/** Too many requests in this second, and an internal error: a moment later VK may send the message. */
+const TRANSIENT_ERRORS = new Set(['6', '10']);
+const RETRY_DELAY_MS = 1000;
 
 export interface VkKeys {
   token: string;
@@ -30,8 +30,8 @@ export interface VkGroup {
   isFromVk(secret: unknown): boolean;
 }
 
-/** VK's code of a refusal, null when the message was taken. */
-function refusalOf(status: number, reply: unknown): string | null {
+/** VK's error code, null when the message was sent. */
+function errorOf(status: number, reply: unknown): string | null {
   if (typeof reply !== 'object' || reply === null) return `HTTP ${status}`;
   if ('error' in reply && typeof reply.error === 'object' && reply.error !== null && 'error_code' in reply.error)
     return String(reply.error.error_code);
@@ -39,23 +39,21 @@ function refusalOf(status: number, reply: unknown): string | null {
 }
 
 /**
- * Speaks VK's API for a community (https://dev.vk.com/method/messages.send; fields, errors and events as in
- * https://github.com/VKCOM/vk-api-schema, version 5.199). Errors come with HTTP 200. The person's own are final: 900 blacklist,
- * 901 no permission, 902 privacy settings, 936 no such dialogue; so is 9, flood control. A passing error is tried once more with
- * the same `random_id`, of which VK sends one message. `apiBase` is another address of the API, for tests.
+ * Client of VK's messages.send, API 5.199 (https://github.com/VKCOM/vk-api-schema). Errors come with HTTP 200; 6 and 10 are
+ * retried once with the same `random_id`, so VK sends one message. `apiBase` is for tests.
  */
 export function createVkGroup(
   { token, groupId, callbackSecret, confirmation }: VkKeys,
   { apiBase }: { apiBase: string | null },
 ): VkGroup {
-  const refusalTo = async (fields: Record<string, string>): Promise<string | null> => {
+  const request = async (fields: Record<string, string>): Promise<string | null> => {
     const response = await fetch(`${apiBase ?? API}/method/messages.send`, {
       method: 'POST',
       body: new URLSearchParams({ ...fields, access_token: token, v: VERSION }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return refusalOf(response.status, await response.json().catch(() => null));
+    return errorOf(response.status, await response.json().catch(() => null));
   };
   return {
     groupId,
@@ -63,12 +61,12 @@ export function createVkGroup(
     linkTo: (ref) => `https://vk.me/club${groupId}?ref=${ref}`,
     async send({ chatId, text }) {
       const fields = { user_id: String(chatId), random_id: String(randomInt(1, MAX_RANDOM_ID)), message: text };
-      let refusal = await refusalTo(fields);
-      if (refusal !== null && PASSING_ERRORS.has(refusal)) {
-        await wait(PAUSE_MS);
-        refusal = await refusalTo(fields);
+      let error = await request(fields);
+      if (error !== null && TRANSIENT_ERRORS.has(error)) {
+        await wait(RETRY_DELAY_MS);
+        error = await request(fields);
       }
-      if (refusal !== null) throw new Error(`vk: ${refusal}`);
+      if (error !== null) throw new Error(`vk: ${error}`);
     },
     isFromVk: (secret) => isSecret(callbackSecret, secret),
   };
