@@ -40,11 +40,11 @@ function errorOf(status: number, reply: unknown): string | null {
 
 /**
  * Client of VK's messages.send, API 5.199 (https://github.com/VKCOM/vk-api-schema). Errors come with HTTP 200; 6 and 10 are
- * retried once with the same `random_id`, so VK sends one message. `apiBase` is for tests.
+ * retried once with the same `random_id`, so VK sends one message. `apiBase` and `retryDelayMs` are for tests.
  */
 export function createVkGroup(
   { token, groupId, callbackSecret, confirmation }: VkKeys,
-  { apiBase }: { apiBase: string | null },
+  { apiBase, retryDelayMs = RETRY_DELAY_MS }: { apiBase: string | null; retryDelayMs?: number },
 ): VkGroup {
   const request = async (fields: Record<string, string>): Promise<string | null> => {
     const response = await fetch(`${apiBase ?? API}/method/messages.send`, {
@@ -63,7 +63,7 @@ export function createVkGroup(
       const fields = { user_id: String(chatId), random_id: String(randomInt(1, MAX_RANDOM_ID)), message: text };
       let error = await request(fields);
       if (error !== null && TRANSIENT_ERRORS.has(error)) {
-        await wait(RETRY_DELAY_MS);
+        await wait(retryDelayMs);
         error = await request(fields);
       }
       if (error !== null) throw new Error(`vk: ${error}`);
