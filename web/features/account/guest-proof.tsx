@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { usePage, type PageState } from '../../state/page.ts';
 import { CodeStep } from './codes/code-step.tsx';
-import { sendSignInCode, sendCodeTo, sentCodeFor, type SentCode } from './codes/sent-code.ts';
+import { sendSignInCode, sendCodeTo, sentCodeFor, type StoredCode } from './codes/sent-code.ts';
 
 /** A guest who gets an account on the way. */
 export interface Guest {
@@ -13,13 +13,13 @@ export interface Guest {
 /** Lets another feature's form sign a guest in by e-mail. */
 export interface GuestProof {
   /** Sends the code; throws what the call throws. */
-  send(guest: Guest): Promise<SentCode>;
+  send(guest: Guest): Promise<StoredCode>;
   /** The code that was sent before a reload, if it can still be entered. */
-  recall(guest: Guest): SentCode | null;
-  draw(parts: { guest: Guest; sent: SentCode; onSignedIn: () => void; onOtherEmail: () => void }): ReactNode;
+  recall(guest: Guest): StoredCode | null;
+  draw(parts: { guest: Guest; sent: StoredCode; onSignedIn: () => void; onOtherEmail: () => void }): ReactNode;
 }
 
-function send({ api, favourites }: PageState, guest: Guest): Promise<SentCode> {
+function send({ api, favourites }: PageState, guest: Guest): Promise<StoredCode> {
   return sendCodeTo(guest.email, () =>
     api.account.registerWithoutPassword({
       body: {

@@ -4,13 +4,13 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
 import { CodeEntry } from './codes/code-entry.tsx';
 import { explainFailure } from './explain-failure.ts';
-import { sentNow, type SentCode } from './codes/sent-code.ts';
+import { sentNow, type CodeTiming } from './codes/sent-code.ts';
 import { useSaved } from './use-settings.ts';
 
 export interface NewEmailCodeProps {
   email: string;
   /** The code that has just been sent; null after a reload. */
-  sent: SentCode | null;
+  sent: CodeTiming | null;
   onDone: () => void;
   onLeave: () => void;
 }
@@ -23,9 +23,9 @@ export function NewEmailCode({ email, sent: first, onDone, onLeave }: NewEmailCo
   const [sent, setSent] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   // A code from an earlier visit can still be entered; only the server knows when another may be sent.
-  const shown = sent ?? { login: email, sentAt: 0, resendAt: 0, expiresAt: 0 };
-  const resend = async (): Promise<SentCode> => {
-    const next = sentNow(email, await api.account.requestEmailConfirmation({ body: {} }));
+  const shown = sent ?? { sentAt: 0, resendAt: 0, expiresAt: 0 };
+  const resend = async (): Promise<CodeTiming> => {
+    const next = sentNow(await api.account.requestEmailConfirmation({ body: {} }));
     setSent(next);
     return next;
   };
@@ -45,7 +45,7 @@ export function NewEmailCode({ email, sent: first, onDone, onLeave }: NewEmailCo
   };
   return (
     <div className="stack">
-      <CodeEntry sent={shown} enter={enter} resend={resend}>
+      <CodeEntry sent={shown} to={email} enter={enter} resend={resend}>
         <Button variant="quiet" isSmall onClick={() => void keepOld()}>
           {t('settings.keep_email')}
         </Button>

@@ -12,7 +12,7 @@ import { PhotoRow } from './photo/photo-row.tsx';
 import { PhoneSettings } from './phone/phone-settings.tsx';
 import { VkSettings } from './phone/vk-settings.tsx';
 import { SettingForm, SettingRow } from './setting-row.tsx';
-import { sentNow, type SentCode } from './codes/sent-code.ts';
+import { sentNow, type CodeTiming } from './codes/sent-code.ts';
 import type { StepUp } from './step-up.tsx';
 import { useSaved, type AccountSettings } from './use-settings.ts';
 
@@ -46,15 +46,16 @@ function NameForm({ data: { user }, close }: OpenRow): ReactNode {
 function EmailForm({ data: { new_email }, close, stepUp }: OpenRow & { stepUp: StepUp }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [sent, setSent] = useState<CodeTiming | null>(null);
   const form = useForm({ initial: { email: '' }, rules: { email: 'required|email|max:254' }, translate: t });
   const save = async (): Promise<void> => {
-    const { email } = form.values;
-    setSent(sentNow(email, await stepUp.run(() => api.account.changeEmail({ body: { email } }))));
+    setSent(sentNow(await stepUp.run(() => api.account.changeEmail({ body: form.values }))));
     await reload();
   };
   if (sent || new_email !== null)
-    return <NewEmailCode email={sent?.login ?? new_email ?? ''} sent={sent} onDone={close} onLeave={close} />;
+    return (
+      <NewEmailCode email={sent ? form.values.email : (new_email ?? '')} sent={sent} onDone={close} onLeave={close} />
+    );
   return (
     <SettingForm form={form} save={save} onCancel={close} submit={t('account.send_code')}>
       <Field

@@ -13,7 +13,7 @@ import { usePage } from '../../state/page.ts';
 import { useUsualCountry } from '../../state/use-usual-country.ts';
 import { CodeStep } from './codes/code-step.tsx';
 import { explainFailure } from './explain-failure.ts';
-import { sendSignInCode, sendCodeTo, type SentCode } from './codes/sent-code.ts';
+import { sendSignInCode, sendCodeTo, type StoredCode } from './codes/sent-code.ts';
 import { useSentCode } from './codes/use-sent-code.ts';
 
 const RULES = {
@@ -24,7 +24,7 @@ const RULES = {
   password: 'required|min:8|max:200',
   confirm_password: 'required|confirmed:password',
 } as const;
-const isOfRegistration = ({ isRegistration = false }: SentCode): boolean => isRegistration;
+const isOfRegistration = ({ isRegistration = false }: StoredCode): boolean => isRegistration;
 const EMPTY = { first_name: '', last_name: '', email: '', phone: '', password: '', confirm_password: '' };
 
 /** Sends the registration and remembers the code it is confirmed with. */
@@ -35,7 +35,7 @@ function useRegistration() {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ rules: RULES, initial: EMPTY, translate: t });
 
-  const register = (): Promise<SentCode> => {
+  const register = (): Promise<StoredCode> => {
     const { phone, ...rest } = form.values;
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     return sendCodeTo(

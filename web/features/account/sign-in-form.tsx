@@ -15,7 +15,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { loginOf } from './login-of.ts';
 import { safeBack } from './safe-back.ts';
-import { sendPhoneCode, sendSignInCode, type SentCode } from './codes/sent-code.ts';
+import { sendPhoneCode, sendSignInCode, type StoredCode } from './codes/sent-code.ts';
 import { useSentCode } from './codes/use-sent-code.ts';
 
 // Most people have no passkey: its script comes after the form.
@@ -54,7 +54,7 @@ function useSignIn(onSignedIn: () => void) {
   const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, translate: t });
 
   const { email } = form.values;
-  const sendCode = (): Promise<SentCode> =>
+  const sendCode = (): Promise<StoredCode> =>
     code.sent?.channel
       ? sendPhoneCode(api, code.sent.login, code.sent.channel)
       : sendSignInCode(api, code.sent?.login ?? email);
@@ -82,7 +82,7 @@ function useSignIn(onSignedIn: () => void) {
     setWay(next);
     setProblem(null);
   };
-  const [last, setLast] = useState<SentCode | null>(null);
+  const [last, setLast] = useState<StoredCode | null>(null);
   // The form returns to the way that the code went.
   const restart = (): void => {
     if (code.sent?.channel) {

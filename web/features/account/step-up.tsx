@@ -11,7 +11,7 @@ import { usePage } from '../../state/page.ts';
 import { useSession } from '../../state/session.ts';
 import { CodeEntry } from './codes/code-entry.tsx';
 import { explainFailure } from './explain-failure.ts';
-import { forgetCode, sendSignInCode, type SentCode } from './codes/sent-code.ts';
+import { forgetCode, sendSignInCode, type StoredCode } from './codes/sent-code.ts';
 import { PasskeyProof } from './passkeys/passkey-proof.tsx';
 import { FactorProof } from './staff/factor-proof.tsx';
 import { useSend } from './use-send.tsx';
@@ -63,7 +63,7 @@ function Proof({ hasPassword, hasPasskey, onProved }: Ways & { onProved: () => v
   const t = useText();
   const { api } = usePage();
   const email = useSession().user?.email ?? '';
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [sent, setSent] = useState<StoredCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const sendCode = async (): Promise<void> => {
@@ -81,7 +81,7 @@ function Proof({ hasPassword, hasPasskey, onProved }: Ways & { onProved: () => v
     <div className="stack">
       <p>{t('settings.proof_text')}</p>
       {sent ? (
-        <CodeEntry sent={sent} enter={enter} resend={() => sendSignInCode(api, email)} />
+        <CodeEntry sent={sent} to={email} enter={enter} resend={() => sendSignInCode(api, email)} />
       ) : (
         <>
           {hasPasskey && hasPasskeys() && <PasskeyProof onProved={onProved} />}

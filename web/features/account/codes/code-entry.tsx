@@ -4,28 +4,45 @@ import { useSite } from '../../../state/site.ts';
 import { CodeInput } from '#web/ui/code-input/code-input.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { explainFailure } from '../explain-failure.ts';
-import type { SentCode } from './sent-code.ts';
+import type { CodeTiming } from './sent-code.ts';
 import '../../../styles/code-step.css';
 
+/** The texts around the field. */
+export interface CodeTexts {
+  sent: string;
+  label: string;
+  hint: string;
+  hintDemo: string;
+}
+
 export interface CodeEntryProps {
-  sent: SentCode;
+  sent: CodeTiming;
+  /** The e-mail that the code went to, or the texts where it went elsewhere. */
+  to: string | CodeTexts;
   /** Uses the code; a failure is shown and the field emptied. */
   enter: (code: string) => Promise<void>;
   /** Sends another code. */
-  resend: () => Promise<SentCode>;
-  /** Where the code went other than to an e-mail. */
-  texts?: { sent: string; label: string; hint: string; hintDemo: string };
+  resend: () => Promise<CodeTiming>;
   /** A step before the code can be entered. */
-  action?: ((sent: SentCode) => ReactNode) | undefined;
+  action?: ((sent: CodeTiming) => ReactNode) | undefined;
   /** Another way out, beside the resend link. */
   children?: ReactNode;
 }
 
-/** The field for a code sent by e-mail; submits itself when all five digits are entered. */
-export function CodeEntry({ sent: first, enter, resend, texts, action, children }: CodeEntryProps): ReactNode {
+/** The field for a one-time code; submits itself after the fifth digit. */
+export function CodeEntry({ sent: first, to, enter, resend, action, children }: CodeEntryProps): ReactNode {
   const t = useText();
+  const texts: CodeTexts =
+    typeof to === 'string'
+      ? {
+          sent: t('account.code_sent', { email: to }),
+          label: t('account.code_label'),
+          hint: t('account.code_hint'),
+          hintDemo: t('account.code_hint_demo'),
+        }
+      : to;
   const { isDemo, hasMailService, hasPhoneService } = useSite();
-  const isInOutbox = isDemo && !(texts ? hasPhoneService : hasMailService);
+  const isInOutbox = isDemo && !(typeof to === 'string' ? hasMailService : hasPhoneService);
   const [sent, setSent] = useState(first);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -55,16 +72,16 @@ export function CodeEntry({ sent: first, enter, resend, texts, action, children 
 
   return (
     <div className="codestep">
-      <p role="status">{texts?.sent ?? t('account.code_sent', { email: sent.login })}</p>
+      <p role="status">{texts.sent}</p>
       {action?.(sent)}
       <CodeInput
-        label={texts?.label ?? t('account.code_label')}
+        label={texts.label}
         value={code}
         onChange={setCode}
         onComplete={(digits) => void complete(digits)}
         error={error}
         isBusy={isBusy}
-        hint={isInOutbox ? (texts?.hintDemo ?? t('account.code_hint_demo')) : (texts?.hint ?? t('account.code_hint'))}
+        hint={isInOutbox ? texts.hintDemo : texts.hint}
         autoFocus
       />
       <p className="row row--wrap codestep__more">
@@ -75,7 +92,7 @@ export function CodeEntry({ sent: first, enter, resend, texts, action, children 
   );
 }
 
-function Resend({ sent, onPress }: { sent: SentCode; onPress: () => void }): ReactNode {
+function Resend({ sent, onPress }: { sent: CodeTiming; onPress: () => void }): ReactNode {
   const t = useText();
   const leftS = Math.ceil((sent.resendAt - useNow(sent.sentAt, 1000)) / 1000);
   if (leftS > 0)

@@ -2,15 +2,15 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { forgetCode, type SentCode } from './sent-code.ts';
+import { forgetCode, type StoredCode } from './sent-code.ts';
 
 // Most codes go by e-mail: what phones need comes after the form.
 const PhoneCodeStep = lazy(async () => ({ default: (await import('../phone/phone-code-step.tsx')).PhoneCodeStep }));
 
 export interface CodeStepProps {
-  sent: SentCode;
+  sent: StoredCode;
   /** Sends another code. */
-  resend: () => Promise<SentCode>;
+  resend: () => Promise<StoredCode>;
   onSignedIn: () => void;
   onOtherEmail: () => void;
 }
@@ -39,7 +39,7 @@ export function CodeStep({ sent, resend, onSignedIn, onOtherEmail }: CodeStepPro
       </Suspense>
     );
   return (
-    <CodeEntry sent={sent} enter={enter} resend={resend}>
+    <CodeEntry sent={sent} to={sent.login} enter={enter} resend={resend}>
       <button type="button" className="link t-14" onClick={onOtherEmail}>
         {t('account.other_email')}
       </button>

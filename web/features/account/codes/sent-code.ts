@@ -2,18 +2,22 @@ import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import type { PageState } from '../../../state/page.ts';
 import { tabStore } from '../../../browser/storage.ts';
 
-/** A code is on its way. Times in milliseconds. */
-export interface SentCode {
-  /** The e-mail, or the phone in E.164. */
-  login: string;
-  /** How it goes to a phone; absent for an e-mail. */
-  channel?: PhoneSignInChannel;
-  /** Dialogue of a messenger in which the code is handed out. */
-  messengerUrl?: string;
+/** When a code was sent and how long it lives, in milliseconds. */
+export interface CodeTiming {
   sentAt: number;
   /** When another code may be requested. */
   resendAt: number;
   expiresAt: number;
+  /** Dialogue of a messenger in which the code is handed out. */
+  messengerUrl?: string;
+}
+
+/** A code for signing in, stored in this tab. */
+export interface StoredCode extends CodeTiming {
+  /** The e-mail, or the phone in E.164. */
+  login: string;
+  /** How it goes to a phone; absent for an e-mail. */
+  channel?: PhoneSignInChannel;
   /** Requested by a registration, whose page waits for it. */
   isRegistration?: boolean;
   /** The person chose another address: a reload must not return to this one. */
@@ -22,9 +26,9 @@ export interface SentCode {
 
 const KEY = 'sent-code';
 
-function savedCode(): SentCode | null {
+function savedCode(): StoredCode | null {
   try {
-    return JSON.parse(tabStore.read(KEY) ?? 'null') as SentCode | null;
+    return JSON.parse(tabStore.read(KEY) ?? 'null') as StoredCode | null;
   } catch {
     return null;
   }
@@ -37,12 +41,10 @@ interface CodeReply {
   messenger_url?: string;
 }
 
-/** A code that has just been sent. */
-export function sentNow(login: string, reply: CodeReply, channel?: PhoneSignInChannel): SentCode {
+/** The timing of a code that has just been sent. */
+export function sentNow(reply: CodeReply): CodeTiming {
   const sentAt = Date.now();
   return {
-    login,
-    ...(channel && { channel }),
     ...(reply.messenger_url !== undefined && { messengerUrl: reply.messenger_url }),
     sentAt,
     resendAt: sentAt + reply.resend_after_s * 1000,
@@ -51,19 +53,19 @@ export function sentNow(login: string, reply: CodeReply, channel?: PhoneSignInCh
 }
 
 /** The code that this tab asked for and that can still be entered; null without one. */
-export function sentCodeFor(login: string): SentCode | null {
+export function sentCodeFor(login: string): StoredCode | null {
   const saved = savedCode();
   return saved?.login === login && saved.expiresAt > Date.now() ? saved : null;
 }
 
 /** The code that this tab waited for before a reload, and that can still be entered. */
-export function awaitedCode(): SentCode | null {
+export function awaitedCode(): StoredCode | null {
   const saved = savedCode();
   return saved && !saved.isLeft && saved.expiresAt > Date.now() ? saved : null;
 }
 
 /** Another address is wanted; the code stays valid. */
-export function leaveCode(sent: SentCode): void {
+export function leaveCode(sent: StoredCode): void {
   tabStore.write(KEY, JSON.stringify({ ...sent, isLeft: true }));
 }
 
@@ -75,13 +77,15 @@ export async function sendCodeTo(
   login: string,
   send: () => Promise<CodeReply>,
   { isNew = false, channel }: { isNew?: boolean; channel?: PhoneSignInChannel } = {},
-): Promise<SentCode> {
+): Promise<StoredCode> {
   const saved = isNew ? null : savedCode();
   const sent =
     saved?.login === login && saved.channel === channel && saved.resendAt > Date.now()
       ? { ...saved, isLeft: false }
       : {
-          ...sentNow(login, await send(), channel),
+          ...sentNow(await send()),
+          login,
+          ...(channel && { channel }),
           isRegistration: isNew || (saved?.login === login && saved.isRegistration === true),
         };
   tabStore.write(KEY, JSON.stringify(sent));
@@ -89,12 +93,12 @@ export async function sendCodeTo(
 }
 
 /** Sends a code for signing in; it also completes the registration that this browser has begun. */
-export function sendSignInCode(api: PageState['api'], email: string): Promise<SentCode> {
+export function sendSignInCode(api: PageState['api'], email: string): Promise<StoredCode> {
   return sendCodeTo(email, () => api.account.sendAuthCode({ body: { login: email, code_sender: 'email' } }));
 }
 
 /** Sends a code for signing in to a confirmed phone. */
-export function sendPhoneCode(api: PageState['api'], phone: string, channel: PhoneSignInChannel): Promise<SentCode> {
+export function sendPhoneCode(api: PageState['api'], phone: string, channel: PhoneSignInChannel): Promise<StoredCode> {
   return sendCodeTo(phone, () => api.account.sendAuthCode({ body: { login: phone, code_sender: channel } }), {
     channel,
   });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { awaitedCode, leaveCode, type SentCode } from './sent-code.ts';
+import { awaitedCode, leaveCode, type StoredCode } from './sent-code.ts';
 
 /** The code that a page waits for; after a reload the one that its tab has requested already. */
-export function useSentCode(isOwn: (code: SentCode) => boolean): {
-  sent: SentCode | null;
-  wait: (sent: SentCode) => void;
+export function useSentCode(isOwn: (code: StoredCode) => boolean): {
+  sent: StoredCode | null;
+  wait: (sent: StoredCode) => void;
   leave: () => void;
 } {
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [sent, setSent] = useState<StoredCode | null>(null);
   // Read after hydration: the server knows no tab.
   useEffect(() => {
     const code = awaitedCode();
@@ -18,7 +18,7 @@ export function useSentCode(isOwn: (code: SentCode) => boolean): {
     setSent(null);
   };
   // The form may be longer than the screen, and the code's step starts at its top.
-  const wait = (code: SentCode): void => {
+  const wait = (code: StoredCode): void => {
     scrollTo({ top: 0, behavior: 'instant' });
     setSent(code);
   };

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import type { SentCode } from '../codes/sent-code.ts';
+import type { CodeTiming } from '../codes/sent-code.ts';
 
 /** The button that leads to the dialogue in which the code is handed out; null where the code was sent. */
 export function OpenMessenger({
   sent,
   messenger = 'Telegram',
 }: {
-  sent: SentCode;
+  sent: CodeTiming;
   messenger?: 'Telegram' | 'VK';
 }): ReactNode {
   const t = useText();

@@ -4,15 +4,15 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useLazyTexts } from '../../../i18n/use-lazy-texts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
-import type { SentCode } from '../codes/sent-code.ts';
+import type { StoredCode } from '../codes/sent-code.ts';
 import { maskPhone } from './mask-phone.ts';
 import { OpenMessenger } from './open-messenger.tsx';
 
 export interface PhoneCodeStepProps {
-  sent: SentCode;
+  sent: StoredCode;
   channel: PhoneSignInChannel;
   enter: (code: string) => Promise<void>;
-  resend: () => Promise<SentCode>;
+  resend: () => Promise<StoredCode>;
   onOtherWay: () => void;
 }
 
@@ -36,7 +36,7 @@ export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay }: Phon
     hintDemo: isWaiting || channel === 'vk' ? hint : t('codes.hint_demo'),
   };
   return (
-    <CodeEntry sent={sent} enter={enter} resend={resend} texts={texts} action={(now) => <OpenMessenger sent={now} />}>
+    <CodeEntry sent={sent} to={texts} enter={enter} resend={resend} action={(now) => <OpenMessenger sent={now} />}>
       <button type="button" className="link t-14" onClick={onOtherWay}>
         {t('codes.other_way')}
       </button>

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
 import { useUsualCountry } from '../../../state/use-usual-country.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
-import { sentNow, type SentCode } from '../codes/sent-code.ts';
+import { sentNow, type CodeTiming } from '../codes/sent-code.ts';
 import { SettingForm, SettingRow } from '../setting-row.tsx';
 import type { StepUp } from '../step-up.tsx';
 import { useSaved, type AccountSettings } from '../use-settings.ts';
@@ -23,10 +23,10 @@ function PhoneCode({
   close,
   stepUp,
 }: {
-  sent: SentCode;
+  sent: CodeTiming;
   /** The number as a person writes it. */
   phone: string;
-  resend: () => Promise<SentCode>;
+  resend: () => Promise<CodeTiming>;
   close: () => void;
   stepUp: StepUp;
 }): ReactNode {
@@ -52,7 +52,7 @@ function PhoneCode({
     hintDemo: t(isWaiting ? 'codes.hint_messenger' : 'codes.hint_demo'),
   };
   return (
-    <CodeEntry sent={sent} enter={enter} resend={resend} texts={texts} action={(now) => <OpenMessenger sent={now} />}>
+    <CodeEntry sent={sent} to={texts} enter={enter} resend={resend} action={(now) => <OpenMessenger sent={now} />}>
       <Button variant="quiet" isSmall onClick={leave}>
         {t('settings.phone_later')}
       </Button>
@@ -75,16 +75,16 @@ function PhoneForm({
   const texts = usePhoneTexts();
   const country = useUsualCountry();
   const saved = useSaved();
-  const [sent, setSent] = useState<{ code: SentCode; phone: string } | null>(null);
+  const [sent, setSent] = useState<{ timing: CodeTiming; phone: string } | null>(null);
   const [sender, setSender] = useState<PhoneChannel | undefined>(senders[0]);
   const form = useForm({
     initial: { phone: user.phone ?? '' },
     rules: { phone: 'required|phone|max:18' },
     translate: t,
   });
-  const send = async (channel: PhoneChannel): Promise<{ code: SentCode; phone: string }> => {
+  const send = async (channel: PhoneChannel): Promise<{ timing: CodeTiming; phone: string }> => {
     const reply = await stepUp.run(() => api.account.sendConfirmationCode({ body: { code_sender: channel } }));
-    return { code: sentNow(reply.phone, reply, channel), phone: reply.phone };
+    return { timing: sentNow(reply), phone: reply.phone };
   };
   const save = async (): Promise<void> => {
     const changed = await stepUp.run(() => api.account.changePhone({ body: form.values }));
@@ -98,9 +98,9 @@ function PhoneForm({
   if (sent && sender)
     return (
       <PhoneCode
-        sent={sent.code}
+        sent={sent.timing}
         phone={sent.phone}
-        resend={async () => (await send(sender)).code}
+        resend={async () => (await send(sender)).timing}
         close={close}
         stepUp={stepUp}
       />

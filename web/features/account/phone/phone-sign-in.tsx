@@ -10,20 +10,20 @@ import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
 import { useSite } from '../../../state/site.ts';
 import { useUsualCountry } from '../../../state/use-usual-country.ts';
-import { sendPhoneCode, type SentCode } from '../codes/sent-code.ts';
+import { sendPhoneCode, type StoredCode } from '../codes/sent-code.ts';
 import { useSend } from '../use-send.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 
 export interface PhoneSignInProps {
   /** The code that was sent before another way was wanted. */
-  last: SentCode | null;
-  onSent: (sent: SentCode) => void;
+  last: StoredCode | null;
+  onSent: (sent: StoredCode) => void;
   /** Links to the other ways. */
   children: ReactNode;
 }
 
 /** Seconds until another code can be sent to the same number. */
-function useWait(last: SentCode | null): number {
+function useWait(last: StoredCode | null): number {
   const now = useNow(last?.sentAt ?? 0, 1000);
   return last ? Math.ceil((last.resendAt - now) / 1000) : 0;
 }

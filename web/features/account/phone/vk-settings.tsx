@@ -5,7 +5,7 @@ import { useMoments } from '../../../i18n/use-moments.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
-import { sentNow, type SentCode } from '../codes/sent-code.ts';
+import { sentNow, type CodeTiming } from '../codes/sent-code.ts';
 import { SettingForm, SettingRow } from '../setting-row.tsx';
 import type { StepUp } from '../step-up.tsx';
 import { useSaved } from '../use-settings.ts';
@@ -21,9 +21,9 @@ function LinkForm({ close, stepUp }: OpenRow): ReactNode {
   const t = useText();
   const { api } = usePage();
   const saved = useSaved();
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [sent, setSent] = useState<CodeTiming | null>(null);
   const form = useForm({ initial: {}, rules: {}, translate: t });
-  const start = async (): Promise<SentCode> => sentNow('', await stepUp.run(() => api.account.linkVk({ body: {} })));
+  const start = async (): Promise<CodeTiming> => sentNow(await stepUp.run(() => api.account.linkVk({ body: {} })));
   const enter = async (code: string): Promise<void> => {
     await stepUp.run(() => api.account.confirmVk({ body: { code } }));
     close();
@@ -45,9 +45,9 @@ function LinkForm({ close, stepUp }: OpenRow): ReactNode {
   return (
     <CodeEntry
       sent={sent}
+      to={texts}
       enter={enter}
       resend={start}
-      texts={texts}
       action={(now) => <OpenMessenger sent={now} messenger="VK" />}
     >
       <Button variant="quiet" isSmall onClick={close}>
