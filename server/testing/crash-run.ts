@@ -18,37 +18,12 @@ export interface CrashOutcome {
   wrong: string[];
 }
 
-/** What is not as it must be once a user's booking has gone through a move, once. */
-async function faultsOf({ world }: KillableServer, userId: number, move: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string; is_wrong: boolean }>`
-    with mine as (select id from request where user_id = ${userId}),
-    tries as (select a.* from payment_attempt a join payment p on p.id = a.payment_id where p.request_id in (select id from mine)),
-    sandbox as (select c.* from sandbox_checkout c join tries on tries.provider_key::text = c.idempotency)
-    select * from (values
-      ('one request', (select count(*) from mine) <> 1),
-      ('the move, once', (select count(*) from request_history where request_id in (select id from mine) and move = ${move}) <> 1),
-      ('no refund is left', exists (select from refund where state = 'intent' and request_id in (select id from mine))),
-      ('the provider took what was captured', (select coalesce(sum(captured), 0) from tries) <> (select coalesce(sum(amount) filter (where state = 'paid' or paid_at <= now()), 0) from sandbox)),
-      ('the provider gave back what was refunded', (select coalesce(sum(amount), 0) from refund where state = 'done' and request_id in (select id from mine)) <> (select coalesce(sum(refunded), 0) from sandbox))
-    ) as fact (name, is_wrong)`.execute(world.db);
-  return [...rows.filter((row) => row.is_wrong).map(({ name }) => name), ...(await brokenInvariants(world.db))];
-}
-
-async function faultsAfter(server: KillableServer, { owner, faults }: Scene, { move }: NamedPoint): Promise<string[]> {
-  if (move) return faultsOf(server, owner.id, move);
-  return [...((await faults?.()) ?? ['nothing is checked']), ...(await brokenInvariants(server.world.db))];
-}
-
 /** Repeats a step as the same user until the books are right or time is up. */
-async function settle(
-  server: KillableServer,
-  scene: Scene,
-  point: NamedPoint,
-): Promise<{ wrong: string[]; inS: number }> {
+async function settle(server: KillableServer, scene: Scene): Promise<{ wrong: string[]; inS: number }> {
   const began = performance.now();
   for (;;) {
     await scene.act();
-    const wrong = await faultsAfter(server, scene, point);
+    const wrong = [...(await scene.faults()), ...(await brokenInvariants(server.world.db))];
     const elapsed = performance.now() - began;
     if (wrong.length === 0 || elapsed > PATIENCE_MS) return { wrong, inS: elapsed / 1000 };
     await pause(POLL_MS);
@@ -65,7 +40,7 @@ export async function crashAt(server: KillableServer, point: NamedPoint): Promis
   if (!signal) server.kill();
   await server.ended();
   await server.restart();
-  const { wrong, inS } = await settle(server, scene, point);
+  const { wrong, inS } = await settle(server, scene);
   return { name: point.name, signal, settledInS: inS, wrong };
 }
 
@@ -93,7 +68,7 @@ export async function crashUnderLoad(
       // A kill may come while the step is prepared; its booking then counts in the invariants only.
       const scene = await point.prepare(server).catch(() => null);
       if (!scene || !(await isBefore(server, scene, point))) continue;
-      const { wrong, inS } = await settle(server, scene, point);
+      const { wrong, inS } = await settle(server, scene);
       steps++;
       settledInS = Math.max(settledInS, inS);
       faults.push(...wrong.map((fault) => `${point.name}: ${fault}`));

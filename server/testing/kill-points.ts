@@ -5,6 +5,11 @@ import { changeTo, quoteTo, secondDate } from './change-steps.ts';
 import type { KillPoint } from './kill-at-commit.ts';
 import { CALL_SCENES } from './kill-scenes-of-calls.ts';
 import { calling, done, held, paid, viewOf, type Booking, type Prepare, type Scene, type Stage } from './kill-stage.ts';
+import { moveFaults } from './move-faults.ts';
+
+/** The step of a move; `moveFaults` checks each in the same way. */
+type Step = Omit<Scene, 'faults'>;
+type PrepareStep = (stage: Stage) => Promise<Step>;
 
 const asked = (stage: Stage): Promise<Booking> => held(stage, { isInstant: false });
 
@@ -18,7 +23,7 @@ const whenDue =
     await runDueJobs();
   };
 
-async function canceling(stage: Stage, { owner, id }: Booking): Promise<Scene> {
+async function canceling(stage: Stage, { owner, id }: Booking): Promise<Step> {
   const query = { id };
   const { quote_id } = await done(
     stage.world.app.call<{ quote_id: string }>('booking.getCancelQuote', { query }, { token: owner.token }),
@@ -26,7 +31,7 @@ async function canceling(stage: Stage, { owner, id }: Booking): Promise<Scene> {
   return { owner, act: calling(stage, owner, 'booking.cancelRequest', { id, quote_id }) };
 }
 
-async function changing(stage: Stage, { owner, departure, id }: Booking): Promise<Scene> {
+async function changing(stage: Stage, { owner, departure, id }: Booking): Promise<Step> {
   const other = await secondDate(stage.world, departure, { days: 7, price: 450_00 });
   const quote = await done(quoteTo(stage.world, owner, id, other));
   const key = crypto.randomUUID();
@@ -56,7 +61,7 @@ async function proposed(stage: Stage): Promise<Booking & { proposalId: number }>
 }
 
 /** A paid booking before it asks for a date on request. */
-async function wishing(stage: Stage): Promise<Scene & { id: number }> {
+async function wishing(stage: Stage): Promise<Step & { id: number }> {
   const { owner, departure, id } = await paid(stage);
   const other = await secondDate(stage.world, departure, { days: 7, price: 450_00 });
   await sql`update tour_date set is_instant = false where id = ${other.dateId}`.execute(stage.world.db);
@@ -97,7 +102,7 @@ async function missed(stage: Stage, { hasOtherDate }: { hasOtherDate: boolean })
 }
 
 /** A move and the steps that lead to it. */
-const MOVE_SCENES: Partial<Record<MoveName, Prepare>> = {
+const MOVE_SCENES: Partial<Record<MoveName, PrepareStep>> = {
   async ask({ world }) {
     const owner = await world.person();
     const departure = await world.departure({ isInstant: false });
@@ -267,20 +272,29 @@ const MOVE_SCENES: Partial<Record<MoveName, Prepare>> = {
   },
 };
 
-/** A named place of a kill, with the move that must have happened once in the end; without one, its scene says what is wrong. */
+/** A named place of a kill. */
 export interface NamedPoint extends KillPoint {
   name: string;
+  /** The move that the step makes, if it makes one. */
   move?: MoveName;
   prepare: Prepare;
 }
 
+/** The scene of a move, which must have happened once in the end. */
+const ofMove = (move: MoveName, prepare: PrepareStep): Pick<NamedPoint, 'move' | 'prepare'> => ({
+  move,
+  async prepare(stage) {
+    const step = await prepare(stage);
+    return { ...step, faults: () => moveFaults(stage, step.owner.id, move) };
+  },
+});
+
 const aroundMoves = Object.entries(MOVE_SCENES).flatMap(([move, prepare]) =>
   (['before', 'after'] as const).map((when) => ({
     name: `${when} the commit of ${move}`,
-    move: move as MoveName,
     when,
     writes: `insert into request_history.*"${move}"`,
-    prepare,
+    ...ofMove(move as MoveName, prepare),
   })),
 );
 
@@ -289,7 +303,7 @@ const aroundCalls = Object.entries(CALL_SCENES).flatMap(([name, { writes, prepar
 );
 
 /** A payer goes to the provider and pays; what is cut off is the way there. */
-const goesToPay: Prepare = async (stage) => {
+const goesToPay: PrepareStep = async (stage) => {
   const { owner, paymentId } = await held(stage);
   return {
     owner,
@@ -298,7 +312,7 @@ const goesToPay: Prepare = async (stage) => {
 };
 
 /** The refund of a cancelled booking is on its way to the provider. */
-const isRefunded: Prepare = async (stage) => {
+const isRefunded: PrepareStep = async (stage) => {
   const { owner, act } = await canceling(stage, await paid(stage));
   return {
     owner,
@@ -315,30 +329,26 @@ export const KILL_POINTS: readonly NamedPoint[] = [
   ...aroundCalls,
   {
     name: 'after an attempt to pay is stored',
-    move: 'prepay',
     when: 'after',
     writes: 'insert into payment_attempt',
-    prepare: goesToPay,
+    ...ofMove('prepay', goesToPay),
   },
   {
     name: 'after the provider opened a checkout',
-    move: 'prepay',
     when: 'before',
     writes: "update payment_attempt set state = 'open'",
-    prepare: goesToPay,
+    ...ofMove('prepay', goesToPay),
   },
   {
     name: 'after a refund is claimed',
-    move: 'cancel_paid',
     when: 'after',
     writes: 'update refund set tries',
-    prepare: isRefunded,
+    ...ofMove('cancel_paid', isRefunded),
   },
   {
     name: 'after the provider sent a refund',
-    move: 'cancel_paid',
     when: 'before',
     writes: 'update refund set state',
-    prepare: isRefunded,
+    ...ofMove('cancel_paid', isRefunded),
   },
 ];

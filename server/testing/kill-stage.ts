@@ -10,13 +10,13 @@ export interface Stage {
   runDueJobs(): Promise<void>;
 }
 
-/** A booking one step before a write that is cut off. */
+/** A user one step before the write at which the server is killed. */
 export interface Scene {
   owner: Person;
   /** The step: called until the process dies, and again after its restart, with the same idempotency key. */
   act(): Promise<unknown>;
-  /** What is wrong once the step was taken, where it is no move of a booking. */
-  faults?(): Promise<string[]>;
+  /** What is lost or doubled once the step was taken. */
+  faults(): Promise<string[]>;
 }
 
 export interface Booking {
