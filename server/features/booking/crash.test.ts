@@ -14,6 +14,8 @@ const BY_DEFAULT = new Set([
   'after an attempt to pay is stored',
   'after the provider opened a checkout',
   'after the provider sent a refund',
+  'after the commit of a payout',
+  'before the commit of a sign-in by phone',
 ]);
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
