@@ -31,7 +31,7 @@ export default {
   'settings.vk_linked': 'Verbunden am {day}',
   'settings.vk_none': 'Nicht verbunden',
   'settings.vk_note': 'Codes für die Anmeldung per Telefon können als VK-Nachricht kommen.',
-  'settings.vk_note_phone': 'Sobald Ihre Telefonnummer bestätigt ist, können Codes für die Anmeldung über VK kommen.',
+  'settings.vk_note_phone': 'Sobald Ihre Telefonnummer bestätigt ist, können Anmeldecodes als VK-Nachricht kommen.',
   'settings.vk_link': 'Verbinden',
   'settings.vk_unlink': 'Trennen',
   'settings.vk_how': 'Schreiben Sie unserer Community bei VK. Dort bekommen Sie einen Code, den Sie hier eingeben.',

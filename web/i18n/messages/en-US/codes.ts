@@ -12,7 +12,7 @@ export default {
   'codes.hint': 'Five digits, valid for 5 minutes.',
   'codes.hint_sign_in':
     'Five digits, valid for 5 minutes. If nothing arrives, the number may not be confirmed in your account yet.',
-  'codes.hint_messenger': 'Five digits, valid for 5 minutes once you have them.',
+  'codes.hint_messenger': 'Five digits, valid for 5 minutes after you receive them.',
   'codes.hint_demo':
     'Five digits, valid for 5 minutes. This is a demo: the message is in the operator’s outbox, whose address was printed at start.',
   'codes.sign_in_hint': 'The number that you confirmed in the settings.',
