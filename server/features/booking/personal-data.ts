@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { textIn, type LocalText } from '#domain/locales.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { maskDocument } from '#domain/booking/tourist-form.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -30,6 +30,11 @@ async function isNeeded(db: Db | Trx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The name of a number in a list of statuses, for people who read the copy. */
+function wordOf(statuses: Readonly<Record<string, number>>, status: number): string {
+  return Object.keys(statuses).find((name) => statuses[name] === status) ?? String(status);
+}
+
 /** The travellers whose forms the owner filled in. Forms that companions filled in belong to the companions. */
 async function readTravellers({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: number): Promise<object[]> {
   const { rows } = await sql<TouristRow>`select p.* from tourist p join request r on r.id = p.request_id
@@ -56,6 +61,32 @@ async function readShortlists(db: Db, userId: number): Promise<object[]> {
   return rows.map(({ tour_name, ...row }) => ({ ...row, tour: textIn(tour_name, 'en-US') }));
 }
 
+/** Requests of a person with their payments. */
+async function readTrips({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: number): Promise<object[]> {
+  const { rows } = await sql<
+    Pick<RequestRow, 'uuid' | 'contact' | 'status'> & {
+      tour_name: LocalText;
+      variant_name: LocalText | null;
+      payments: { status: number }[];
+    } & Record<string, unknown>
+  >`select r.id, r.uuid, t.name as tour_name, o.name as organizer_name, v.name as variant_name, d.start_date, d.end_date,
+          r.status, r.adults, r.children, r.child_ages, r.contact, r.comment, r.currency,
+          r.price_lines, r.total as total_minor, r.paid as paid_minor, r.legal_versions, r.terms_at, r.cancel_text, r.checked_in_at, r.no_show_at, r.created_at,
+          (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'status', p.status, 'amount_minor', p.amount, 'currency', p.currency,
+            'paid_at', p.paid_at) order by p.id), '[]'::jsonb) from payment p where p.request_id = r.id) as payments
+        from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
+          join organizer o on o.id = t.organizer_id left join tour_variant v on v.id = r.variant_id
+        where r.user_id = ${userId} order by r.id`.execute(db);
+  return rows.map(({ uuid, contact, tour_name, variant_name, ...row }) => ({
+    ...row,
+    status: wordOf(REQUEST_STATUS, row.status),
+    tour: textIn(tour_name, 'en-US'),
+    room: variant_name && textIn(variant_name, 'en-US'),
+    payments: row.payments.map((payment) => ({ ...payment, status: wordOf(PAYMENT_STATUS, payment.status) })),
+    contact: openContact(seal, { uuid, contact }),
+  }));
+}
+
 /** Erases letters to a request's contact address, unless another account has that address. */
 async function eraseLettersTo(trx: Trx, userId: number, email: string): Promise<void> {
   const { rows } = await sql`select 1 from user_account
@@ -68,22 +99,10 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
   return {
     isNeeded,
     async read(db, userId) {
-      const { rows } = await sql<
-        Pick<RequestRow, 'uuid' | 'contact'> & { tour_name: LocalText } & Record<string, unknown>
-      >`select r.id, r.uuid, t.name as tour_name, d.start_date, d.end_date, r.status, r.adults, r.children, r.contact, r.comment, r.currency,
-          r.price_lines, r.total as total_minor, r.paid as paid_minor, r.legal_versions, r.terms_at, r.cancel_text, r.checked_in_at, r.no_show_at, r.created_at,
-          (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'status', p.status, 'amount_minor', p.amount, 'currency', p.currency,
-            'paid_at', p.paid_at) order by p.id), '[]'::jsonb) from payment p where p.request_id = r.id) as payments
-        from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
-        where r.user_id = ${userId} order by r.id`.execute(db);
       return {
         'travellers.json': await readTravellers({ seal }, db, userId),
         'shortlists.json': await readShortlists(db, userId),
-        'trips.json': rows.map(({ uuid, contact, tour_name, ...row }) => ({
-          ...row,
-          tour: textIn(tour_name, 'en-US'),
-          contact: openContact(seal, { uuid, contact }),
-        })),
+        'trips.json': await readTrips({ seal }, db, userId),
       };
     },
     async erase(trx, userId) {

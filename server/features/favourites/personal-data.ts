@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { textIn, type LocalText } from '#domain/locales.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /** The saved tours of a person. */
 export const favouritesData: PersonalData = {
   async read(db, userId) {
-    const { rows } = await sql`select tour_id, created_at as saved_at from favourite_tour
-      where user_id = ${userId} order by created_at desc`.execute(db);
-    return { 'saved-tours.json': rows };
+    const { rows } = await sql<{ name: LocalText }>`select f.tour_id, t.name, f.created_at as saved_at
+      from favourite_tour f join tour t on t.id = f.tour_id where f.user_id = ${userId} order by f.created_at desc`.execute(
+      db,
+    );
+    return { 'saved-tours.json': rows.map(({ name, ...row }) => ({ ...row, name: textIn(name, 'en-US') })) };
   },
   async erase(trx, userId) {
     await sql`delete from favourite_tour where user_id = ${userId}`.execute(trx);
