@@ -118,9 +118,11 @@ export function DataSettings({ data, stepUp }: Omit<ActProps, 'act'>): ReactNode
       {data.consents.length > 0 && (
         <DataRow label={t('settings.consents')} action={null}>
           {data.consents.map(({ document, version }) => (
-            <a key={document + version} className="link t-14 set__line" href={href(document, { version })}>
-              {t(`settings.${document}`, { day: moments.day(`${version}T00:00:00Z`) })}
-            </a>
+            <p key={document + version} className="t-14">
+              <a className="link" href={href(document, { version })}>
+                {t(`settings.${document}`, { day: moments.day(`${version}T00:00:00Z`) })}
+              </a>
+            </p>
           ))}
         </DataRow>
       )}
