@@ -53,6 +53,10 @@ export const ERROR_REPLIES = {
   /** The real one asks for a second or more, for which tests do not wait. */
   telegramTooMany: telegramError(429, 'Too Many Requests: retry after 0', { retry_after: 0 }),
   telegramTooManyForLong: telegramError(429, 'Too Many Requests: retry after 60', { retry_after: 60 }),
+  smsOptedOut: {
+    status: 400,
+    body: { code: 21_610, message: 'Attempt to send to unsubscribed recipient', status: 400 },
+  },
   smsDown: { status: 503, body: {} },
 } satisfies Record<string, ServiceReply>;
 

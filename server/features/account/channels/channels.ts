@@ -6,6 +6,7 @@ import {
 } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
 import { CODE_TTL_S } from '../codes/one-time-codes.ts';
+import { RecipientRefusal } from './recipient-refusal.ts';
 import type { TelegramBotKeys } from './telegram-bot.ts';
 import type { VkKeys } from './vk-group.ts';
 
@@ -59,17 +60,21 @@ async function post(url: string, headers: Record<string, string>, body: string):
 const postJson = (url: string, authorization: string, body: object): Promise<Reply> =>
   post(url, { 'content-type': 'application/json', authorization }, JSON.stringify(body));
 
-/** The reason in a service's reply, wherever it has one, without phone numbers. */
-function refuse(channel: DirectChannel, reason: unknown, status: number): never {
+/** Codes of errors that are the recipient's own: Twilio's (invalid, opted out, not mobile), WhatsApp's (not reachable). */
+const RECIPIENT_ERRORS: ReadonlySet<unknown> = new Set([21_211, 21_610, 21_614, 131_026]);
+
+/** The reason in a service's reply, wherever it has one, without phone numbers. `code` is the service's error code. */
+function refuse(channel: DirectChannel, reason: unknown, { status, code }: { status: number; code?: unknown }): never {
   const words = typeof reason === 'string' || typeof reason === 'number' ? String(reason) : `HTTP ${status}`;
-  throw new Error(`${channel}: ${words.replace(/\+?\d{9,}/g, '…').slice(0, 100)}`);
+  const text = `${channel}: ${words.replace(/\+?\d{9,}/g, '…').slice(0, 100)}`;
+  throw RECIPIENT_ERRORS.has(code) ? new RecipientRefusal(text) : new Error(text);
 }
 
 function telegram({ token }: { token: string }, base: string): SendCode {
   return async ({ to, code }) => {
     const request = { phone_number: to, code, ttl: CODE_TTL_S };
     const { status, body } = await postJson(`${base}/sendVerificationMessage`, `Bearer ${token}`, request);
-    if (body.ok !== true) refuse('telegram', body.error, status);
+    if (body.ok !== true) refuse('telegram', body.error, { status });
   };
 }
 
@@ -84,7 +89,7 @@ function vkViaSmsService({ key, templateId }: { key: string; templateId: number 
     };
     const { status, body } = await postJson(`${base}/vk/messages`, `Key ${key}`, { messages: [message] });
     const [result] = (body.result ?? []) as { code?: string }[];
-    if (result?.code !== 'OK') refuse('vk_via_sms_service', result?.code ?? body.code, status);
+    if (result?.code !== 'OK') refuse('vk_via_sms_service', result?.code ?? body.code, { status });
   };
 }
 
@@ -105,7 +110,7 @@ async function postWhatsapp(
   const request = { messaging_product: 'whatsapp', recipient_type: 'individual', to: to.slice(1), ...content };
   const { status, body } = await postJson(`${base}/v23.0/${phoneId}/messages`, `Bearer ${token}`, request);
   const error = body.error as { message?: string; code?: number } | undefined;
-  if (status >= 300 || !Array.isArray(body.messages)) refuse(channel, error?.message, status);
+  if (status >= 300 || !Array.isArray(body.messages)) refuse(channel, error?.message, { status, code: error?.code });
 }
 
 function whatsapp(channel: 'whatsapp' | 'whatsapp_paid', keys: WhatsappKeys, base: string): SendCode {
@@ -161,7 +166,8 @@ function sms({ account, token, from }: { account: string; token: string; from: s
       new URLSearchParams({ To: to, From: from, Body: text }).toString(),
     );
     const hasFailed = body.status === 'failed' || body.status === 'undelivered';
-    if (status >= 300 || hasFailed) refuse('sms', body.message ?? body.error_message, status);
+    if (status >= 300 || hasFailed)
+      refuse('sms', body.message ?? body.error_message, { status, code: body.code ?? body.error_code });
   };
 }
 

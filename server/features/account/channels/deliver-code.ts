@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { CodeMessage, SendCode } from './channels.ts';
+import { RecipientRefusal } from './recipient-refusal.ts';
 
 /** Messages of one account a day, and of all accounts to numbers that begin alike: expensive destinations attract SMS fraud. */
 const MAX_PER_DAY = 10;
@@ -54,12 +55,12 @@ export type DeliveryChannel = Exclude<PhoneSignInChannel, 'telegram_with_phone_r
 const DOWN_AFTER = 3;
 
 /**
- * Throws `sms_unavailable`, for every number alike, while no service takes messages. Confirmations do not count: anybody
- * can let them fail, and then see by the first message that arrives whether its number has an account.
+ * Throws `sms_unavailable`, for every number alike, while no service takes messages. Confirmations and refusals of recipients
+ * do not count: anybody can let them fail, and then see by the first message that arrives whether its number has an account.
  */
 export async function checkServices(db: Db): Promise<void> {
   const { rows } = await sql<{ failed: number; sent: number }>`select
-    count(distinct recipient) filter (where sent_at is null and last_error is not null)::int as failed, count(sent_at)::int as sent
+    count(distinct recipient) filter (where sent_at is null and is_outage)::int as failed, count(sent_at)::int as sent
     from code_message where purpose <> 'confirm' and created_at > now() - interval '5 minutes'`.execute(db);
   const { failed, sent } = rows[0] ?? { failed: 0, sent: 0 };
   if (sent === 0 && failed >= DOWN_AFTER) throw new Problem('sms_unavailable');
@@ -77,11 +78,15 @@ export async function deliverMessage(
   if (channels.size === 0) return;
   const order = [wanted, ...[...channels.keys()].filter((name) => name !== wanted)];
   const errors: string[] = [];
+  let isOutage = false;
   for (const name of order) {
     const failure = await channels
       .get(name)?.(message)
       .then(() => null)
-      .catch((error: unknown) => (error instanceof Error ? error.message : 'failed'));
+      .catch((error: unknown) => {
+        isOutage ||= !(error instanceof RecipientRefusal);
+        return error instanceof Error ? error.message : 'failed';
+      });
     if (failure === undefined) continue;
     if (failure === null) {
       await sql`update code_message set sent_at = now(), sent_by = ${name}, body = '', last_error = ${errors.join('; ') || null}
@@ -90,9 +95,8 @@ export async function deliverMessage(
     }
     errors.push(failure);
   }
-  await sql`update code_message set body = '', last_error = ${errors.join('; ').slice(0, 500)} where id = ${id}`.execute(
-    db,
-  );
+  await sql`update code_message set body = '', last_error = ${errors.join('; ').slice(0, 500)}, is_outage = ${isOutage}
+    where id = ${id}`.execute(db);
   throw new Problem('sms_unavailable');
 }
 

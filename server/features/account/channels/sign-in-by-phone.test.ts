@@ -169,20 +169,31 @@ test('what is no login is refused with its field', async () => {
 test('while no service takes messages every number is told so, but not after one failure', async () => {
   await sql`delete from code_message`.execute(app.db);
   services.failWith('sms', ERROR_REPLIES.smsDown);
-  for (let at = 0; at < 3; at++) {
-    const phone = newPhone();
-    await newAccount(app, { phone });
-    expect((await ask(browser(), phone)).status).toBe(200);
-    await eventually(async () => {
-      const { rows } =
-        await sql`select 1 from code_message where recipient = ${phone} and last_error is not null`.execute(app.db);
-      expect(rows).toHaveLength(1);
-    });
-  }
+  for (let at = 0; at < 3; at++) await askInVain();
   const refused = await ask(browser(), newPhone());
   expect([refused.status, refused.body.code]).toEqual([503, 'sms_unavailable']);
   await sql`delete from code_message`.execute(app.db);
 });
+
+test('numbers that take no messages of ours close sign-in for no others', async () => {
+  await sql`delete from code_message`.execute(app.db);
+  services.failWith('sms', ERROR_REPLIES.smsOptedOut);
+  for (let at = 0; at < 3; at++) await askInVain();
+  expect((await ask(browser(), newPhone())).status).toBe(200);
+  await sql`delete from code_message`.execute(app.db);
+});
+
+/** Asks for a code to the phone of a new account, which no service takes. */
+async function askInVain(): Promise<void> {
+  const phone = newPhone();
+  await newAccount(app, { phone });
+  expect((await ask(browser(), phone)).status).toBe(200);
+  await eventually(async () => {
+    const { rows } =
+      await sql`select 1 from code_message where recipient = ${phone} and last_error is not null`.execute(app.db);
+    expect(rows).toHaveLength(1);
+  });
+}
 
 test('numbers that fail to be confirmed close no sign-in: else the first message that arrives would show an account', async () => {
   services.failWith('sms', ERROR_REPLIES.smsDown);

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isSecret } from './is-secret.ts';
 
 const TIMEOUT_MS = 6000;
-/** The person waits for the message. */
-const MAX_RETRY_AFTER_S = 10;
+/** The person waits for the message, and the end of the program for its delivery. */
+const MAX_RETRY_AFTER_S = 3;
 const API = 'https://api.telegram.org';
 
 export interface TelegramBotKeys {

@@ -24,6 +24,7 @@ const Update = Type.Object({
       text: Type.Optional(Type.String()),
       contact: Type.Optional(Type.Object({ phone_number: Type.String(), user_id: Type.Optional(Id) })),
       forward_origin: Type.Optional(Type.Unknown()),
+      forward_date: Type.Optional(Type.Unknown()),
       via_bot: Type.Optional(Type.Unknown()),
     }),
   ),
@@ -43,8 +44,9 @@ const digitsOf = (phone: string): string => (/^[+\d ()-]+$/.test(phone) ? phone.
  * Whether the sender shared their current number. Forwarded contacts may be outdated, and bots can write any; `user_id` is
  * set by Telegram.
  */
-function isOwnNumber({ from, contact, forward_origin, via_bot }: Message): boolean {
-  const isShared = forward_origin === undefined && via_bot === undefined;
+function isOwnNumber({ from, contact, forward_origin, forward_date, via_bot }: Message): boolean {
+  const isForwarded = forward_origin !== undefined || forward_date !== undefined;
+  const isShared = !isForwarded && via_bot === undefined;
   return isShared && contact?.user_id !== undefined && contact.user_id === from?.id;
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSecret } from './is-secret.ts';
+import { RecipientRefusal } from './recipient-refusal.ts';
 
 const TIMEOUT_MS = 6000;
 const API = 'https://api.vk.com';
@@ -8,6 +9,8 @@ const VERSION = '5.199';
 const MAX_RANDOM_ID = 2 ** 31 - 1;
 /** Too many requests in this second, and an internal error: a moment later VK may send the message. */
 const TRANSIENT_ERRORS = new Set(['6', '10']);
+/** Blacklisted, not allowed by the person, by their privacy settings, or never written to. */
+const RECIPIENT_ERRORS = new Set(['900', '901', '902', '936']);
 const RETRY_DELAY_MS = 1000;
 
 export interface VkKeys {
@@ -66,7 +69,7 @@ export function createVkGroup(
         await wait(retryDelayMs);
         error = await request(fields);
       }
-      if (error !== null) throw new Error(`vk: ${error}`);
+      if (error !== null) throw new (RECIPIENT_ERRORS.has(error) ? RecipientRefusal : Error)(`vk: ${error}`);
     },
     isFromVk: (secret) => isSecret(callbackSecret, secret),
   };
