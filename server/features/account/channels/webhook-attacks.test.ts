@@ -144,6 +144,8 @@ test('only the number that the sender has now gets the code, once', async () => 
     // Forwarded: it may be older than the number is the sender's.
     { ...own, forward_origin: { type: 'user', date: 1, sender_user: { id: person, is_bot: false, first_name: 'A' } } },
     { ...own, forward_origin: { type: 'hidden_user', date: 1, sender_user_name: 'A' } },
+    { ...own, forward_date: 1 },
+    { ...own, forward_date: 1, forward_from: { id: person, is_bot: false, first_name: 'A' } },
     { ...own, via_bot: { id: 7, is_bot: true, first_name: 'B' } },
   ];
   for (const message of refused)
