@@ -124,14 +124,8 @@ async function enterByCode(
   const knownId = (await findLogin(deps.db, login))?.id;
   const isKnown = knownBrowser(deps.secret, context.cookies['browser'], knownId) !== null;
   const entry = await countCodeEntry(deps, context.captcha, isKnown);
-  const pending = await useCode(deps.db, deps.secret, {
-    login,
-    channel: body.verify_method ?? 'email',
-    nonce,
-    code: body.code,
-  });
-  await entry.succeed();
-  return transaction(deps.db, async (trx) => {
+  const entered = { login, channel: body.verify_method ?? 'email', nonce, code: body.code };
+  const signed = await useCode(deps.db, deps.secret, entered, async (trx, pending) => {
     const account = isPhoneLogin(login)
       ? await accountOfPhone(trx, login)
       : await findOrCreateAccount(trx, login, pending, context.locale);
@@ -140,6 +134,8 @@ async function enterByCode(
     const favourites = [...(body.favourites_tours_ids ?? []), ...(pending?.favourites_tours_ids ?? [])];
     return openSession(deps, context, trx, { ...account, favourites });
   });
+  await entry.succeed();
+  return signed;
 }
 
 /** What opens, renews and ends sessions. */

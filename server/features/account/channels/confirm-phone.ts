@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { transaction } from '#server/db/pool.ts';
+import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { sendNotice } from '../account-notices.ts';
@@ -9,18 +9,16 @@ import { formatPhone } from '../settings/phone-numbers.ts';
  * Notes that an account controls its phone, which signs in from then on. An account that had confirmed the number before
  * loses that: the code proves who has it now. Both are told by e-mail.
  */
-export async function confirmPhone(deps: AccountDeps, userId: number, phone: string): Promise<void> {
+export async function confirmPhone(deps: AccountDeps, trx: Trx, userId: number, phone: string): Promise<void> {
   const values = { phone: formatPhone(phone) };
-  await transaction(deps.db, async (trx) => {
-    // The lock lets one account at a time take a number, so that the other is neither forgotten nor in the way.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`confirmed phone ${phone}`}, 0))`.execute(trx);
-    const { rows: others } = await sql<{ id: number }>`update user_account set phone_confirmed_at = null
+  // The lock lets one account at a time take a number, so that the other is neither forgotten nor in the way.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`confirmed phone ${phone}`}, 0))`.execute(trx);
+  const { rows: others } = await sql<{ id: number }>`update user_account set phone_confirmed_at = null
       where phone = ${phone} and phone_confirmed_at is not null and id <> ${userId} returning id`.execute(trx);
-    const { rows: own } = await sql<{ is_new: boolean }>`update user_account u set phone_confirmed_at = now()
+  const { rows: own } = await sql<{ is_new: boolean }>`update user_account u set phone_confirmed_at = now()
       from (select id, phone_confirmed_at is null as is_new from user_account where id = ${userId} for update) old
       where u.id = old.id and u.phone = ${phone} returning old.is_new`.execute(trx);
-    if (!own[0]) throw new Problem('not_allowed_now');
-    for (const { id } of others) await sendNotice(deps, trx, { userId: id, notice: 'phone_lost', values });
-    if (own[0].is_new) await sendNotice(deps, trx, { userId, notice: 'phone_confirmed', values });
-  });
+  if (!own[0]) throw new Problem('not_allowed_now');
+  for (const { id } of others) await sendNotice(deps, trx, { userId: id, notice: 'phone_lost', values });
+  if (own[0].is_new) await sendNotice(deps, trx, { userId, notice: 'phone_confirmed', values });
 }

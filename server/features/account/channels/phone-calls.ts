@@ -53,13 +53,8 @@ export function phoneHandlers(deps: AccountDeps): Handlers<typeof phoneCalls> {
     async confirmPhone(context, { body }) {
       const { id } = await recentlyProved(db, context);
       const phone = await phoneOf(context);
-      await useCode(db, secret, {
-        login: phoneLogin(id, phone),
-        channel: null,
-        nonce: nonceOf(context),
-        code: body.code,
-      });
-      await confirmPhone(deps, id, phone);
+      const entered = { login: phoneLogin(id, phone), channel: null, nonce: nonceOf(context), code: body.code };
+      await useCode(db, secret, entered, (trx) => confirmPhone(deps, trx, id, phone));
       return profileOf(context);
     },
     async receiveTelegramUpdate(context) {

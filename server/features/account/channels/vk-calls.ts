@@ -40,8 +40,8 @@ export function vkHandlers(deps: AccountDeps): Handlers<typeof vkCalls> {
     },
     async confirmVk(context, { body }) {
       const { id } = await recentlyProved(db, context);
-      await useCode(db, secret, { login: vkLogin(id), channel: null, nonce: nonceOf(context), code: body.code });
-      await linkVkDialogue(deps, id);
+      const entered = { login: vkLogin(id), channel: null, nonce: nonceOf(context), code: body.code };
+      await useCode(db, secret, entered, (trx) => linkVkDialogue(deps, trx, id));
       return { result: true };
     },
     async unlinkVk(context) {

@@ -33,19 +33,17 @@ async function provedDialogue(trx: Trx, userId: number): Promise<number | null> 
  * Links the dialogue whose code was entered to the account. Another account that had it loses it: the code proves who has
  * the dialogue now. Both are told by e-mail.
  */
-export async function linkVkDialogue(deps: AccountDeps, userId: number): Promise<void> {
-  await transaction(deps.db, async (trx) => {
-    const chatId = await provedDialogue(trx, userId);
-    if (chatId === null) throw new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
-    // The lock lets one account at a time take a dialogue, so that the other is neither forgotten nor in the way.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`vk ${chatId}`}, 0))`.execute(trx);
-    const { rows: others } = await sql<{ user_id: number }>`delete from linked_messenger
+export async function linkVkDialogue(deps: AccountDeps, trx: Trx, userId: number): Promise<void> {
+  const chatId = await provedDialogue(trx, userId);
+  if (chatId === null) throw new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
+  // The lock lets one account at a time take a dialogue, so that the other is neither forgotten nor in the way.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vk ${chatId}`}, 0))`.execute(trx);
+  const { rows: others } = await sql<{ user_id: number }>`delete from linked_messenger
       where channel = 'vk' and chat_id = ${chatId} and user_id <> ${userId} returning user_id`.execute(trx);
-    await sql`insert into linked_messenger (channel, user_id, chat_id) values ('vk', ${userId}, ${chatId})
+  await sql`insert into linked_messenger (channel, user_id, chat_id) values ('vk', ${userId}, ${chatId})
       on conflict (channel, user_id) do update set chat_id = excluded.chat_id, linked_at = now()`.execute(trx);
-    for (const { user_id } of others) await sendNotice(deps, trx, { userId: user_id, notice: 'vk_unlinked' });
-    await sendNotice(deps, trx, { userId, notice: 'vk_linked' });
-  });
+  for (const { user_id } of others) await sendNotice(deps, trx, { userId: user_id, notice: 'vk_unlinked' });
+  await sendNotice(deps, trx, { userId, notice: 'vk_linked' });
 }
 
 /** Ends a link, and says so by e-mail. */

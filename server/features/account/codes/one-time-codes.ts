@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SignInChannel } from '#domain/code-channels.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 
 const CODE_DIGITS = 5;
@@ -161,12 +161,16 @@ export interface EnteredCode extends Pick<CodeRequest, 'login' | 'channel' | 'no
   code: string;
 }
 
-/** Consumes a code. Throws `wrong_code` when it is wrong, used, expired or bound to another browser or channel. */
-export async function useCode(
+/**
+ * Consumes a code together with its effect: a program that ends between them leaves the code usable. Throws `wrong_code`
+ * when it is wrong, used, expired or bound to another browser or channel.
+ */
+export async function useCode<Result>(
   db: Db,
   secret: string,
   { login, channel, nonce, code }: EnteredCode,
-): Promise<PendingAccount | null> {
+  effect: (trx: Trx, pending: PendingAccount | null) => Promise<Result>,
+): Promise<Result> {
   const browser = nonceHash(secret, nonce);
   // The attempt is counted before the comparison and outside of any transaction, so a failure cannot undo it.
   const { rows } = await sql<{
@@ -181,8 +185,12 @@ export async function useCode(
   const row = rows[0];
   const wrong = new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
   if (!row || row.channel !== channel || row.code_hash !== codeHash(secret, login, nonce, code)) throw wrong;
-  const used =
-    await sql`update auth_code set used_at = now() where id = ${row.id} and used_at is null returning id`.execute(db);
-  if (used.rows.length === 0) throw wrong;
-  return row.pending;
+  return transaction(db, async (trx) => {
+    const used =
+      await sql`update auth_code set used_at = now() where id = ${row.id} and used_at is null returning id`.execute(
+        trx,
+      );
+    if (used.rows.length === 0) throw wrong;
+    return effect(trx, row.pending);
+  });
 }

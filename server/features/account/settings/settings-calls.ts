@@ -80,17 +80,18 @@ function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity
     async proveIdentity(context, { body }) {
       const user = signedIn(context);
       const login = (await findProfile(db, user.id))?.email ?? '';
-      if (body.code !== undefined)
-        await useCode(db, secret, { login, channel: 'email', nonce: nonceOf(context), code: body.code });
-      else {
+      if (body.code !== undefined) {
+        const entered = { login, channel: 'email', nonce: nonceOf(context), code: body.code } as const;
+        await useCode(db, secret, entered, (trx) => noteProof(trx, user));
+      } else {
         const browserId = knownBrowser(secret, context.cookies['browser'], user.id);
         const attempt = await countAttempt(deps, context.captcha, { login, browserId });
         const account = await findLogin(db, login);
         if (!(await isPassword(account?.password_hash ?? null, body.password ?? '')))
           throw new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
         await attempt.succeed();
+        await noteProof(db, user);
       }
-      await noteProof(db, user);
       return DONE;
     },
     async changePassword(context, { body }) {
@@ -136,14 +137,9 @@ function emailCalls(
       const { id, sessionId } = signedIn(context);
       const email = await newEmailOf(context);
       const wrong = new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
-      const pending = await useCode(db, secret, {
-        login: changeLogin(email),
-        channel: null,
-        nonce: nonceOf(context),
-        code: body.code,
-      });
-      if (pending?.user_id !== id) throw wrong;
-      await transaction(db, async (trx) => {
+      const entered = { login: changeLogin(email), channel: null, nonce: nonceOf(context), code: body.code };
+      await useCode(db, secret, entered, async (trx, pending) => {
+        if (pending?.user_id !== id) throw wrong;
         // The letter goes to the address that is about to be left.
         await sendNotice(deps, trx, { userId: id, notice: 'email_changed', values: { email } });
         const { rows } = await sql`update user_account set email = ${email}, new_email = null
