@@ -12,7 +12,7 @@ export type Visitor<Reply> = (name: string, body?: unknown) => Promise<TestRespo
 
 /** Opens a browser with its own address and cookies, which solves captchas; with a token it is signed in. */
 export function openVisitor<Reply extends { type?: string }>(app: TestApp, token?: string): Visitor<Reply> {
-  const address = `2001:db8:a:${(++visitors).toString(16)}::1`;
+  const address = `2001:db8:${(++visitors).toString(16)}::1`;
   const jar = new Map<string, string>();
   return async (name, body) => {
     const input = body === undefined ? {} : { body };

@@ -175,6 +175,18 @@ test('while no service takes messages every number is told so, but not after one
   await sql`delete from code_message`.execute(app.db);
 });
 
+test('codes that strangers let wait in a messenger close no channel that sends', async () => {
+  const phone = newPhone();
+  await newAccount(app, { phone });
+  const fill = (channel: string) =>
+    sql`insert into auth_code (login, channel, nonce_hash, code_hash, tries_left, expires_at)
+      select ${phone}, ${channel}, 'stranger ' || n, '', 3, now() from generate_series(1, 36) n`.execute(app.db);
+  await fill('telegram_with_phone_request');
+  expect((await ask(browser(), phone)).status).toBe(200);
+  await fill('sms');
+  expect((await ask(browser(), phone)).status).toBe(429);
+});
+
 test('numbers that take no messages of ours close sign-in for no others', async () => {
   await sql`delete from code_message`.execute(app.db);
   services.failWith('sms', ERROR_REPLIES.smsOptedOut);

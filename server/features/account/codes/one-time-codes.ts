@@ -12,9 +12,13 @@ const FIRST_WAIT_S = 60;
 /** Codes for one login and browser. */
 const MAX_PER_TEN_MINUTES = 3;
 const MAX_PER_DAY = 10;
-/** Codes for one login and all browsers that have not signed in to it before: more than one stranger gets, fewer than a guesser needs. */
+/**
+ * Codes for one login and all browsers that have not signed in to it before: more than one stranger gets, fewer than a
+ * guesser needs. Those that wait in a messenger cost nothing and are counted apart, so that they close no other channel.
+ */
 const MAX_LETTERS_PER_HOUR = 12;
 const MAX_LETTERS_PER_DAY = 36;
+const WAITS_IN_MESSENGER: SignInChannel = 'telegram_with_phone_request';
 const HOUR_S = 3600;
 const DAY_S = 86_400;
 const NONCE = /^[\w-]{22}$/;
@@ -94,16 +98,18 @@ interface Sent {
 /** Seconds until a browser may request a code (null: now) and the wait after that: 60 s, doubled for each recent code. */
 async function resendWait(
   trx: Trx,
-  { login, isKnownBrowser }: CodeRequest,
+  { login, channel, isKnownBrowser }: CodeRequest,
   browser: string,
 ): Promise<{ waitS: number | null; next: number; isRepeat: boolean }> {
   const { rows } = await sql<Sent>`select count(*) filter (where is_own)::int as today,
     count(*) filter (where is_own and created_at > now() - interval '10 minutes')::int as recent,
     extract(epoch from now() - max(created_at) filter (where is_own))::int as age_s,
-    count(*) filter (where created_at > now() - interval '1 hour')::int as letters_hour, count(*)::int as letters_day,
-    ${HOUR_S} - extract(epoch from now() - min(created_at) filter (where created_at > now() - interval '1 hour'))::int as hour_left_s,
-    ${DAY_S} - extract(epoch from now() - min(created_at))::int as day_left_s
-    from (select created_at, coalesce(nonce_hash = ${browser}, false) as is_own from auth_code
+    count(*) filter (where is_alike and created_at > now() - interval '1 hour')::int as letters_hour,
+    count(*) filter (where is_alike)::int as letters_day,
+    ${HOUR_S} - extract(epoch from now() - min(created_at) filter (where is_alike and created_at > now() - interval '1 hour'))::int as hour_left_s,
+    ${DAY_S} - extract(epoch from now() - min(created_at) filter (where is_alike))::int as day_left_s
+    from (select created_at, coalesce(nonce_hash = ${browser}, false) as is_own,
+        (channel is not distinct from ${WAITS_IN_MESSENGER}) = ${channel === WAITS_IN_MESSENGER} as is_alike from auth_code
       where login = ${login} and created_at > now() - interval '1 day') sent`.execute(trx);
   const sent = rows[0];
   if (!sent) return { waitS: null, next: FIRST_WAIT_S, isRepeat: false };
