@@ -370,3 +370,52 @@ test('a page that one person left open does nothing as the next who signs in in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shelley Mary');
   expect((await next.api.account.getProfile()).first_name).toBe('Mary');
 });
+
+test('a sign-out reaches other tabs; a session that ended elsewhere leads to sign-in and back', async ({
+  openBrowser,
+  traveller,
+  faults,
+}) => {
+  faults.expectRefusal(/status of 401/);
+  const [page, saving, leaving] = [
+    await openBrowser(traveller),
+    await openBrowser(traveller),
+    await openBrowser(traveller),
+  ];
+  const tab = await page.context().newPage();
+  await tab.goto('/trips');
+  for (const open of [page, saving, leaving]) await open.goto('/settings');
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await expect(account).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(tab).toHaveURL('/login?back=%2Ftrips');
+
+  await saving.getByRole('button', { name: 'Change: Name' }).click();
+  await saving.getByRole('button', { name: 'Save' }).click();
+  await expect(saving).toHaveURL('/login?back=%2Fsettings');
+  await leaving.getByRole('banner').getByRole('link', { name: 'Trips' }).click();
+  await expect(leaving).toHaveURL('/login?back=%2Ftrips');
+  await expect(leaving.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('while the server is away a signed-in visitor is not shown as signed out', async ({
+  openBrowser,
+  traveller,
+  faults,
+}) => {
+  faults.expectRefusal(/status of 503/);
+  const page = await openBrowser(traveller);
+  let refused = 0;
+  await page.route('**/crm/api/user/profile', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 503, json: {} });
+  });
+  await page.goto('/agreement');
+  // A read is tried twice.
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeHidden();
+  await page.unroute('**/crm/api/user/profile');
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+});

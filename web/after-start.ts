@@ -7,6 +7,7 @@ import { loadPage, watchBuild } from './browser/watch-build.ts';
 import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute } from './match-route.ts';
 import { consentNow, watchConsent } from './state/consent.ts';
+import { followSession } from './state/follow-session.ts';
 import { syncCountry } from './state/sync-country.ts';
 import { syncFavourites } from './state/sync-favourites.ts';
 import { restoreSession } from './state/renew-session.ts';
@@ -30,6 +31,7 @@ export function afterStart(
     void loadTexts(page.locale, ['favourites']).then(({ translate }) => showToast(translate(key, { count })));
   });
   syncCountry(page);
+  followSession(page, site);
   watchBuild(site.build);
   const settled = Promise.all([routerReady, allHydrated()]).then(() => {});
   savePages(page, site, settled);

@@ -1,5 +1,6 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { CallError } from '#contract/client.ts';
 import { withLocale } from '#domain/locales.ts';
 import type { PagePayload } from './entry-server.tsx';
 import { loadShellRest } from './features/site/shell.tsx';
@@ -29,8 +30,12 @@ async function start(): Promise<void> {
   const payload = JSON.parse(document.getElementById('page')?.textContent ?? '') as PagePayload;
   const { locale, site } = payload;
   const session = createSession(storeToken, { token: null, user: null, pending: true });
-  // Hydration starts from the server's state, which knows no token.
-  session.store.set({ ...session.store.get(), token: storedToken() });
+  // Hydration starts from the server's state, which knows no token. Specification 2: the screen of a link for signing in
+  // starts as nobody, whoever is signed in here.
+  session.store.set({
+    ...session.store.get(),
+    token: payload.route === 'login-via-token' ? null : storedToken(),
+  });
   const api = createBrowserApi(payload, session);
   const [screen, texts] = await Promise.all([importFile<ScreenModule>(payload.files.screen), startTexts(payload)]);
   const shown = createStore<ShownPage>({
@@ -69,10 +74,8 @@ async function start(): Promise<void> {
   // Links are page loads until the end of the page is hydrated, too: a change of address would re-render it.
   const routerReady = loadShellRest().then(router.start, router.start);
   void import('./after-start.ts').then(({ afterStart }) => afterStart(state, site, routerReady));
-  // Specification 2: this screen starts as nobody, whoever is signed in here.
-  if (payload.route === 'login-via-token') session.store.set({ token: null, user: null, pending: false });
-  else await restoreSession(api, session);
-  if (payload.data === AWAITS_SESSION) await finishWithSession(router, session.store.get().user !== null, locale);
+  await restoreSession(api, session);
+  if (payload.data === AWAITS_SESSION) await finishWithSession(router, session.store.get().token, locale);
 }
 
 /** Hydrates in slices: a long page in one task would delay input noticeably. */
@@ -99,8 +102,9 @@ function createBrowserApi({ locale, currency }: PagePayload, session: Session): 
         if (state.user && state.user.id !== user_id) return (location.reload(), null);
         session.store.set({ ...state, token });
         return token;
-      } catch {
-        session.accept(null, null);
+      } catch (error) {
+        // A server that is away says nothing about the session.
+        if ((error as CallError).status === 401) session.accept(null, null);
         return null;
       }
     },
@@ -149,10 +153,10 @@ function lazyRouter(parts: RouterDeps): Omit<Router, 'start'> & { start(): Promi
 /** Loads the data of a page that awaited its session, or sends the visitor to sign in. */
 async function finishWithSession(
   router: Pick<Router, 'navigate' | 'reload'>,
-  isSignedIn: boolean,
+  token: string | null,
   locale: PagePayload['locale'],
 ): Promise<void> {
-  if (isSignedIn) return router.reload();
+  if (token) return router.reload();
   const back = encodeURIComponent(location.pathname + location.search);
   router.navigate(`${withLocale('/login', locale)}?back=${back}`, { replace: true });
 }

@@ -63,8 +63,8 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
   const match = matchRoute(path, context.site);
   try {
     if (!match) throw new CallError(404, {});
-    const loginRedirect = redirectToLogin(match, address, locale, context);
-    if (loginRedirect) return loginRedirect;
+    const signIn = redirectToLogin(match, address, locale, context);
+    if (signIn) return signIn;
     const awaitsSession = accessOf(match, address) !== undefined && context.visitor === 'unknown';
     const [screen, texts] = await Promise.all([
       loadScreen(match.row.name),
@@ -90,6 +90,9 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     };
   } catch (error) {
     if (error instanceof Redirect) return { redirect: error.to, status: error.status };
+    // The session has ended since this page was opened.
+    if (error instanceof CallError && error.status === 401 && match?.row.name !== 'login')
+      return loginRedirect(address, locale);
     if (error instanceof CallError) {
       const places = MISSING_STATUSES.has(error.status) ? await popularPlaces(context.api) : [];
       return errorPage(error.status, locale, { known: context.texts, message: error.body.message, places });
@@ -114,6 +117,12 @@ function accessOf({ row }: RouteMatch, { searchParams }: URL): RouteMatch['row']
   return row.linkKey !== undefined && searchParams.has(row.linkKey) ? undefined : row.access;
 }
 
+/** The sign-in page, which leads back. */
+const loginRedirect = ({ pathname, search }: URL, locale: Locale): PageRedirect => ({
+  redirect: `${withLocale('/login', locale)}?back=${encodeURIComponent(pathname + search)}`,
+  status: 302,
+});
+
 /** The sign-in page for anonymous visitors of a protected screen, else null. Throws 403 for a missing role. */
 function redirectToLogin(
   match: RouteMatch,
@@ -123,12 +132,7 @@ function redirectToLogin(
 ): PageRedirect | null {
   const access = accessOf(match, address);
   if (!access || visitor === 'unknown') return null;
-  if (!visitor) {
-    return {
-      redirect: `${withLocale('/login', locale)}?back=${encodeURIComponent(address.pathname + address.search)}`,
-      status: 302,
-    };
-  }
+  if (!visitor) return loginRedirect(address, locale);
   if (access === 'organizer' && visitor.organizer_id === null) throw new CallError(403, {});
   return null;
 }

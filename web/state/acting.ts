@@ -13,7 +13,8 @@ export const useIsActing = (): boolean => useSession().user?.is_acted === true;
 
 /** Forgets all that belongs to one user, and opens a page as the other. */
 function switchSession(session: PageState['session'], token: string, to: string): void {
-  session.accept(null, null);
+  // In this tab only: others would take an empty storage for a sign-out.
+  session.store.set({ token: null, user: null, pending: false });
   session.accept(token, null);
   loadPage(to);
 }

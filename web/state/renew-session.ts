@@ -21,7 +21,10 @@ export function storedToken(): string | null {
   return longStore.read(KEY)?.replace(/^Bearer /, '') ?? null;
 }
 
-/** Specification 4: fetches the profile of the stored token with which a session starts; on failure the visitor is anonymous. */
+/**
+ * Specification 4: fetches the profile of the stored token with which a session starts. A session that has ended is
+ * cleared; when the server is away, it stays pending.
+ */
 export async function restoreSession(api: Api, { store, accept }: Session): Promise<void> {
   if (!store.get().token) return store.set({ token: null, user: null, pending: false });
   try {
@@ -29,6 +32,6 @@ export async function restoreSession(api: Api, { store, accept }: Session): Prom
     // The token may have been renewed meanwhile.
     accept(store.get().token, user);
   } catch {
-    store.set({ ...store.get(), pending: false });
+    // The transport has cleared a session that could not be renewed.
   }
 }

@@ -1,0 +1,44 @@
+import { splitLocale } from '#domain/locales.ts';
+import { matchRoute } from '../match-route.ts';
+import type { PageState } from './page.ts';
+import { restoreSession, storedToken } from './renew-session.ts';
+import type { PublicSite } from './site.ts';
+
+/** A temporary failure of the server is over soon; the browser reports only its own outages. */
+const RETRY_MS = 5000;
+
+/**
+ * Follows what happens to the session elsewhere: after a sign-out in another tab, or its end on another device, a private
+ * page leads to sign-in and back. A profile that could not be fetched is tried again.
+ */
+export function followSession(
+  { api, session, reload }: Pick<PageState, 'api' | 'session' | 'reload'>,
+  site: PublicSite,
+): void {
+  const { store } = session;
+  const leavePrivate = (): void => {
+    const needsUser = matchRoute(splitLocale(location.pathname).path, site)?.row.access !== undefined;
+    // Whoever begins to act for a user ends one session and starts another in the same task.
+    if (needsUser && !store.get().token) void reload();
+  };
+  addEventListener('storage', ({ key }) => {
+    if ((key === 'token' || key === null) && store.get().token && storedToken() === null)
+      store.set({ token: null, user: null, pending: false });
+  });
+  let hadToken = store.get().token !== null;
+  store.watch(() => {
+    const { token } = store.get();
+    if (hadToken && !token) queueMicrotask(leavePrivate);
+    hadToken = token !== null;
+  });
+
+  const retry = (): void => {
+    const { token, pending } = store.get();
+    if (pending && token && !document.hidden) void restoreSession(api, session);
+    else if (!pending) stop.abort();
+  };
+  const timer = setInterval(retry, RETRY_MS);
+  const stop = new AbortController();
+  stop.signal.addEventListener('abort', () => clearInterval(timer));
+  addEventListener('online', retry, { signal: stop.signal });
+}
