@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb, transaction } from '#server/db/pool.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { toProblem } from './problem-reply.ts';
+import { Problem } from './problem.ts';
+import { problemBody, toProblem } from './problem-reply.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDb>;
@@ -54,4 +55,22 @@ test('any other error stays internal', async () => {
     status: 500,
     code: 'internal',
   });
+});
+
+test('a refusal for too many attempts names a wait of more than a minute', () => {
+  const say = (retryAfterS: number, locale: 'en-US' | 'ru' | 'de' | 'zh' = 'en-US') =>
+    problemBody(new Problem('too_many', { retryAfterS }), locale, '').message;
+  expect([60, 61, 330, 3600, 86_400].map((retryAfterS) => say(retryAfterS))).toEqual([
+    'Too many attempts. Please wait a moment.',
+    'Too many attempts. Please wait 2 minutes.',
+    'Too many attempts. Please wait 6 minutes.',
+    'Too many attempts. Please wait 60 minutes.',
+    'Too many attempts. Please wait 24 hours.',
+  ]);
+  expect([say(330, 'ru'), say(200, 'ru'), say(330, 'de'), say(330, 'zh')]).toEqual([
+    'Слишком много попыток. Подождите 6 минут.',
+    'Слишком много попыток. Подождите 4 минуты.',
+    'Zu viele Versuche. Bitte warten Sie 6 Minuten.',
+    '尝试次数过多，请等待 6 分钟。',
+  ]);
 });

@@ -11,12 +11,22 @@ function fieldText(locale: Locale, field: string | { key: string; values: Record
   return isProblemTextKey(key) ? problemText(locale, key, values) : key;
 }
 
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+
+/** What a problem says. A wait of more than a minute is named, one of two hours and more in hours. */
+function messageOf({ code, details: { words, values, retryAfterS = 0 } }: Problem, locale: Locale): string {
+  if (code !== 'too_many' || retryAfterS <= MINUTE_S) return problemText(locale, words ?? `problem.${code}`, values);
+  if (retryAfterS >= 2 * HOUR_S)
+    return problemText(locale, 'problem.too_many_hours', { hours: Math.ceil(retryAfterS / HOUR_S) });
+  return problemText(locale, 'problem.too_many_minutes', { minutes: Math.ceil(retryAfterS / MINUTE_S) });
+}
+
 /** Builds the body of a problem: message and fields in the caller's language. */
 export function problemBody(problem: Problem, locale: Locale, requestId: string): ProblemBody {
-  const message = problemText(locale, problem.details.words ?? `problem.${problem.code}`, problem.details.values);
   const { fields, fresh, type, url, retryAfterS } = problem.details;
   return {
-    message,
+    message: messageOf(problem, locale),
     error: problem.code,
     code: problem.code,
     request_id: requestId,

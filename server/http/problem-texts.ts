@@ -26,6 +26,8 @@ const en = {
   'problem.frozen_chat': 'This chat is closed to new messages.',
   'problem.key_reused': 'This request was already sent with different data. Please reload the page and try again.',
   'problem.too_many': 'Too many attempts. Please wait a moment.',
+  'problem.too_many_minutes': 'Too many attempts. Please wait {minutes, plural, one {# minute} other {# minutes}}.',
+  'problem.too_many_hours': 'Too many attempts. Please wait {hours, plural, one {# hour} other {# hours}}.',
   'problem.captcha': 'Please confirm that you are not a robot.',
   'problem.wrong_code': 'This code is wrong or has expired.',
   'problem.wrong_password': 'Wrong e-mail, phone or password.',
@@ -100,6 +102,10 @@ const ru: typeof en = {
   'problem.frozen_chat': 'Этот чат закрыт для новых сообщений.',
   'problem.key_reused': 'Этот запрос уже отправляли с другими данными. Обновите страницу и попробуйте ещё раз.',
   'problem.too_many': 'Слишком много попыток. Подождите немного.',
+  'problem.too_many_minutes':
+    'Слишком много попыток. Подождите {minutes, plural, one {# минуту} few {# минуты} many {# минут} other {# минуты}}.',
+  'problem.too_many_hours':
+    'Слишком много попыток. Подождите {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
   'problem.captcha': 'Подтвердите, что вы не робот.',
   'problem.wrong_code': 'Код неверный или истёк.',
   'problem.wrong_password': 'Неверная почта, телефон или пароль.',
@@ -176,6 +182,9 @@ const de: typeof en = {
   'problem.frozen_chat': 'Dieser Chat ist für neue Nachrichten geschlossen.',
   'problem.key_reused': 'Diese Anfrage wurde bereits mit anderen Daten gesendet. Bitte laden Sie die Seite neu.',
   'problem.too_many': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
+  'problem.too_many_minutes':
+    'Zu viele Versuche. Bitte warten Sie {minutes, plural, one {# Minute} other {# Minuten}}.',
+  'problem.too_many_hours': 'Zu viele Versuche. Bitte warten Sie {hours, plural, one {# Stunde} other {# Stunden}}.',
   'problem.captcha': 'Bitte bestätigen Sie, dass Sie kein Roboter sind.',
   'problem.wrong_code': 'Der Code ist falsch oder abgelaufen.',
   'problem.wrong_password': 'E-Mail, Telefonnummer oder Passwort ist falsch.',
@@ -251,6 +260,8 @@ const zh: typeof en = {
   'problem.frozen_chat': '此会话已关闭，不能再发消息。',
   'problem.key_reused': '同一请求已用不同内容提交过，请刷新页面后重试。',
   'problem.too_many': '尝试次数过多，请稍候。',
+  'problem.too_many_minutes': '尝试次数过多，请等待 {minutes} 分钟。',
+  'problem.too_many_hours': '尝试次数过多，请等待 {hours} 小时。',
   'problem.captcha': '请确认您不是机器人。',
   'problem.wrong_code': '验证码不正确或已过期。',
   'problem.wrong_password': '邮箱、手机号或密码不正确。',
