@@ -68,6 +68,9 @@ const en = {
   'notice.email_changed.subject': 'Your Serai account has a new e-mail',
   'notice.email_changed.body':
     'From now on you sign in with {email}, and our e-mails go there. All other devices have been signed out.\n\nIf that wasn’t you, please write to us at once.',
+  'notice.account_deleted.subject': 'Your Serai account has been deleted',
+  'notice.account_deleted.body':
+    'Your account and the personal data in it have been erased. Sums and dates of trips stay without your name, because the law requires receipts. This is our last e-mail about the account, and we erase it after 30 days.\n\nIf that wasn’t you, please reply to this e-mail at once.',
 };
 export type AccountMailKey = keyof typeof en;
 
@@ -139,6 +142,9 @@ const ru: typeof en = {
   'notice.email_changed.subject': 'У вашего аккаунта Serai новая почта',
   'notice.email_changed.body':
     'Теперь входите с адресом {email}, письма мы тоже отправляем туда. На остальных устройствах выполнен выход.\n\nЕсли это были не вы, сразу напишите нам.',
+  'notice.account_deleted.subject': 'Ваш аккаунт Serai удалён',
+  'notice.account_deleted.body':
+    'Аккаунт и личные данные в нём стёрты. Суммы и даты поездок остаются без вашего имени: хранить платёжные документы требует закон. Это последнее письмо об аккаунте, через 30 дней мы сотрём и его.\n\nЕсли это были не вы, сразу ответьте на это письмо.',
 };
 const de: typeof en = {
   'export.subject': 'Die Kopie Ihrer Daten ist fertig',
@@ -207,6 +213,9 @@ const de: typeof en = {
   'notice.email_changed.subject': 'Ihr Serai-Konto hat eine neue E-Mail-Adresse',
   'notice.email_changed.body':
     'Ab jetzt melden Sie sich mit {email} an, und unsere E-Mails gehen dorthin. Alle anderen Geräte sind abgemeldet.\n\nDas waren nicht Sie? Dann schreiben Sie uns bitte sofort.',
+  'notice.account_deleted.subject': 'Ihr Serai-Konto wurde gelöscht',
+  'notice.account_deleted.body':
+    'Das Konto und Ihre persönlichen Daten darin sind gelöscht. Beträge und Daten von Reisen bleiben ohne Ihren Namen, denn Belege verlangt das Gesetz. Dies ist die letzte E-Mail zu diesem Konto; nach 30 Tagen löschen wir auch sie.\n\nDas waren nicht Sie? Dann antworten Sie bitte sofort auf diese E-Mail.',
 };
 const zh: typeof en = {
   'export.subject': '您的数据副本已准备好',
@@ -274,6 +283,9 @@ const zh: typeof en = {
   'notice.email_changed.subject': '您的 Serai 账户已更换邮箱',
   'notice.email_changed.body':
     '今后请使用 {email} 登录，我们的邮件也会发到那里。其他设备均已退出登录。\n\n如非您本人操作，请立即联系我们。',
+  'notice.account_deleted.subject': '您的 Serai 账户已注销',
+  'notice.account_deleted.body':
+    '您的账户及其中的个人信息已删除。行程的金额和日期会去除姓名后保留，这是法律对票据的要求。这是有关该账户的最后一封邮件，我们会在 30 天后将其删除。\n\n如非您本人操作，请立即回复此邮件。',
 };
 
 export const accountMailText = createTexts<AccountMailKey>({ en, ru, de, zh });

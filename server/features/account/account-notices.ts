@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { toLocale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
+import type { Letter } from '#server/platform/mail.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountMailText, type AccountMailKey } from './account-mails.ts';
 
@@ -11,21 +13,41 @@ export type Notice = AccountMailKey extends infer Key
     : never
   : never;
 
+/** What the notices of an account have in common: they are erased with it, wherever they were sent. */
+export const noticeKey = (userId: number): string => `notice:${userId}`;
+
+/** An account as a notice needs it. */
+export interface NoticeReader {
+  email: string;
+  language: string;
+}
+
+/** A notice to an address, in the language of its account. */
+export function noticeLetter(
+  { email, language }: NoticeReader,
+  notice: Notice,
+  values: Record<string, string> = {},
+): Letter {
+  const locale = toLocale(language);
+  return {
+    to: email,
+    locale,
+    subject: accountMailText(locale, `notice.${notice}.subject`, values),
+    body: accountMailText(locale, `notice.${notice}.body`, values),
+  };
+}
+
 /** Mails a notice to the current address of an account, in its language. */
 export async function sendNotice(
   { mail }: AccountDeps,
   trx: Trx,
   { userId, notice, values = {} }: { userId: number; notice: Notice; values?: Record<string, string> },
 ): Promise<void> {
-  const { rows } = await sql<{ email: string; language: string }>`select email, language from user_account
-    where id = ${userId}`.execute(trx);
+  const { rows } = await sql<NoticeReader>`select email, language from user_account where id = ${userId}`.execute(trx);
   const account = rows[0];
   if (!account) return;
-  const locale = toLocale(account.language);
   await mail.send(trx, {
-    to: account.email,
-    locale,
-    subject: accountMailText(locale, `notice.${notice}.subject`, values),
-    body: accountMailText(locale, `notice.${notice}.body`, values),
+    ...noticeLetter(account, notice, values),
+    dedupeKey: `${noticeKey(userId)}:${randomUUID()}`,
   });
 }

@@ -5,6 +5,7 @@ import { signedIn, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { noticeLetter, type NoticeReader } from '../account-notices.ts';
 import { MAX_TRIES, requestCopy } from './data-exports.ts';
 import { setRefreshCookie } from '../sessions/open-session.ts';
 import { recentlyProved } from '../sessions/step-up.ts';
@@ -54,9 +55,12 @@ export function personalDataHandlers(deps: AccountDeps, parts: readonly Personal
     async deleteAccount(context) {
       const { id } = await recentlyProved(db, context);
       await transaction(db, async (trx) => {
-        await sql`select 1 from user_account where id = ${id} for update`.execute(trx);
+        const { rows } = await sql<NoticeReader>`select email, language from user_account
+          where id = ${id} for update`.execute(trx);
         if (await isNeeded(parts, trx, id)) throw new Problem('not_allowed_now');
         for (const part of parts) await part.erase(trx, id);
+        // The last letter is the only trace of the person that stays, as long as any letter does.
+        if (rows[0]) await deps.mail.send(trx, noticeLetter(rows[0], 'account_deleted'));
       });
       setRefreshCookie(context, '');
       return DONE;

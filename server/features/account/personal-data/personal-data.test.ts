@@ -221,7 +221,16 @@ test('a deleted account leaves no trace of the person in any table; sums stay', 
   ])
     await sql`insert into mail_outbox (recipient, locale, subject, body, dedupe_key)
       values ('before@example.com', 'en-US', 'Canary', 'Dear Canary', ${key})`.execute(world.db);
+  await sql`insert into mail_outbox (recipient, locale, subject, body, dedupe_key)
+    values ('earlier@example.com', 'en-US', 'A new e-mail', ${person.email}, ${`notice:${person.id}:1`})`.execute(
+    world.db,
+  );
   expect((await call(person, 'deleteAccount', {})).status).toBe(200);
+  const letters = await sql<{ id: number; subject: string; body: string }>`select id, subject, body from mail_outbox
+    where recipient = ${person.email}`.execute(world.db);
+  expect(letters.rows.map(({ subject }) => subject)).toEqual(['Your Serai account has been deleted']);
+  expect(letters.rows[0]?.body).not.toMatch(/canary/i);
+  await sql`delete from mail_outbox where id = ${letters.rows[0]?.id ?? 0}`.execute(world.db);
   expect(await tracesOf(`${person.email}|canary`)).toEqual([]);
   const contact = await world.app.call(
     'booking.getRequest',
@@ -280,7 +289,9 @@ test('what is under way while an account is deleted stores nothing for it, and a
   ]);
   expect(deleted?.status).toBe(200);
   expect(replies.map(({ status }, at) => `${calls[at]?.[0]} ${status}`)).toEqual(calls.map(([name]) => `${name} 401`));
-  expect(await tracesOf(`${person.email}|lovelace|${word}`)).toEqual([]);
+  // The letter about it.
+  expect(await tracesOf(person.email)).toEqual(['mail_outbox']);
+  expect(await tracesOf(`lovelace|${word}`)).toEqual([]);
   const left = await world.row(sql`select (select count(*)::int from request where user_id = ${person.id}) as requests,
     (select count(*)::int from favourite_tour where user_id = ${person.id}) as favourites`);
   expect(left).toEqual({ requests: 0, favourites: 0 });

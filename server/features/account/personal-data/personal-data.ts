@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
+import { noticeKey } from '../account-notices.ts';
 import { deviceOf } from '../sessions/device-of.ts';
 import { eraseRecipients } from '../channels/deliver-code.ts';
 import { vkLogin } from '../channels/vk-dialogues.ts';
@@ -63,7 +64,7 @@ export const accountData: PersonalData = {
       or starts_with(login, ${`phone ${userId} `})
       or starts_with(login, ${changeLogin('')}) and pending ->> 'user_id' = ${String(userId)}`.execute(trx);
     await eraseLetters(trx, email);
-    await eraseLettersOf(trx, [changeLetterKey(userId)]);
+    await eraseLettersOf(trx, [changeLetterKey(userId), noticeKey(userId)]);
     await eraseRecipients(trx, userId, phone);
     for (const table of TABLES) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
     await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', phone = null, phone_confirmed_at = null,
