@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { displayName } from '#domain/display-name.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES, toLocale } from '#domain/locales.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { ActingClosed } from '../features/account/acting/acting-closed.tsx';
 import { DataSettings, type PersonalData } from '../features/account/data-settings.tsx';
@@ -78,7 +78,7 @@ export default function Settings({
     <ul className="set__languages">
       {LOCALES.map(({ code }) => (
         <li key={code}>
-          <LanguageLink code={code} className="opt" hasCheck />
+          <LanguageLink code={code} className="opt" check={toLocale(data.user.language)} />
         </li>
       ))}
     </ul>

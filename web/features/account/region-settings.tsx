@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Country } from '#contract/places/countries.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES, toLocale, type Locale } from '#domain/locales.ts';
 import { isoCurrencyOf } from '#domain/money.ts';
 import { countryName } from '#domain/places/countries.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
@@ -75,6 +75,8 @@ function CountryForm({ countryId, close }: { countryId: number | null; close: ()
   );
 }
 
+const languageName = (locale: Locale): string => LOCALES.find(({ code }) => code === locale)?.name ?? '';
+
 export interface RegionSettingsProps {
   data: AccountSettings;
   /** The languages as links to this page, each under its own name. */
@@ -87,12 +89,17 @@ export function RegionSettings({ data: { user }, languages }: RegionSettingsProp
   const formats = useFormats();
   const { locale, currency } = usePage();
   const iso = isoCurrencyOf(currency);
+  const own = toLocale(user.language);
   return (
     <div className="sets">
       <SettingRow
         label={t('site.language')}
-        value={LOCALES.find(({ code }) => code === locale)?.name}
-        note={t('settings.language_note')}
+        value={languageName(own)}
+        note={
+          own === locale
+            ? t('settings.language_note')
+            : t('settings.language_other', { language: languageName(locale) })
+        }
       >
         {(close) => (
           <>
@@ -112,7 +119,7 @@ export function RegionSettings({ data: { user }, languages }: RegionSettingsProp
       </SettingRow>
       <SettingRow
         label={t('settings.country')}
-        value={user.country ? countryName(user.country, locale) : t('settings.not_set')}
+        value={user.country ? countryName(user.country, locale) : t('settings.country_not_set')}
       >
         {(close) => <CountryForm countryId={user.country_id} close={close} />}
       </SettingRow>

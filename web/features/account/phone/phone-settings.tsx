@@ -128,7 +128,7 @@ export function PhoneSettings({ data, stepUp }: { data: AccountSettings; stepUp:
   return (
     <SettingRow
       label={t('account.phone')}
-      value={data.phone ?? t('settings.not_set')}
+      value={data.phone ?? t('settings.phone_not_set')}
       note={
         (user.is_phone_confirmed && <span className="leaf">{t('settings.phone_confirmed')}</span>) ||
         (isWaiting && t('settings.phone_unconfirmed'))

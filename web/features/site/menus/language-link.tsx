@@ -12,11 +12,12 @@ const KEEP_S = 365 * 86_400;
 export function LanguageLink({
   code,
   className,
-  hasCheck = false,
+  check,
 }: {
   code: Locale;
   className: string;
-  hasCheck?: boolean;
+  /** The language that is marked; true: the one of the page. */
+  check?: Locale | true;
 }): ReactNode {
   const api = useApi();
   const { token } = useSession();
@@ -47,7 +48,7 @@ export function LanguageLink({
       onClick={remember}
     >
       {name}
-      {hasCheck && isShown && <Icon name="check" />}
+      {(check === true ? isShown : code === check) && <Icon name="check" />}
     </a>
   );
 }

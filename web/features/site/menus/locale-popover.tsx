@@ -30,7 +30,7 @@ export function LocalePopover(): ReactNode {
         <ul className="pop__list pop__list--short">
           {LOCALES.map(({ code }) => (
             <li key={code}>
-              <LanguageLink code={code} className="opt opt--slim" hasCheck />
+              <LanguageLink code={code} className="opt opt--slim" check />
             </li>
           ))}
         </ul>
