@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
+import { CallError } from '#contract/client.ts';
+import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { useSite } from '../../../state/site.ts';
 import { CodeInput } from '#web/ui/code-input/code-input.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
@@ -15,6 +16,9 @@ export interface CodeTexts {
   hintDemo: string;
 }
 
+/** Wrong tries after which the server refuses even the right code (specification 5). */
+const MAX_TRIES = 3;
+
 export interface CodeEntryProps {
   sent: CodeTiming;
   /** The e-mail that the code went to, or the texts where it went elsewhere. */
@@ -29,24 +33,25 @@ export interface CodeEntryProps {
   children?: ReactNode;
 }
 
+const emailTexts = (t: Translate, email: string): CodeTexts => ({
+  sent: t('account.code_sent', { email }),
+  label: t('account.code_label'),
+  hint: t('account.code_hint'),
+  hintDemo: t('account.code_hint_demo'),
+});
+
 /** The field for a one-time code; submits itself after the fifth digit. */
 export function CodeEntry({ sent: first, to, enter, resend, action, children }: CodeEntryProps): ReactNode {
   const t = useText();
-  const texts: CodeTexts =
-    typeof to === 'string'
-      ? {
-          sent: t('account.code_sent', { email: to }),
-          label: t('account.code_label'),
-          hint: t('account.code_hint'),
-          hintDemo: t('account.code_hint_demo'),
-        }
-      : to;
+  const texts = typeof to === 'string' ? emailTexts(t, to) : to;
   const { isDemo, hasMailService, hasPhoneService } = useSite();
   const isInOutbox = isDemo && !(typeof to === 'string' ? hasMailService : hasPhoneService);
   const [sent, setSent] = useState(first);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  // The server says the same for a wrong code and one that is used up, known login or not.
+  const [wrongTries, setWrongTries] = useState(0);
 
   const complete = async (digits: string): Promise<void> => {
     setBusy(true);
@@ -54,7 +59,9 @@ export function CodeEntry({ sent: first, to, enter, resend, action, children }: 
     try {
       await enter(digits);
     } catch (failure) {
-      setError(explainFailure(failure, t));
+      const tries = wrongTries + Number(failure instanceof CallError && failure.body.code === 'wrong_code');
+      setWrongTries(tries);
+      setError(tries >= MAX_TRIES ? t('account.code_used_up') : explainFailure(failure, t));
       setCode('');
     } finally {
       setBusy(false);
@@ -65,6 +72,7 @@ export function CodeEntry({ sent: first, to, enter, resend, action, children }: 
     setError(null);
     try {
       setSent(await resend());
+      setWrongTries(0);
     } catch (failure) {
       setError(explainFailure(failure, t));
     }

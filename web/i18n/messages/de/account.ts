@@ -17,6 +17,8 @@ export default {
   'account.code_sent': 'Wir haben einen Code an {email} geschickt.',
   'account.code_label': 'Code aus der E-Mail',
   'account.code_hint': 'Fünf Ziffern, 5 Minuten gültig. Schauen Sie auch im Spam-Ordner nach.',
+  'account.code_used_up':
+    'Das war der dritte Fehlversuch: Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   'account.code_hint_demo':
     'Fünf Ziffern, 5 Minuten gültig. Dies ist eine Demo: Die E-Mail liegt im Postausgang des Betreibers, dessen Adresse beim Start ausgegeben wurde.',
   'account.resend': 'Neuen Code schicken',

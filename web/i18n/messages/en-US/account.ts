@@ -17,6 +17,7 @@ export default {
   'account.code_sent': 'We have sent a code to {email}.',
   'account.code_label': 'Code from the e-mail',
   'account.code_hint': 'Five digits, valid for 5 minutes. Check your spam folder, too.',
+  'account.code_used_up': 'That was the third wrong try, so this code no longer works. Please ask for another one.',
   'account.code_hint_demo':
     'Five digits, valid for 5 minutes. This is a demo: the e-mail is in the operator’s outbox, whose address was printed at start.',
   'account.resend': 'Send another code',

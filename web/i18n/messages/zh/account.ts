@@ -17,6 +17,7 @@ export default {
   'account.code_sent': '验证码已发送至 {email}。',
   'account.code_label': '邮件中的验证码',
   'account.code_hint': '五位数字，5 分钟内有效。没收到请看看垃圾邮件。',
+  'account.code_used_up': '验证码已输错三次，不能再使用。请重新获取。',
   'account.code_hint_demo': '五位数字，5 分钟内有效。这是演示站：邮件保存在运营者的发件箱里，发件箱地址在启动时显示。',
   'account.resend': '重新发送',
   'account.resend_in': '{seconds, plural, other {# 秒后可重新发送}}',
