@@ -105,7 +105,7 @@ test('a number of another country shows a note, and one press switches to that c
   await paste(page, example, '+49 1511 2345678');
   await expect(example.getByText('This number belongs to Germany.')).toBeVisible();
   await expect(example.getByRole('button', { name: 'Country: Russia, +7' })).toBeVisible();
-  await example.getByRole('button', { name: 'Confirm' }).click();
+  await example.getByRole('button', { name: 'Use this country' }).click();
   await expect(example.getByRole('button', { name: 'Country: Germany, +49' })).toBeVisible();
   await expect(example.getByText('This number belongs to')).toBeHidden();
   await expect(field(example)).toHaveValue('+49 1511 2345678');

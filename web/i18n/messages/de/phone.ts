@@ -8,7 +8,7 @@ export default {
   'phone.choose': 'Landesvorwahl',
   'phone.search': 'Land oder Vorwahl suchen',
   'phone.belongs': 'Diese Nummer gehört zu: {country}.',
-  'phone.confirm': 'Bestätigen',
+  'phone.confirm': 'Land übernehmen',
   'phone.use_code': '{code} verwenden',
   'phone.close': 'Schließen',
   'phone.found': '{count, plural, one {# Land} other {# Länder}}',

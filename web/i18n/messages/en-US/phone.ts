@@ -8,7 +8,7 @@ export default {
   'phone.choose': 'Country code',
   'phone.search': 'Search country or code',
   'phone.belongs': 'This number belongs to {country}.',
-  'phone.confirm': 'Confirm',
+  'phone.confirm': 'Use this country',
   'phone.use_code': 'Use {code}',
   'phone.close': 'Close',
   'phone.found': '{count, plural, one {# country} other {# countries}}',

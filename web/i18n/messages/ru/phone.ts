@@ -8,7 +8,7 @@ export default {
   'phone.choose': 'Код страны',
   'phone.search': 'Страна или код',
   'phone.belongs': 'Это номер другой страны: {country}.',
-  'phone.confirm': 'Подтвердить',
+  'phone.confirm': 'Выбрать эту страну',
   'phone.use_code': 'Использовать {code}',
   'phone.close': 'Закрыть',
   'phone.found': '{count, plural, one {# страна} few {# страны} many {# стран} other {# страны}}',

@@ -8,7 +8,7 @@ export default {
   'phone.choose': '国家区号',
   'phone.search': '搜索国家或区号',
   'phone.belongs': '该号码属于{country}。',
-  'phone.confirm': '确认',
+  'phone.confirm': '使用该国家/地区',
   'phone.use_code': '使用 {code}',
   'phone.close': '关闭',
   'phone.found': '{count, plural, other {# 个国家}}',
