@@ -181,6 +181,7 @@ test('a phone confirmed in the settings signs in by a code sent there', async ({
   openBrowser,
   page,
   traveller,
+  url,
   faults,
 }) => {
   // Each message needs a captcha, which the browser solves unseen.
@@ -205,17 +206,33 @@ test('a phone confirmed in the settings signs in by a code sent there', async ({
   await page.getByLabel('Phone', { exact: true }).fill(phone);
   await page.getByRole('radio', { name: 'SMS' }).check();
   const code = await codeAfter('sms', phone, () => page.getByRole('button', { name: 'Send me a code' }).click());
-  const sent = page.getByText(`A code is on its way to +44 ··· ${phone.slice(-3)} by SMS.`);
+  const sent = page.getByText(
+    `If +44 ··· ${phone.slice(-3)} is confirmed in an account, a code is on its way there by SMS.`,
+  );
   await expect(sent).toBeVisible();
   await page.reload();
   await expect(sent).toBeVisible();
-  await page.getByRole('button', { name: 'Send it another way' }).click();
+  await page.getByRole('button', { name: 'Get a code by e-mail instead' }).click();
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Use your phone instead' }).click();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/^\+44/);
   await page.getByRole('radio', { name: 'SMS' }).check();
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Code from the message').fill(code);
   await expect(page).toHaveURL('/settings');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(traveller.lastName);
+
+  // With a password the number counts as written in its country.
+  const password = 'a long enough secret';
+  await traveller.api.account.changePassword({ body: { password, confirm_password: password } });
+  const next = await openBrowser(null);
+  await next.context().addCookies([{ name: 'country', value: 'GB', url }]);
+  await next.goto('/login?back=%2Fsettings');
+  await next.getByRole('button', { name: 'Use a password instead' }).click();
+  await next.getByLabel('E-mail or confirmed phone').fill(phone.replace('+4420', '020 '));
+  await next.getByLabel('Password', { exact: true }).fill(password);
+  await next.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(next).toHaveURL('/settings');
 });
 
 test('VK linked in the settings brings the codes of a phone, until it is unlinked', async ({
@@ -281,13 +298,30 @@ test('the Telegram bot hands out the code of a phone to the one who shares it', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(traveller.lastName);
 });
 
-test('a forgotten password: the link in the mail sets a new one, once', async ({ page, traveller, url }) => {
+test('a used-up code says so; a forgotten password: the link in the mail sets a new one, once', async ({
+  page,
+  traveller,
+  url,
+  faults,
+}) => {
+  faults.expectRefusal(/status of 400/);
   await page.goto('/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(traveller.email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const field = page.getByLabel('Code from the e-mail');
+  await expect(field).toBeFocused();
+  const wrong = (await codeSentTo(url, traveller.email)) === '00000' ? '11111' : '00000';
+  for (const text of [/wrong or has expired/, /wrong or has expired/, /ask for another one/]) {
+    await field.fill(wrong);
+    await expect(field).toHaveValue('');
+    await expect(page.getByRole('alert')).toHaveText(text);
+  }
+  await page.getByRole('button', { name: 'Use another e-mail' }).click();
   await page.getByRole('button', { name: 'Use a password instead' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The form before it has a field of the same name.
   await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible();
-  await page.getByLabel('E-mail', { exact: true }).fill(traveller.email);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(traveller.email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText(`We have sent an e-mail to ${traveller.email}.`).waitFor();
   const link = await linkSentTo(url, traveller.email);
@@ -337,6 +371,9 @@ test('a link from the settings signs in another device, at a press and once', as
 }) => {
   faults.expectRefusal(/status of 400/);
   const settings = await openBrowser(traveller);
+  // The language of the account is not that of the page.
+  await settings.goto('/de/settings');
+  await expect(settings.getByRole('group', { name: 'Sprache', exact: true })).toContainText('English');
   await settings.goto('/settings');
   await settings.getByRole('button', { name: 'Sign in on another device' }).click();
   const link = await settings.getByLabel('Link for another device').inputValue();

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { loginOf } from './login-of.ts';
 
-test('a phone is sent without what people write into it; an e-mail unchanged', () => {
-  expect(['+49 (1511) 234-56.78 ', ' a-b.c@example.com'].map(loginOf)).toEqual(['+4915112345678', 'a-b.c@example.com']);
+test('a phone is sent without what people write into it; an e-mail unchanged', async () => {
+  const logins = ['+49 (1511) 234-56.78 ', ' a-b.c@example.com', '12345@example.com'];
+  expect(await Promise.all(logins.map((login) => loginOf(login, 'DE')))).toEqual([
+    '+4915112345678',
+    'a-b.c@example.com',
+    '12345@example.com',
+  ]);
 });

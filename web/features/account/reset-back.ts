@@ -1,4 +1,4 @@
-import { longStore } from '../../browser/storage.ts';
+import { longStore, tabStore } from '../../browser/storage.ts';
 import { safeBack } from './safe-back.ts';
 
 const KEY = 'reset_back';
@@ -14,4 +14,18 @@ export function keepBack(back: string): void {
 export function keptBack(): string | null {
   const [at, back = null] = (longStore.read(KEY) ?? '').split(' ');
   return Date.now() - Number(at) < LIFE_MS ? safeBack(back) : null;
+}
+
+const EMAIL_KEY = 'reset_email';
+
+/** Carries a typed e-mail to the page that asks for the link; in this tab only, and not in its address. */
+export function carryEmail(email: string): void {
+  tabStore.write(EMAIL_KEY, email);
+}
+
+/** The e-mail that was typed before, once; empty without one. */
+export function takeEmail(): string {
+  const email = tabStore.read(EMAIL_KEY) ?? '';
+  tabStore.write(EMAIL_KEY, null);
+  return email;
 }

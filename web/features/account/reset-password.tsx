@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
-import { keepBack, keptBack } from './reset-back.ts';
+import { keepBack, keptBack, takeEmail } from './reset-back.ts';
 import { useSend } from './use-send.tsx';
 
 /** Asks for the link to a new password. The reply is the same with and without an account. */
@@ -17,6 +17,12 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
   const { api } = usePage();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ initial: { email: '' }, rules: { email: 'required|email' }, translate: t });
+  // After hydration: the server knows no tab.
+  const fill = useEffectEvent(() => {
+    const email = takeEmail();
+    if (email) form.set({ email });
+  });
+  useEffect(() => fill(), []);
   const { send, problem } = useSend(form);
   const request = async (): Promise<void> => {
     await api.account.recoverPassword({ body: form.values });

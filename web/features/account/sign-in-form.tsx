@@ -10,10 +10,12 @@ import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useAddress, usePage } from '../../state/page.ts';
 import { useSite } from '../../state/site.ts';
+import { useUsualCountry } from '../../state/use-usual-country.ts';
 import { CodeStep } from './codes/code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { loginOf } from './login-of.ts';
+import { carryEmail } from './reset-back.ts';
 import { safeBack } from './safe-back.ts';
 import { sendPhoneCode, sendSignInCode, type StoredCode } from './codes/sent-code.ts';
 import { useSentCode } from './codes/use-sent-code.ts';
@@ -48,6 +50,7 @@ const ANY = (): boolean => true;
 function useSignIn(onSignedIn: () => void) {
   const t = useText();
   const { api, session, favourites } = usePage();
+  const country = useUsualCountry();
   const [way, setWay] = useState<Way>('code');
   const code = useSentCode(ANY);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,7 +65,11 @@ function useSignIn(onSignedIn: () => void) {
   const enter = async (): Promise<void> => {
     if (way === 'code') return code.wait(await sendCode());
     const { token, user } = await api.account.signIn({
-      body: { login: loginOf(email), password: form.values.password, favourites_tours_ids: [...favourites.get()] },
+      body: {
+        login: await loginOf(email, country),
+        password: form.values.password,
+        favourites_tours_ids: [...favourites.get()],
+      },
     });
     session.accept(token, user);
     onSignedIn();
@@ -83,30 +90,37 @@ function useSignIn(onSignedIn: () => void) {
     setProblem(null);
   };
   const [last, setLast] = useState<StoredCode | null>(null);
-  // The form returns to the way that the code went.
-  const restart = (): void => {
+  const leave = (next: Way): void => {
     if (code.sent?.channel) {
       setLast(code.sent);
-      change('phone');
+      change(next);
     }
     code.leave();
   };
-  return { form, way, change, sent: code.sent, wait: code.wait, problem, send, sendCode, last, restart };
+  // The form returns to the way that the code went.
+  const restart = (): void => leave('phone');
+  const byEmail = (): void => leave('code');
+  return { form, way, change, sent: code.sent, wait: code.wait, problem, send, sendCode, last, restart, byEmail };
 }
 
-function Forgot(): ReactNode {
+function Forgot({ login }: { login: string }): ReactNode {
   const t = useText();
   const href = useHref();
   const back = safeBack(useAddress().searchParams.get('back'));
   return (
-    <a className="link auth__switch" href={href('password-reset', {}, { back: back ?? undefined })}>
+    <a
+      className="link auth__switch"
+      href={href('password-reset', {}, { back: back ?? undefined })}
+      // A phone cannot get the link.
+      onClick={() => carryEmail(login.includes('@') ? login.trim() : '')}
+    >
       {t('account.forgot')}
     </a>
   );
 }
 
 /** Links to the ways that are not open. */
-function Ways({ way, change }: { way: Way; change: (way: Way) => void }): ReactNode {
+function Ways({ way, login = '', change }: { way: Way; login?: string; change: (way: Way) => void }): ReactNode {
   const t = useText();
   const { codeChannels } = useSite();
   const ways: readonly Way[] = codeChannels.length > 0 ? ['code', 'phone', 'password'] : ['code', 'password'];
@@ -119,7 +133,7 @@ function Ways({ way, change }: { way: Way; change: (way: Way) => void }): ReactN
             {t(`account.by_${other}`)}
           </button>
         ))}
-      {way === 'password' && <Forgot />}
+      {way === 'password' && <Forgot login={login} />}
     </div>
   );
 }
@@ -154,7 +168,7 @@ function EmailForm({ form, way, problem, send, change }: ReturnType<typeof useSi
       <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
         {t(way === 'code' ? 'account.send_code' : 'account.sign_in')}
       </Button>
-      <Ways way={way} change={change} />
+      <Ways way={way} login={form.values.email} change={change} />
     </Form>
   );
 }
@@ -164,7 +178,16 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
   const { isDemo } = useSite();
   const signIn = useSignIn(onSignedIn);
   const { form, way, change, sent, sendCode, restart } = signIn;
-  if (sent) return <CodeStep sent={sent} resend={sendCode} onSignedIn={onSignedIn} onOtherEmail={restart} />;
+  if (sent)
+    return (
+      <CodeStep
+        sent={sent}
+        resend={sendCode}
+        onSignedIn={onSignedIn}
+        onOtherEmail={restart}
+        onByEmail={signIn.byEmail}
+      />
+    );
   return (
     <>
       {way === 'phone' ? (

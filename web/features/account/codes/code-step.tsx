@@ -13,10 +13,18 @@ export interface CodeStepProps {
   resend: () => Promise<StoredCode>;
   onSignedIn: () => void;
   onOtherEmail: () => void;
+  /** Of a code to a phone: asks for one by e-mail instead. */
+  onByEmail?: () => void;
 }
 
 /** The code step of signing in. */
-export function CodeStep({ sent, resend, onSignedIn, onOtherEmail }: CodeStepProps): ReactNode {
+export function CodeStep({
+  sent,
+  resend,
+  onSignedIn,
+  onOtherEmail,
+  onByEmail = onOtherEmail,
+}: CodeStepProps): ReactNode {
   const t = useText();
   const { api, session, favourites } = usePage();
   const enter = async (code: string): Promise<void> => {
@@ -35,7 +43,14 @@ export function CodeStep({ sent, resend, onSignedIn, onOtherEmail }: CodeStepPro
   if (sent.channel)
     return (
       <Suspense fallback={null}>
-        <PhoneCodeStep sent={sent} channel={sent.channel} enter={enter} resend={resend} onOtherWay={onOtherEmail} />
+        <PhoneCodeStep
+          sent={sent}
+          channel={sent.channel}
+          enter={enter}
+          resend={resend}
+          onOtherWay={onOtherEmail}
+          onByEmail={onByEmail}
+        />
       </Suspense>
     );
   return (

@@ -14,10 +14,12 @@ export interface PhoneCodeStepProps {
   enter: (code: string) => Promise<void>;
   resend: () => Promise<StoredCode>;
   onOtherWay: () => void;
+  /** Asks for a code by e-mail instead. */
+  onByEmail: () => void;
 }
 
 /** The code step of signing in by phone. It promises nothing: only a confirmed number gets a message. */
-export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay }: PhoneCodeStepProps): ReactNode {
+export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay, onByEmail }: PhoneCodeStepProps): ReactNode {
   const t = useText();
   // The step keeps its place: after a reload its texts come a moment later.
   if (!useLazyTexts('codes')) return <Skeleton height="280px" />;
@@ -27,7 +29,7 @@ export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay }: Phon
     channel === 'vk'
       ? t('codes.sent_vk', { phone })
       : t('codes.sent_sign_in', { phone, channel: t(`codes.name_${channel}`) });
-  const hint = t(isWaiting ? 'codes.hint_messenger' : channel === 'vk' ? 'codes.hint' : 'codes.hint_sign_in');
+  const hint = t(isWaiting ? 'codes.hint_messenger' : 'codes.hint');
   const texts = {
     sent: isWaiting ? t('codes.messenger', { phone }) : sentText,
     label: t('codes.label'),
@@ -39,6 +41,9 @@ export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay }: Phon
     <CodeEntry sent={sent} to={texts} enter={enter} resend={resend} action={(now) => <OpenMessenger sent={now} />}>
       <button type="button" className="link t-14" onClick={onOtherWay}>
         {t('codes.other_way')}
+      </button>
+      <button type="button" className="link t-14" onClick={onByEmail}>
+        {t('account.by_code')}
       </button>
     </CodeEntry>
   );

@@ -2,7 +2,7 @@ export default {
   'codes.by': 'Code senden per',
   'codes.label': 'Code aus der Nachricht',
   'codes.sent': 'Wir haben einen Code an {phone} geschickt.',
-  'codes.sent_sign_in': 'Ein Code ist per {channel} an {phone} unterwegs.',
+  'codes.sent_sign_in': 'Wenn {phone} in einem Konto bestätigt ist, ist ein Code per {channel} dorthin unterwegs.',
   'codes.sent_vk': 'Wenn VK mit dem Konto zu {phone} verbunden ist, ist ein Code dorthin unterwegs.',
   'codes.messenger':
     'Öffnen Sie unseren Bot in Telegram, tippen Sie auf „Starten“ und teilen Sie die Nummer {phone}. Dann schickt Ihnen der Bot den Code.',
@@ -11,8 +11,6 @@ export default {
   'codes.write_vk':
     'Öffnen Sie die Nachrichten unserer Community bei VK und schreiben Sie irgendetwas. Als Antwort kommt der Code.',
   'codes.hint': 'Fünf Ziffern, 5 Minuten gültig.',
-  'codes.hint_sign_in':
-    'Fünf Ziffern, 5 Minuten gültig. Kommt nichts an, ist die Nummer vielleicht noch nicht in Ihrem Konto bestätigt.',
   'codes.hint_messenger': 'Fünf Ziffern, ab Erhalt 5 Minuten gültig.',
   'codes.hint_demo':
     'Fünf Ziffern, 5 Minuten gültig. Dies ist eine Demo: Die Nachricht liegt im Postausgang des Betreibers, dessen Adresse beim Start ausgegeben wurde.',

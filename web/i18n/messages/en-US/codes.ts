@@ -2,7 +2,7 @@ export default {
   'codes.by': 'Send the code by',
   'codes.label': 'Code from the message',
   'codes.sent': 'We have sent a code to {phone}.',
-  'codes.sent_sign_in': 'A code is on its way to {phone} by {channel}.',
+  'codes.sent_sign_in': 'If {phone} is confirmed in an account, a code is on its way there by {channel}.',
   'codes.sent_vk': 'If VK is linked to the account of {phone}, a code is on its way there.',
   'codes.messenger':
     'Open our bot in Telegram, press Start and share the number {phone}. The bot then sends you the code.',
@@ -10,8 +10,6 @@ export default {
   'codes.open_vk': 'Open VK',
   'codes.write_vk': 'Open our community’s messages in VK and write anything. The code arrives there as a reply.',
   'codes.hint': 'Five digits, valid for 5 minutes.',
-  'codes.hint_sign_in':
-    'Five digits, valid for 5 minutes. If nothing arrives, the number may not be confirmed in your account yet.',
   'codes.hint_messenger': 'Five digits, valid for 5 minutes after you receive them.',
   'codes.hint_demo':
     'Five digits, valid for 5 minutes. This is a demo: the message is in the operator’s outbox, whose address was printed at start.',
