@@ -33,6 +33,10 @@ test('staff create an organizer, publish it, set its terms, and find it by its n
   await expect(desk.getByText('The organizer and its tours are on the site.')).toBeVisible();
   await desk.getByRole('button', { name: 'Change: Sales model' }).click();
   await desk.getByRole('combobox', { name: 'Sales model' }).selectOption({ label: 'Agent' });
+  await desk.getByLabel('Commission').fill('150');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText('Maximum 100')).toBeVisible();
+  await expect(desk.getByLabel('Commission')).toHaveValue('150');
   await desk.getByLabel('Commission').fill('12.5');
   await desk.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByText('Agent, 12.5% commission')).toBeVisible();
@@ -50,7 +54,9 @@ test('finance record a payout, at most what is owed, and reverse it', async ({
   database,
   traveller,
   openBrowser,
+  faults,
 }) => {
+  faults.expectRefusal(/400.*\/operator\/payout/);
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await bookSeats(traveller, departure);
   await database.endTrip(id);
@@ -65,10 +71,20 @@ test('finance record a payout, at most what is owed, and reverse it', async ({
   const desk = await openBrowser(admin);
   await desk.goto(`/staff/organizers/${organizer.id}`);
   await desk.getByRole('button', { name: `Record a payout: Owed in ${balance.currency}` }).click();
-  await desk.getByLabel('Sent on').fill(new Date().toISOString().slice(0, 10));
+  await desk.getByLabel('Sent on').fill('1999-12-31');
+  const amount = desk.getByLabel('Amount in');
+  const owed = await amount.inputValue();
+  await amount.fill('9999999');
+  await desk.getByRole('button', { name: 'Record a payout' }).click();
+  await expect(desk.getByText(/^Maximum .*\d/)).toBeVisible();
+  await expect(amount).toHaveValue('9,999,999');
+  await amount.fill(owed);
   await desk.getByRole('button', { name: 'Record a payout' }).click();
   await expect(desk.getByLabel('Reference of the transfer')).toBeFocused();
   await desk.getByLabel('Reference of the transfer').fill('Transfer 7');
+  await desk.getByRole('button', { name: 'Record a payout' }).click();
+  await expect(desk.getByText('Please enter a day from 2000 to today')).toBeVisible();
+  await desk.getByLabel('Sent on').fill(new Date().toISOString().slice(0, 10));
   await desk.getByRole('button', { name: 'Record a payout' }).dblclick();
   await expect(desk.getByText('Transfer 7')).toHaveCount(1);
   // Other journeys end trips of the same organizer: what is owed may grow, the entries are ours.

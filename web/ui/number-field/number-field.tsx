@@ -19,6 +19,8 @@ export interface NumberFieldProps
   fractionDigits?: number;
   /** Whether it is an amount of money: "152.50", not "152.5". */
   isAmount?: boolean;
+  /** Whether a typed number outside the bounds stays, for a rule of the form to refuse: nobody sends money they did not type. */
+  isUnclamped?: boolean;
   /** BCP 47 locale of digits and separators. */
   locale: string;
   /** Inside the border: a currency before, a unit after. */
@@ -26,7 +28,10 @@ export interface NumberFieldProps
   after?: ReactNode;
 }
 
-type TypedNumberOptions = Pick<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'locale' | 'isAmount'> & {
+type TypedNumberOptions = Pick<
+  NumberFieldProps,
+  'value' | 'onChange' | 'min' | 'max' | 'locale' | 'isAmount' | 'isUnclamped'
+> & {
   step: number;
   fractionDigits: number;
 };
@@ -40,27 +45,30 @@ interface TypedNumber {
 
 /**
  * The text of a number field while typing. Clamps at once when more digits cannot help, otherwise on blur
- * (specification 5).
+ * (specification 5). The arrow keys always stay within the bounds.
  */
 function useTypedNumber(options: TypedNumberOptions): TypedNumber {
-  const { value, onChange, min, max, step, fractionDigits, isAmount, locale } = options;
+  const { value, onChange, min, max, step, fractionDigits, isAmount, isUnclamped, locale } = options;
+  const bounds = isUnclamped ? {} : { min, max };
   const [typed, setTyped] = useState<string | null>(null);
   const round = (number: number): number => Number(number.toFixed(fractionDigits));
   const settle = (next: number | null): void => {
     setTyped(null);
-    const settled = next === null ? null : clamp(round(next), { min, max });
+    const settled = next === null ? null : clamp(round(next), bounds);
     if (settled !== value) onChange(settled);
   };
   const type = (text: string): void => {
     const next = readNumber(text, locale);
     if (
       next !== null &&
-      (next > (max ?? Number.POSITIVE_INFINITY) ? next > 0 : next < (min ?? Number.NEGATIVE_INFINITY) && next < 0)
+      (next > (bounds.max ?? Number.POSITIVE_INFINITY)
+        ? next > 0
+        : next < (bounds.min ?? Number.NEGATIVE_INFINITY) && next < 0)
     )
       return settle(next);
     setTyped(text);
     if (text.trim() === '') onChange(null);
-    else if (next !== null && clamp(next, { min, max }) === next) onChange(round(next));
+    else if (next !== null && clamp(next, bounds) === next) onChange(round(next));
   };
   const leave = (): void => {
     if (typed !== null) settle(typed.trim() === '' ? null : (readNumber(typed, locale) ?? value));
@@ -70,7 +78,7 @@ function useTypedNumber(options: TypedNumberOptions): TypedNumber {
     if (event.key === 'Enter') leave();
     if (way === 0) return;
     event.preventDefault();
-    settle(value === null ? (min ?? 0) : value + way * step);
+    settle(value === null ? (min ?? 0) : clamp(value + way * step, { min, max }));
   };
   return {
     shown: typed ?? (value === null ? '' : writeNumber(value, locale, fractionDigits, isAmount)),
@@ -94,6 +102,7 @@ export function NumberField({
   step = 1,
   fractionDigits = 0,
   isAmount = false,
+  isUnclamped = false,
   locale,
   before,
   after,
@@ -101,7 +110,7 @@ export function NumberField({
 }: NumberFieldProps): ReactNode {
   const { shown, type, leave, onKeyDown } = useTypedNumber({
     ...{ value, onChange, min, max, step },
-    ...{ fractionDigits, isAmount, locale },
+    ...{ fractionDigits, isAmount, isUnclamped, locale },
   });
   return (
     <FieldFrame

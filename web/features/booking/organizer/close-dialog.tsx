@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getCancelQuote } from '#contract/booking/change-request.ts';
 import { minorPerUnit } from '#domain/money.ts';
+import { useAmountRule } from '#web/i18n/use-amount-rule.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
@@ -31,10 +32,12 @@ function useClosing({
   const key = useOnceKey();
   const { run, isBusy, problem } = useChange('booking.offline');
   const [quote, setQuote] = useState<CallReply<typeof getCancelQuote> | null>(null);
-  const unit = minorPerUnit(view.price.currency);
+  const { currency, paid } = view.price;
+  const unit = minorPerUnit(currency);
+  const refundRule = useAmountRule(currency, { min: quote?.refund ?? 0, max: paid });
   const form = useForm({
-    initial: { message: '', refund: (view.price.paid / unit) as number | null },
-    rules: { message: 'required', refund: 'required' },
+    initial: { message: '', refund: (paid / unit) as number | null },
+    rules: { message: 'required', refund: refundRule },
     translate: t,
   });
   useOnAppear(() => void run(async () => setQuote(await api.booking.getCancelQuote({ query: { id: view.id } }))));
@@ -87,6 +90,7 @@ export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): Re
             locale={formats.tag}
             fractionDigits={Math.log10(unit)}
             isAmount
+            isUnclamped
             min={quote.refund / unit}
             max={paid / unit}
             {...form.input('refund')}

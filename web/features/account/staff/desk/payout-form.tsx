@@ -4,6 +4,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { useAmountRule } from '../../../../i18n/use-amount-rule.ts';
 import { useFormats } from '../../../../i18n/use-formats.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { usePage } from '../../../../state/page.ts';
@@ -26,9 +27,14 @@ export function PayoutForm({ organizerId, currency, owed, stepUp, close }: Payou
   const { api, reload } = usePage();
   const key = useOnceKey();
   const unit = minorPerUnit(currency);
+  const amountRule = useAmountRule(currency, { min: 1, max: owed });
   const form = useForm({
     initial: { amount: (owed / unit) as number | null, paid_on: '', reference: '' },
-    rules: { amount: 'required', paid_on: 'required', reference: 'required|max:140' },
+    rules: {
+      amount: amountRule,
+      paid_on: 'required',
+      reference: 'required|max:140',
+    },
     translate: t,
   });
   const save = async (): Promise<void> => {
@@ -53,6 +59,7 @@ export function PayoutForm({ organizerId, currency, owed, stepUp, close }: Payou
         locale={formats.tag}
         fractionDigits={Math.log10(unit)}
         isAmount
+        isUnclamped
         min={1 / unit}
         max={owed / unit}
         {...form.input('amount')}

@@ -31,7 +31,7 @@ function TermsForm({ terms, stepUp, close }: Omit<SalesTermsProps, 'canChange'> 
       model: String(terms.sales_model),
       percent: (terms.commission_bp / BP_PER_PERCENT) as number | null,
     },
-    rules: { percent: 'required' },
+    rules: { percent: 'required|minValue:0|maxValue:100' },
     translate: t,
   });
   const { model, percent } = form.values;
@@ -59,6 +59,7 @@ function TermsForm({ terms, stepUp, close }: Omit<SalesTermsProps, 'canChange'> 
           label={t('staff.commission')}
           hint={t('staff.terms_from_now')}
           locale={formats.tag}
+          isUnclamped
           min={0}
           max={100}
           fractionDigits={2}
