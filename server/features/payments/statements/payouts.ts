@@ -78,7 +78,7 @@ export async function recordPayout(trx: Trx, order: PayoutOrder, by: number): Pr
   return insertPayout(trx, order, by);
 }
 
-/** Reverses a payout once. Throws `not_allowed_now` for one that is reversed, or reverses another. */
+/** Reverses a payout once, dated today in UTC. Throws `not_allowed_now` for one that is reversed, or reverses another. */
 export async function reversePayout(
   trx: Trx,
   { id, reference }: { id: number; reference: string },
@@ -87,7 +87,7 @@ export async function reversePayout(
   // Read after the lock: another reversal may have been waited for.
   await sql`select 1 from payout where id = ${id} for update`.execute(trx);
   const { rows } = await sql<PayoutOrder & { is_closed: boolean }>`
-    select organizer_id, amount, currency, paid_on::text,
+    select organizer_id, amount, currency, (now() at time zone 'UTC')::date::text as paid_on,
       reverses is not null or exists (select 1 from payout other where other.reverses = payout.id) as is_closed
     from payout where id = ${id}`.execute(trx);
   const payout = rows[0];

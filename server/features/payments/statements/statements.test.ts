@@ -92,7 +92,7 @@ test('a payout is recorded once, never above what is owed, and reversed by an en
   await terms(SALES_MODEL.direct, 0);
   await completed();
   const owed = (await statement()).balances.find(({ currency }) => currency === 'EUR')?.closing ?? 0;
-  const order = { organizer_id: 1, amount: 300_00, currency: 'EUR', reference: 'Transfer 7', paid_on: TODAY };
+  const order = { organizer_id: 1, amount: 300_00, currency: 'EUR', reference: 'Transfer 7', paid_on: '2026-01-31' };
   const paid = await operator<{ id: number; balance: number }>('payments.recordPayout', order, 'payout-number-one');
   expect(paid.body.balance).toBe(owed - 300_00);
   expect((await operator('payments.recordPayout', order, 'payout-number-one')).body).toEqual(paid.body);
@@ -113,16 +113,17 @@ test('a payout is recorded once, never above what is owed, and reversed by an en
   );
   expect(account.body.balances.find(({ currency }) => currency === 'EUR')?.owed).toBe(owed);
   expect(
-    account.body.payouts.map(({ id, amount, reverses, is_reversed, recorded_by }) => [
+    account.body.payouts.map(({ id, amount, paid_on, reverses, is_reversed, recorded_by }) => [
       id,
       amount,
+      paid_on,
       reverses,
       is_reversed,
       recorded_by,
     ]),
   ).toEqual([
-    [expect.any(Number), -300_00, paid.body.id, false, 'Test'],
-    [paid.body.id, 300_00, null, true, 'Test'],
+    [expect.any(Number), -300_00, TODAY, paid.body.id, false, 'Test'],
+    [paid.body.id, 300_00, '2026-01-31', null, true, 'Test'],
   ]);
   const readBy = async (token: string, organizer_id: number) =>
     (await world.app.call('payments.getOrganizerAccount', { query: { organizer_id } }, { token })).status;
