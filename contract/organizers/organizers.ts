@@ -43,8 +43,10 @@ export const OrganizerInfo = Type.Object({
   }),
   socials: Type.Array(Type.Object({ source: Words(SOCIAL_SOURCES), url: Type.String() })),
   verification: Verification,
-  answer_minutes: Type.Integer({ description: 'Median time to answer, minutes' }),
-  cancel_rate: Type.Number({ description: 'Departures called off, a share from 0 to 1' }),
+  answer_minutes: Nullable(Type.Integer({ description: 'Median time to answer, minutes; null until measured' })),
+  cancel_rate: Nullable(
+    Type.Number({ description: 'Departures called off, a share from 0 to 1; null until measured' }),
+  ),
   rating: Type.Number(),
   reviews_count: Type.Integer(),
   tours_count: Type.Integer(),

@@ -190,8 +190,10 @@ export const TourPage = Type.Object({
     about: Type.String(),
     since: Type.Integer(),
     languages: Type.Array(Type.String()),
-    answer_minutes: Type.Integer(),
-    cancel_rate: Type.Number({ description: 'Departures called off, a share from 0 to 1' }),
+    answer_minutes: Nullable(Type.Integer({ description: 'Median time to answer, minutes; null until measured' })),
+    cancel_rate: Nullable(
+      Type.Number({ description: 'Departures called off, a share from 0 to 1; null until measured' }),
+    ),
     rating: Type.Number(),
     reviews_count: Type.Integer(),
     tours_count: Type.Integer(),

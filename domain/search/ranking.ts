@@ -5,10 +5,10 @@ export interface RankingFacts {
   reviews: number;
   /** Departures on sale with a free seat. */
   openDates: number;
-  /** Median minutes until the organizer replies. */
-  answerMinutes: number;
-  /** Share of bookings the organizer cancelled, 0 to 1. */
-  cancelRate: number;
+  /** Median minutes until the organizer replies; null until measured. */
+  answerMinutes: number | null;
+  /** Share of bookings the organizer cancelled, 0 to 1; null until measured. */
+  cancelRate: number | null;
   /** Completeness of the tour page, 0 to 1. */
   completeness: number;
   /** Days since the tour was last edited. */
@@ -18,6 +18,8 @@ export interface RankingFacts {
 /** A tour without reviews counts as having this many with the catalogue's mean rating. */
 export const PRIOR_REVIEWS = 12;
 export const PRIOR_RATING = 4.5;
+/** An organizer whose answers are not measured yet counts as replying in this many minutes, and as cancelling nothing. */
+const PRIOR_ANSWER_MIN = 180;
 
 /** Weights of the parts; they sum to 1000. Published on the page "How we rank". */
 export const RANKING_WEIGHTS = {
@@ -37,8 +39,8 @@ export function scoreOf(facts: RankingFacts): number {
   const parts = {
     rating: clamp((bayesian - 3.5) / 1.5),
     availability: clamp(facts.openDates / 12),
-    answer: clamp(1 - facts.answerMinutes / 2880),
-    cancel: clamp(1 - facts.cancelRate * 10),
+    answer: clamp(1 - (facts.answerMinutes ?? PRIOR_ANSWER_MIN) / 2880),
+    cancel: clamp(1 - (facts.cancelRate ?? 0) * 10),
     completeness: clamp(facts.completeness),
     freshness: clamp(1 - facts.ageDays / 365),
   };

@@ -23,8 +23,8 @@ export interface OrganizerRow {
   is_email_verified: boolean;
   is_phone_verified: boolean;
   is_passport_verified: boolean;
-  answer_minutes: number;
-  cancel_rate: number;
+  answer_minutes: number | null;
+  cancel_rate: number | null;
   rating: number;
   reviews_count: number;
   tours_count: number;

@@ -36,8 +36,8 @@ export function programmeOf(
   const { author } = tour;
   const url = `${publicUrl}${withLocale(`/${tour.slug}`, locale)}`;
   const stops = tour.route.map(({ name }) => name).filter((name, at, all) => name !== all[at - 1]);
-  const minutes = author.answer_minutes;
-  const time =
+  const since = String(author.since);
+  const time = (minutes: number): string =>
     minutes <= MAX_MINUTES
       ? t('minutes', { count: minutes })
       : t('about_hours', { count: Math.max(1, Math.round(minutes / HOUR_MIN)) });
@@ -78,7 +78,10 @@ export function programmeOf(
     organizerTitle: t('organizer'),
     organizer: author.person && author.person !== author.name ? `${author.name} · ${author.person}` : author.name,
     about: author.about,
-    organizerFacts: t('answers', { time, since: String(author.since) }),
+    organizerFacts:
+      author.answer_minutes === null
+        ? t('since', { since })
+        : t('answers', { time: time(author.answer_minutes), since }),
     link: { text: t('link'), url },
     foot: `${tour.name} · ${new URL(publicUrl).host}`,
   };

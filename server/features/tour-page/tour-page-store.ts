@@ -62,8 +62,8 @@ export interface TourRow {
     about: LocalText;
     since: number;
     languages: string[];
-    answer_minutes: number;
-    cancel_rate: number;
+    answer_minutes: number | null;
+    cancel_rate: number | null;
     rating: number;
     reviews_count: number;
     tours_count: number;

@@ -1,14 +1,14 @@
 import { useText } from '#web/i18n/use-text.ts';
 
-const HOUR_MIN = 60;
-const DAY_MIN = 1440;
+const DAY_HOURS = 24;
 
-/** Time an organizer takes to answer, as text: "3 hours". */
-export function useAnswerTime(): (minutes: number) => string {
+/** Time an organizer takes to answer, as text: "3 hours". While it is not measured, it is the two days that they have. */
+export function useAnswerTime(): (minutes: number | null) => string {
   const t = useText();
   return (minutes) => {
-    if (minutes < HOUR_MIN) return t('tour.answer_minutes', { count: Math.max(1, Math.round(minutes / 5) * 5) });
-    if (minutes < DAY_MIN) return t('tour.answer_hours', { count: Math.round(minutes / HOUR_MIN) });
-    return t('tour.answer_days', { count: Math.round(minutes / DAY_MIN) });
+    const hours = (minutes ?? 2880) / 60;
+    if (hours < 1) return t('tour.answer_minutes', { count: Math.max(1, Math.round(hours * 12) * 5) });
+    if (hours < DAY_HOURS) return t('tour.answer_hours', { count: Math.round(hours) });
+    return t('tour.answer_days', { count: Math.round(hours / DAY_HOURS) });
   };
 }

@@ -11,14 +11,14 @@ export function OrganizerFacts({ organizer, year }: { organizer: OrganizerInfo; 
   const answer = useAnswerTime();
   const percent = usePercent();
   const { number, rating } = useFormats();
-  const { since, reviews_count: reviews } = organizer;
+  const { since, reviews_count: reviews, answer_minutes: answerMinutes, cancel_rate: cancelRate } = organizer;
   const years = year - since;
   const facts = [
     reviews > 0 && [rating(organizer.rating), t('organizers.from_reviews', { count: reviews, shown: number(reviews) })],
     years > 0 && [String(years), t('organizers.years', { count: years, since })],
     [number(organizer.tours_count), t('organizers.tours_on_sale', { count: organizer.tours_count })],
-    [answer(organizer.answer_minutes), t('organizers.to_answer')],
-    [percent(organizer.cancel_rate * 100), t('organizers.cancelled')],
+    answerMinutes !== null && [answer(answerMinutes), t('organizers.to_answer')],
+    cancelRate !== null && [percent(cancelRate * 100), t('organizers.cancelled')],
   ].filter((fact) => fact !== false);
   return (
     <dl className="ofacts">

@@ -14,10 +14,8 @@ import { usePercent } from '#web/i18n/use-percent.ts';
 export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactNode {
   const t = useText();
   const href = useHref();
-  const answer = useAnswerTime();
-  const percent = usePercent();
-  const { tag, money, number, rating } = useFormats();
-  const { price_from: price, reviews_count: reviews, tours_count: tours } = organizer;
+  const { tag, money } = useFormats();
+  const { price_from: price, tours_count: tours } = organizer;
   const place = joinParts(tag, organizer.city, organizer.country.name);
   const offer = price
     ? t('organizers.tours_from', { count: tours, price: money(price.amount, price.currency) })
@@ -49,22 +47,34 @@ export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactN
         </p>
       </div>
       <p className="ogr__v">{organizer.about}</p>
-      <dl className="ogr__f">
-        {reviews > 0 && (
-          <div>
-            <dt>{t('organizers.count_reviews', { count: reviews, shown: number(reviews) })}</dt>
-            <dd>{rating(organizer.rating)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('organizers.row_answer')}</dt>
-          <dd>{answer(organizer.answer_minutes)}</dd>
-        </div>
-        <div>
-          <dt>{t('organizers.row_cancelled')}</dt>
-          <dd>{percent(organizer.cancel_rate * 100)}</dd>
-        </div>
-      </dl>
+      <RowFacts organizer={organizer} />
     </article>
+  );
+}
+
+/** Its figures, each once there is something to measure. */
+function RowFacts({ organizer }: { organizer: HubOrganizer }): ReactNode {
+  const t = useText();
+  const answer = useAnswerTime();
+  const percent = usePercent();
+  const { number, rating } = useFormats();
+  const { reviews_count: reviews, answer_minutes: answerMinutes, cancel_rate: cancelRate } = organizer;
+  const facts = [
+    reviews > 0 && [
+      t('organizers.count_reviews', { count: reviews, shown: number(reviews) }),
+      rating(organizer.rating),
+    ],
+    answerMinutes !== null && [t('organizers.row_answer'), answer(answerMinutes)],
+    cancelRate !== null && [t('organizers.row_cancelled'), percent(cancelRate * 100)],
+  ].filter((fact) => fact !== false);
+  return (
+    <dl className="ogr__f">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

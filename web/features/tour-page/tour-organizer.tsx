@@ -67,28 +67,23 @@ export function TourOrganizer({
 function Statistics({ author }: { author: TourPage['author'] }): ReactNode {
   const t = useText();
   const { number, rating } = useFormats();
-  const answer = useAnswerTime()(author.answer_minutes);
+  const answer = useAnswerTime();
   const percent = usePercent();
+  const { reviews_count: reviews, answer_minutes: minutes, cancel_rate: canceled } = author;
+  const facts = [
+    [t('tour.org_since'), author.since],
+    minutes !== null && [t('tour.org_answer'), answer(minutes)],
+    reviews > 0 && [t('tour.ratings_count', { count: reviews, shown: number(reviews) }), rating(author.rating)],
+    canceled !== null && [t('tour.org_cancelled'), percent(canceled * 100)],
+  ].filter((fact) => fact !== false);
   return (
     <dl className="org__f">
-      <div>
-        <dt>{t('tour.org_since')}</dt>
-        <dd>{author.since}</dd>
-      </div>
-      <div>
-        <dt>{t('tour.org_answer')}</dt>
-        <dd>{answer}</dd>
-      </div>
-      {author.reviews_count > 0 && (
-        <div>
-          <dt>{t('tour.ratings_count', { count: author.reviews_count, shown: number(author.reviews_count) })}</dt>
-          <dd>{rating(author.rating)}</dd>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
-      )}
-      <div>
-        <dt>{t('tour.org_cancelled')}</dt>
-        <dd>{percent(author.cancel_rate * 100)}</dd>
-      </div>
+      ))}
     </dl>
   );
 }

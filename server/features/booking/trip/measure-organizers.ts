@@ -3,7 +3,7 @@ import { CONTRACT_OUTCOME, REQUEST_STATUS } from '#domain/booking/booking-status
 import { ANSWER_HOURS } from '#domain/booking/request-limits.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Fewer answers or bookings say nothing yet: the figure stays as it is. */
+/** Fewer answers or bookings say nothing yet: the figure stays as it is, null at first. */
 const MIN_COUNT = 5;
 
 /**

@@ -16,7 +16,7 @@ export interface OfferTour {
   minAge: number;
   maxGroup: number;
   organizer: string;
-  answerMinutes: number;
+  answerMinutes: number | null;
   timezone: string;
   variants: TourPage['variants'];
 }

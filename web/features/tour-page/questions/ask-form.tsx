@@ -48,13 +48,14 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { form, state, send } = useAsking(tour.id);
   const person = tour.author.person || tour.author.name;
-  const time = answerTime(tour.author.answer_minutes);
+  const { answer_minutes: minutes } = tour.author;
+  const time = minutes === null ? null : answerTime(minutes);
   // Focus follows the press that opened the form.
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
   if (state === 'sent')
     return (
       <p className="leaf" role="status" tabIndex={-1} ref={focus}>
-        {t('letters.question_sent', { person, time })}
+        {time === null ? t('letters.question_sent_new') : t('letters.question_sent', { person, time })}
       </p>
     );
   return (
@@ -90,7 +91,9 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
           <Button type="submit" isBusy={form.isBusy}>
             {t('letters.question_send')}
           </Button>
-          <span className="ink-2 t-14">{t('letters.question_note', { time })}</span>
+          <span className="ink-2 t-14">
+            {time === null ? t('letters.question_note_new') : t('letters.question_note', { time })}
+          </span>
         </p>
       </Form>
     </div>

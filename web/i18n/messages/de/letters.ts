@@ -54,8 +54,10 @@ export default {
   'letters.question_name': 'Vorname',
   'letters.question_send': 'Öffentlich fragen',
   'letters.question_note': 'Antwort meist in {time}. Zu sehen ist nur Ihr Vorname, Ihre E-Mail-Adresse bleibt privat.',
+  'letters.question_note_new': 'Zu sehen ist nur Ihr Vorname, Ihre E-Mail-Adresse bleibt privat.',
   'letters.question_sent':
     'Frage gesendet. {person} antwortet meist in {time}. Die Antwort kommt per E-Mail und erscheint mit Ihrer Frage hier.',
+  'letters.question_sent_new': 'Frage gesendet. Die Antwort kommt per E-Mail und erscheint mit Ihrer Frage hier.',
   'letters.answer_useful': '{count, plural, =0 {Hilfreich} other {Hilfreich · #}}',
   'letters.viewed': 'Zuletzt angesehen',
   'letters.viewed_forget': 'Liste leeren',

@@ -51,8 +51,10 @@ export default {
   'letters.question_name': 'First name',
   'letters.question_send': 'Ask publicly',
   'letters.question_note': 'Usually answered within {time}. Shown with your first name; your e-mail stays private.',
+  'letters.question_note_new': 'Shown with your first name; your e-mail stays private.',
   'letters.question_sent':
     'Question sent. {person} usually answers within {time}. You get the answer by e-mail, and both appear here.',
+  'letters.question_sent_new': 'Question sent. You get the answer by e-mail, and both appear here.',
   'letters.answer_useful': '{count, plural, =0 {Useful} other {Useful · #}}',
   'letters.viewed': 'Recently viewed',
   'letters.viewed_forget': 'Clear the list',

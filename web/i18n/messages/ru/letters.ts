@@ -52,8 +52,10 @@ export default {
   'letters.question_name': 'Имя',
   'letters.question_send': 'Спросить публично',
   'letters.question_note': 'Обычно отвечают за {time}. На странице будет только ваше имя, почту никто не увидит.',
+  'letters.question_note_new': 'На странице будет только ваше имя, почту никто не увидит.',
   'letters.question_sent':
     'Вопрос отправлен. Обычное время ответа ({person}): {time}. Ответ придёт на почту и появится здесь вместе с вопросом.',
+  'letters.question_sent_new': 'Вопрос отправлен. Ответ придёт на почту и появится здесь вместе с вопросом.',
   'letters.answer_useful': '{count, plural, =0 {Полезно} other {Полезно · #}}',
   'letters.viewed': 'Недавно просмотренные',
   'letters.viewed_forget': 'Очистить список',
