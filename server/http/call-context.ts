@@ -23,6 +23,8 @@ export interface StaffAct {
   staffId: number;
   actingFor: number | null;
   call: string;
+  /** Whether it only reads: pages read again and again while they are open. */
+  isRead: boolean;
   input: { query: Record<string, unknown>; body: unknown };
   outcome: string;
   ip: string;

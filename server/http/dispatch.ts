@@ -146,7 +146,8 @@ export function createDispatcher(
       };
       const actor = staffActorOf(name, call, request.user);
       const handle = async (): Promise<unknown> => handler(context, input as { query: never; body: never });
-      const run = actor ? () => logged(logStaff, { ...actor, call: name, ...actOf(request, input) }, handle) : handle;
+      const act = { call: name, isRead: call.method === 'GET', ...actOf(request, input) };
+      const run = actor ? () => logged(logStaff, { ...actor, ...act }, handle) : handle;
       return {
         call,
         serialize: compiled.serialize,

@@ -9,6 +9,8 @@ const MAX_TARGETS = 10;
 /** A uuid opens what it names, so the log holds its beginning only. */
 const UUID_LENGTH = 8;
 const MAX_LENGTH = 100;
+/** Seconds after which a read is logged again. */
+const READ_LOGGED_S = 3600;
 /** The call whose reason is logged. */
 export const ACT_FOR = 'account.actFor';
 
@@ -17,26 +19,32 @@ const fieldsOf = ({ query, body }: StaffAct['input']): Record<string, unknown> =
   ...(typeof body === 'object' && body !== null ? body : {}),
 });
 
-/** Ids and the role in the input of a call: what it was about, without texts and personal data. */
+/** Ids, the role and a sum in the input of a call: what it was about, without texts and personal data. */
 function targetOf(fields: Record<string, unknown>): Record<string, string | number> {
   const ids = Object.entries(fields).flatMap(([key, value]) =>
-    /^(id|uuid|role)$|_id$/.test(key) && (typeof value === 'number' || typeof value === 'string')
+    /^(id|uuid|role|amount|currency)$|_id$/.test(key) && (typeof value === 'number' || typeof value === 'string')
       ? [[key, typeof value === 'string' ? value.slice(0, key === 'uuid' ? UUID_LENGTH : MAX_LENGTH) : value] as const]
       : [],
   );
   return Object.fromEntries(ids.slice(0, MAX_TARGETS));
 }
 
-/** Writes one act of staff to the log, which only grows. */
+/**
+ * Writes one act of staff to the log, which only grows. A read is logged once an hour for each member of staff, device and
+ * target: an open page repeats it.
+ */
 export async function writeStaffLog(db: Db, act: StaffAct): Promise<void> {
   const fields = fieldsOf(act.input);
   const { email, reason } = fields;
   const { browser, system } = deviceOf(act.agent);
-  await sql`insert into staff_log (staff_id, staff_role, acting_for, call, target, outcome, network, device, reason)
-    select id, coalesce(staff_role, 'admin'), ${act.actingFor}, ${act.call},
+  await sql`with act as (select id as staff_id, coalesce(staff_role, 'admin') as staff_role, ${act.actingFor}::bigint as acting_for, ${act.call}::text as call,
       ${JSON.stringify(targetOf(fields))}::jsonb || coalesce((select jsonb_build_object('user_id', other.id) from user_account other
-        where other.email = ${typeof email === 'string' ? normalizeEmail(email) : null}), '{}'),
-      ${act.outcome}, ${networkOf(act.ip)}, ${[browser, system].filter(Boolean).join(', ')},
-      ${act.call === ACT_FOR && typeof reason === 'string' ? reason.trim() : null}
-    from user_account where id = ${act.staffId}`.execute(db);
+        where other.email = ${typeof email === 'string' ? normalizeEmail(email) : null}), '{}') as target,
+      ${act.outcome}::text as outcome, ${networkOf(act.ip)}::text as network, ${[browser, system].filter(Boolean).join(', ')}::text as device,
+      ${act.call === ACT_FOR && typeof reason === 'string' ? reason.trim() : null}::text as reason
+      from user_account where id = ${act.staffId})
+    insert into staff_log (staff_id, staff_role, acting_for, call, target, outcome, network, device, reason)
+    select * from act where not (${act.isRead} and exists (select from staff_log l
+      where l.at > now() - make_interval(secs => ${READ_LOGGED_S}) and l.staff_id = act.staff_id and l.call = act.call and l.target = act.target
+        and (l.outcome, l.network, l.device) = (act.outcome, act.network, act.device)))`.execute(db);
 }
