@@ -81,8 +81,12 @@ function actingCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | 'stopAct
           where id = coalesce(${userId ?? null}::bigint, id) and email = coalesce(${email ? normalizeEmail(email) : null}, email)
             and ${userId !== undefined || email !== undefined} and deleted_at is null`.execute(trx);
         const [user] = rows;
-        if (!user) throw new Problem('not_found');
-        if (user.role === 'admin') throw new Problem('not_allowed_now');
+        const field = userId === undefined ? 'email' : 'user_id';
+        if (!user) throw new Problem('not_found', { fields: { [field]: `rule.no_account_${field}` } });
+        if (user.role === 'admin')
+          throw new Problem('not_allowed_now', {
+            fields: { [field]: user.id === staff.id ? 'rule.own_account' : 'rule.staff_account' },
+          });
         const { access } = await tokens.open(trx, user.id, { actingStaffId: staff.id, lifeS: ACTING_S });
         await sendNotice(deps, trx, { userId: user.id, notice: 'acted_for' });
         const profile = await findProfile(trx, user.id);
@@ -146,6 +150,7 @@ function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setSt
       return transaction(db, async (trx) => {
         await requireStillAdmin(trx, id);
         // An organizer's account stays one: nobody confirms bookings as an organizer and refunds them as staff.
+        await requireOther(trx, id, body.email);
         const { rows } = await sql<{ id: number; language: string }>`update user_account u
           set role = ${body.role === null ? 'user' : 'admin'}, staff_role = ${body.role}
           where email = ${normalizeEmail(body.email)} and id <> ${id} and deleted_at is null and role in ('user', 'admin')
@@ -178,6 +183,21 @@ async function requireStillAdmin(trx: Trx, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number; role: StaffRole }>`select id, coalesce(staff_role, 'admin') as role
     from user_account where role = 'admin' order by id for no key update`.execute(trx);
   if (!rows.some(({ id, role }) => id === userId && role === 'admin')) throw new Problem('forbidden');
+}
+
+/** Throws `not_found` with the reason at the field for an account that gets no role of staff. */
+async function requireOther(trx: Trx, userId: number, email: string): Promise<void> {
+  const { rows } = await sql<{ id: number; is_organizer: boolean }>`select id,
+      exists (select from organizer o where o.user_id = u.id) as is_organizer
+    from user_account u where email = ${normalizeEmail(email)} and deleted_at is null for update`.execute(trx);
+  const [account] = rows;
+  const rule =
+    account === undefined
+      ? 'rule.no_account_email'
+      : account.id === userId
+        ? 'rule.own_account'
+        : account.is_organizer && 'rule.organizer_account';
+  if (rule) throw new Problem('not_found', { fields: { email: rule } });
 }
 
 async function tellRole(

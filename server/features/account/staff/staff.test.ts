@@ -18,6 +18,7 @@ const { held } = bookingSteps(() => world);
 
 interface Reply {
   code: string;
+  errors: Record<string, string[]>;
   secret: string;
   recovery_codes: string[] & number;
   has_factor: boolean;
@@ -191,7 +192,11 @@ test('acting for a user needs a reason, a recent proof and one account; the log 
     expect([wrong, await start({ email: user.email, reason: wrong })]).toEqual([wrong, 'invalid']);
   expect(await start({ reason })).toBe('not_found');
   expect(await start({ user_id: user.id, email: admin.email, reason })).toBe('not_found');
-  expect(await start({ user_id: 2_000_000_000, reason })).toBe('not_found');
+  const refused = async (body: object) => (await call(support, 'account.actFor', { ...body, reason })).body.errors;
+  expect(await refused({ user_id: 2_000_000_000 })).toEqual({ user_id: ['No account with this number'] });
+  expect(await refused({ email: 'nobody@serai.example' })).toEqual({ email: ['No account with this e-mail'] });
+  expect(await refused({ email: support.email })).toEqual({ email: ['This is your own account'] });
+  expect(await refused({ email: admin.email })).toEqual({ email: ['Nobody acts for staff'] });
   await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${support.id}`.execute(
     world.db,
   );
@@ -265,12 +270,29 @@ test('the log says what was refused, and nobody changes or empties it', async ()
     await expect(change.execute(world.db)).rejects.toThrow('append-only');
 });
 
+test('an open page is logged once an hour for each request read; what staff change is always logged', async () => {
+  const [support, first, second] = [await staff('support'), await held(), await held()];
+  const logged = async () =>
+    (
+      await sql<{ call: string }>`select call from staff_log where staff_id = ${support.id} order by id`.execute(
+        world.db,
+      )
+    ).rows.map(({ call: name }) => name);
+  for (const id of [first.id, first.id, second.id, first.id]) expect(outcome(await read(support, id))).toBe(200);
+  expect(await logged()).toEqual(['booking.getRequest', 'booking.getRequest']);
+  for (const _ of [1, 2]) await call(support, 'booking.confirmRequest', { id: 999_999 });
+  expect((await logged()).slice(2)).toEqual(Array.from({ length: 4 }, () => 'booking.confirmRequest'));
+});
+
 test('an admin gives and takes roles; nobody changes their own, and the sessions of the other end', async () => {
   const [admin, other] = [await staff('admin'), await world.person()];
   const set = (by: Person, email: string, role: StaffRole | null) =>
     call(by, 'account.setStaffRole', { email, role }).then(outcome);
-  expect(await set(admin, admin.email, null)).toBe('not_found');
-  expect(await set(admin, world.host.email, 'support')).toBe('not_found');
+  const refused = async (email: string) =>
+    (await call(admin, 'account.setStaffRole', { email, role: 'support' })).body.errors;
+  expect(await refused(admin.email)).toEqual({ email: ['This is your own account'] });
+  expect(await refused(world.host.email)).toEqual({ email: ['This account answers for an organizer'] });
+  expect(await refused('nobody@serai.example')).toEqual({ email: ['No account with this e-mail'] });
   await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${admin.id}`.execute(world.db);
   expect(await set(admin, other.email, 'moderator')).toBe('proof_required');
   await sql`update session set proved_at = now() where user_id = ${admin.id}`.execute(world.db);

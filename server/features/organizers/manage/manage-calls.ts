@@ -60,9 +60,9 @@ async function checkedProfile<P extends Profile>(trx: Trx, profile: P, year: num
 async function lockAccount(trx: Trx, email: string | undefined): Promise<number | null> {
   if (email === undefined) return null;
   const id = await lockUserAccount(trx, email);
-  if (id === null) throw new Problem('not_found');
+  if (id === null) throw new Problem('not_found', { fields: { email: 'rule.no_account_email' } });
   const { rows } = await sql`select 1 from organizer where user_id = ${id}`.execute(trx);
-  if (rows.length > 0) throw new Problem('not_allowed_now');
+  if (rows.length > 0) throw new Problem('not_allowed_now', { fields: { email: 'rule.organizer_account' } });
   return id;
 }
 
