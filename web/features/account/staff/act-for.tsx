@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
 import { ACTING_REASON } from '#domain/staff-roles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -31,7 +32,16 @@ function ActForForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void
     const account = form.values.account.trim();
     const who = NUMBER.test(account) ? { user_id: Number(account) } : { email: account };
     const body = { ...who, reason: form.values.reason.trim() };
-    const { token, user } = await stepUp.run(() => page.api.account.actFor({ body }));
+    const begun = await stepUp
+      .run(() => page.api.account.actFor({ body }))
+      .catch((failure: unknown) => {
+        // One field here holds what are two in the call.
+        const { email, user_id: id } = (failure instanceof CallError && failure.body.errors) || {};
+        const error = email ?? id;
+        if (!error || !form.refuse({ account: error })) throw failure;
+      });
+    if (!begun) return;
+    const { token, user } = begun;
     startActing(page, token, href(user.organizer_id === null ? 'trips' : 'organizer-requests'));
   };
   return (
