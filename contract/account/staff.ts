@@ -13,6 +13,7 @@ export const StaffAccess = Type.Object({
   is_factor_required: Type.Boolean({ description: 'False on a demo that has switched it off' }),
   passkeys: Type.Integer(),
   has_totp: Type.Boolean(),
+  totp_since: Nullable(Moment),
   recovery_codes: Type.Integer({ description: 'Unused ones' }),
   calls: Type.Array(Type.String(), { description: 'Calls in which the role has power' }),
 });
@@ -37,7 +38,14 @@ export const startTotp = defineCall({
   limit: 'sign-in',
   summary: 'A new secret for an authenticator app of staff. It counts once a code of it is entered.',
   body: Strict({}),
-  reply: Type.Object({ secret: Type.String({ description: 'Base32' }), uri: Type.String() }),
+  reply: Type.Object({
+    secret: Type.String({ description: 'Base32' }),
+    uri: Type.String(),
+    qr: Type.Object({
+      path: Type.String({ description: 'SVG path of the dark modules of `uri` as a QR code' }),
+      size: Type.Integer({ description: 'Modules of a side, quiet zone included' }),
+    }),
+  }),
 });
 
 export const confirmTotp = defineCall({

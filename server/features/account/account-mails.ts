@@ -41,6 +41,12 @@ const en = {
   'notice.role_taken.subject': 'Your staff access on Serai has ended',
   'notice.role_taken.body':
     'An administrator removed the staff role from your Serai account. You have been signed out on all devices. The account itself stays as it is.\n\nIf you did not expect this, please reply to this e-mail.',
+  'notice.factor_set.subject': 'A second factor was set up for your Serai account',
+  'notice.factor_set.body':
+    'An authenticator app now confirms your staff rights, and earlier recovery codes no longer work.\n\nIf that wasn’t you, change your password in the settings, sign out your other devices there and tell an administrator.',
+  'notice.recovery_code_used.subject': 'A recovery code of your Serai account was used',
+  'notice.recovery_code_used.body':
+    'A recovery code has just confirmed your staff rights. It cannot be used again.\n\nIf that wasn’t you, change your password in the settings, sign out your other devices there and tell an administrator.',
   'notice.passkey_added.subject': 'A passkey was added to your Serai account',
   'notice.passkey_added.body':
     '“{name}” can now sign you in without a code or password.\n\nIf that wasn’t you, sign in with a code, remove it in the settings and sign out your other devices there.',
@@ -115,6 +121,12 @@ const ru: typeof en = {
   'notice.role_taken.subject': 'Ваш служебный доступ в Serai закрыт',
   'notice.role_taken.body':
     'Администратор снял с вашего аккаунта Serai роль сотрудника. На всех устройствах выполнен выход. Сам аккаунт остаётся прежним.\n\nЕсли вы этого не ожидали, ответьте на это письмо.',
+  'notice.factor_set.subject': 'Для аккаунта Serai подключён второй фактор',
+  'notice.factor_set.body':
+    'Права сотрудника теперь подтверждает приложение с кодами, прежние резервные коды не действуют.\n\nЕсли это были не вы, смените пароль в настройках, завершите там другие сеансы и сообщите администратору.',
+  'notice.recovery_code_used.subject': 'Использован резервный код аккаунта Serai',
+  'notice.recovery_code_used.body':
+    'Права сотрудника только что подтвердили резервным кодом. Второй раз он не сработает.\n\nЕсли это были не вы, смените пароль в настройках, завершите там другие сеансы и сообщите администратору.',
   'notice.passkey_added.subject': 'В аккаунт Serai добавлен ключ доступа',
   'notice.passkey_added.body':
     '«{name}» теперь позволяет войти без кода и пароля.\n\nЕсли это были не вы, войдите по коду, удалите ключ в настройках и выйдите там на остальных устройствах.',
@@ -186,6 +198,12 @@ const de: typeof en = {
   'notice.role_taken.subject': 'Ihre Teamrechte bei Serai sind beendet',
   'notice.role_taken.body':
     'Die Administration hat Ihrem Serai-Konto die Teamrolle entzogen. Alle Ihre Geräte sind abgemeldet. Das Konto selbst bleibt, wie es ist.\n\nKommt das unerwartet? Antworten Sie bitte auf diese E-Mail.',
+  'notice.factor_set.subject': 'Zweiter Faktor für Ihr Serai-Konto eingerichtet',
+  'notice.factor_set.body':
+    'Eine Authenticator-App bestätigt jetzt Ihre Teamrechte, frühere Wiederherstellungscodes gelten nicht mehr.\n\nWenn Sie das nicht waren, ändern Sie in den Einstellungen Ihr Passwort, melden Sie dort Ihre anderen Geräte ab und sagen Sie der Administration Bescheid.',
+  'notice.recovery_code_used.subject': 'Ein Wiederherstellungscode Ihres Serai-Kontos wurde benutzt',
+  'notice.recovery_code_used.body':
+    'Ein Wiederherstellungscode hat gerade Ihre Teamrechte bestätigt. Er gilt kein zweites Mal.\n\nWenn Sie das nicht waren, ändern Sie in den Einstellungen Ihr Passwort, melden Sie dort Ihre anderen Geräte ab und sagen Sie der Administration Bescheid.',
   'notice.passkey_added.subject': 'Neuer Passkey in Ihrem Serai-Konto',
   'notice.passkey_added.body':
     'Mit „{name}“ melden Sie sich jetzt ohne Code und Passwort an.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code an, entfernen Sie den Passkey in den Einstellungen und melden Sie dort Ihre anderen Geräte ab.',
@@ -256,6 +274,12 @@ const zh: typeof en = {
   'notice.role_taken.subject': '您的 Serai 员工权限已取消',
   'notice.role_taken.body':
     '管理员已取消您 Serai 账户的员工角色，您的所有设备均已退出登录。账户本身不受影响。\n\n如果您对此并不知情，请回复此邮件。',
+  'notice.factor_set.subject': '您的 Serai 账户已设置第二重验证',
+  'notice.factor_set.body':
+    '您的员工权限现由身份验证器应用验证，之前的恢复码已失效。\n\n如果不是您本人操作，请在设置中修改密码，退出其他设备，并告知管理员。',
+  'notice.recovery_code_used.subject': '您的 Serai 账户使用了一个恢复码',
+  'notice.recovery_code_used.body':
+    '刚刚有人用恢复码验证了您的员工权限，该恢复码不能再次使用。\n\n如果不是您本人操作，请在设置中修改密码，退出其他设备，并告知管理员。',
   'notice.passkey_added.subject': '您的 Serai 账户新增了通行密钥',
   'notice.passkey_added.body':
     '现在可用“{name}”直接登录，无需验证码或密码。\n\n如非您本人操作，请用验证码登录，在设置中删除该密钥并退出其他设备。',

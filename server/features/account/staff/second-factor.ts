@@ -1,15 +1,21 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import type { CallReply } from '#contract/call.ts';
+import type { StaffAccess, startTotp } from '#contract/account/staff.ts';
+import { qrPath } from '#domain/qr-code.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { sendNotice } from '../account-notices.ts';
 
 /** Wrong codes before the factor is closed, and seconds for which it is. */
 const MAX_WRONG = 5;
 const CLOSED_S = 900;
 const STEP_S = 30;
+/** Characters of an address that the app shows: with more, no QR code holds it. */
+const MAX_LABEL = 40;
 const RECOVERY_CODES = 10;
 /** Crockford's base 32: nothing that is read as something else. Ten of them have 50 bits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -18,16 +24,18 @@ const RECOVERY_LENGTH = 10;
 const placeOf = (userId: number): string => `staff_totp.secret ${userId}`;
 const wrongCode = (): Problem => new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
 
+type Factors = Pick<StaffAccess, 'passkeys' | 'has_totp' | 'totp_since' | 'recovery_codes'>;
+
 /** Second factors of a member of staff. */
-export async function factorsOf(
-  db: Db,
-  userId: number,
-): Promise<{ passkeys: number; has_totp: boolean; recovery_codes: number }> {
-  const { rows } = await sql<{ passkeys: number; has_totp: boolean; recovery_codes: number }>`select
+export async function factorsOf(db: Db, userId: number): Promise<Factors> {
+  const { rows } = await sql<Omit<Factors, 'totp_since'> & { totp_since: Date | null }>`select
     (select count(*)::int from passkey where user_id = ${userId}) as passkeys,
     exists (select 1 from staff_totp where user_id = ${userId} and secret is not null) as has_totp,
+    (select set_at from staff_totp where user_id = ${userId}) as totp_since,
     (select count(*)::int from staff_recovery_code where user_id = ${userId}) as recovery_codes`.execute(db);
-  return rows[0] ?? { passkeys: 0, has_totp: false, recovery_codes: 0 };
+  const [found] = rows;
+  if (!found) throw new Error('a select without a table returns its row');
+  return { ...found, totp_since: found.totp_since?.toISOString() ?? null };
 }
 
 /** Lets staff who have a second factor change it only after proving it. Throws `factor_required`. */
@@ -50,11 +58,12 @@ export async function createTotp(
   { db, seal }: Pick<AccountDeps, 'db' | 'seal'>,
   userId: number,
   label: string,
-): Promise<{ secret: string; uri: string }> {
+): Promise<CallReply<typeof startTotp>> {
   const secret = new Secret({ size: 20 }).base32;
   await sql`insert into staff_totp (user_id, next_secret) values (${userId}, ${seal.close(secret, placeOf(userId))})
     on conflict (user_id) do update set next_secret = excluded.next_secret`.execute(db);
-  return { secret, uri: totpOf(secret, label).toString() };
+  const uri = totpOf(secret, label.slice(0, MAX_LABEL)).toString();
+  return { secret, uri, qr: qrPath(uri) };
 }
 
 interface Tried {
@@ -112,7 +121,10 @@ export async function confirmApp(deps: AccountDeps, userId: number, code: string
   const { next_secret: secret, now_s: nowS } = await countTry(deps.db, userId);
   await useTotp(deps, userId, code, { secret, nowS });
   return transaction(deps.db, async (trx) => {
-    await sql`update staff_totp set secret = next_secret, next_secret = null where user_id = ${userId}`.execute(trx);
+    await sql`update staff_totp set secret = next_secret, next_secret = null, set_at = now() where user_id = ${userId}`.execute(
+      trx,
+    );
+    await sendNotice(deps, trx, { userId, notice: 'factor_set' });
     return createRecoveryCodes(trx, deps.secret, userId);
   });
 }
@@ -122,8 +134,11 @@ export async function checkFactor(deps: AccountDeps, userId: number, entered: st
   const code = entered.toLowerCase().replace(/[^0-9a-z]/g, '');
   const { secret, now_s: nowS } = await countTry(deps.db, userId);
   if (/^\d{6}$/.test(code)) return useTotp(deps, userId, code, { secret, nowS });
-  const used = await sql`delete from staff_recovery_code
-    where user_id = ${userId} and code_hash = ${recoveryHash(deps.secret, userId, code)} returning 1`.execute(deps.db);
-  if (used.rows.length === 0) throw wrongCode();
-  await sql`update staff_totp set failed = 0 where user_id = ${userId}`.execute(deps.db);
+  await transaction(deps.db, async (trx) => {
+    const used = await sql`delete from staff_recovery_code
+      where user_id = ${userId} and code_hash = ${recoveryHash(deps.secret, userId, code)} returning 1`.execute(trx);
+    if (used.rows.length === 0) throw wrongCode();
+    await sql`update staff_totp set failed = 0 where user_id = ${userId}`.execute(trx);
+    await sendNotice(deps, trx, { userId, notice: 'recovery_code_used' });
+  });
 }

@@ -120,7 +120,8 @@ test('an authenticator app: its codes count once, five wrong ones close it, reco
   const first = codeOf(secret);
   const confirmed = await call(me, 'account.confirmTotp', { code: first });
   expect(confirmed.body.recovery_codes).toHaveLength(10);
-  expect((await call(me, 'account.getStaffAccess', QUERY)).body.has_factor).toBe(true);
+  const access = (await call(me, 'account.getStaffAccess', QUERY)).body;
+  expect(access).toMatchObject({ has_factor: true, has_totp: true, totp_since: expect.any(String) });
   expect(outcome(await call(me, 'account.proveFactor', { code: first }))).toBe('wrong_code');
   expect(outcome(await call(me, 'account.proveFactor', { code: codeOf(secret, 1) }))).toBe(200);
 
@@ -137,6 +138,12 @@ test('an authenticator app: its codes count once, five wrong ones close it, reco
   await sql`update staff_totp set failed_at = now() - interval '16 minutes'`.execute(world.db);
   expect(outcome(await call(me, 'account.proveFactor', { code: recovery.toUpperCase() }))).toBe(200);
   expect(outcome(await call(me, 'account.proveFactor', { code: recovery }))).toBe('wrong_code');
+  const letters = await sql<{ subject: string }>`select subject from mail_outbox
+    where recipient = ${me.email} order by id`.execute(world.db);
+  expect(letters.rows.map(({ subject }) => subject)).toEqual([
+    'A second factor was set up for your Serai account',
+    'A recovery code of your Serai account was used',
+  ]);
 });
 
 test('acting for a user: a session that can neither pay nor change the sign-in, and whose acts are in the log', async () => {

@@ -11,18 +11,23 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
+/** The focus follows the press that opened the form. */
+const focusField = (box: HTMLElement | null): void => box?.querySelector('input')?.focus();
+
 /** Asks for a code of the authenticator app. */
 export function CodeForm({ send, hint, onCancel }: CodeFormProps): ReactNode {
   const t = useText();
   const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' }, translate: t });
   return (
-    <SettingForm
-      form={form}
-      save={() => send(form.values.code.trim())}
-      onCancel={onCancel}
-      submit={t('settings.continue')}
-    >
-      <Field label={t('settings.staff_code')} hint={hint} autoComplete="one-time-code" {...form.field('code')} />
-    </SettingForm>
+    <div ref={focusField}>
+      <SettingForm
+        form={form}
+        save={() => send(form.values.code.trim())}
+        onCancel={onCancel}
+        submit={t('settings.continue')}
+      >
+        <Field label={t('settings.staff_code')} hint={hint} autoComplete="one-time-code" {...form.field('code')} />
+      </SettingForm>
+    </div>
   );
 }

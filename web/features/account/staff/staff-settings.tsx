@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { useHref } from '../../../i18n/use-href.ts';
+import { useMoments } from '../../../i18n/use-moments.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
 import { explainFailure } from '../explain-failure.ts';
@@ -14,40 +15,7 @@ import { OpenRequest } from './open-request.tsx';
 import { StaffList } from './staff-list.tsx';
 import { StaffLog } from './staff-log.tsx';
 import { mayCall } from './staff-power.ts';
-
-/** The secret of a new authenticator app, until its first code is entered. */
-function AppSecret({ secret, uri }: { secret: string; uri: string }): ReactNode {
-  const t = useText();
-  return (
-    <>
-      <p>{t('settings.staff_app_text')}</p>
-      <p>
-        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
-      <p>
-        <a className="link" href={uri}>
-          {t('settings.staff_app_open')}
-        </a>
-      </p>
-    </>
-  );
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
-  const t = useText();
-  return (
-    <div role="status">
-      <p>{t('settings.staff_recovery')}</p>
-      <ul>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+import { AppSecret, RecoveryCodes, type NewApp } from './totp-setup.tsx';
 
 /** Access of the user, read again when they change their passkeys or prove who they are. */
 function useAccess(passkeys: number, proofs: number): [StaffAccess | null, () => Promise<void>] {
@@ -69,6 +37,18 @@ function AdminSettings({ stepUp }: { stepUp: StepUp }): ReactNode {
   );
 }
 
+/** Since when an authenticator app is set up, and what is left of its recovery codes. */
+function AppState({ access: { totp_since: since, recovery_codes: left } }: { access: StaffAccess }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  return (
+    <p>
+      {since === null ? t('settings.staff_app_set') : t('settings.staff_app_since', { at: moments.short(since) })}{' '}
+      {t('settings.staff_recovery_left', { count: left })}
+    </p>
+  );
+}
+
 interface FactorSettingsProps {
   access: StaffAccess;
   readAccess: () => Promise<void>;
@@ -79,7 +59,7 @@ interface FactorSettingsProps {
 function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const [app, setApp] = useState<{ secret: string; uri: string } | null>(null);
+  const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isProving, setProving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -109,6 +89,7 @@ function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): Re
         {t('settings.staff')}
       </h3>
       <p role="status">{t(stateOf(access))}</p>
+      {access.has_totp && <AppState access={access} />}
       {problem && (
         <p className="alarm" role="alert">
           {problem}
@@ -128,7 +109,7 @@ function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): Re
       {!app && !isProving && (
         <p className="acc__acts">
           <Button variant="quiet" isSmall onClick={canProve ? () => setProving(true) : start}>
-            {t(canProve ? 'settings.staff_prove' : 'settings.staff_app')}
+            {t(canProve ? 'settings.staff_prove' : access.has_totp ? 'settings.staff_app_again' : 'settings.staff_app')}
           </Button>
         </p>
       )}

@@ -127,7 +127,15 @@ export default {
   'settings.staff_exempt': 'Für diese Demo ausgeschaltet. Eine echte Website verlangt ihn immer.',
   'settings.staff_app': 'Authenticator-App einrichten',
   'settings.staff_app_text':
-    'Geben Sie diesen Schlüssel in Ihrer Authenticator-App ein und danach die sechs Ziffern, die sie anzeigt.',
+    'Scannen Sie den Code mit Ihrer Authenticator-App, oder geben Sie dort den Schlüssel ein. Tippen Sie danach die sechs Ziffern ein, die die App anzeigt.',
+  'settings.staff_app_qr': 'QR-Code für die Authenticator-App',
+  'settings.staff_copy': 'Kopieren',
+  'settings.staff_copied': 'Kopiert',
+  'settings.staff_app_again': 'App neu einrichten',
+  'settings.staff_app_set': 'Authenticator-App eingerichtet.',
+  'settings.staff_app_since': 'Authenticator-App eingerichtet am {at}.',
+  'settings.staff_recovery_left':
+    '{count, plural, =0 {Keine Wiederherstellungscodes übrig.} one {Noch # Wiederherstellungscode.} other {Noch # Wiederherstellungscodes.}}',
   'settings.staff_app_open': 'In der App öffnen',
   'settings.staff_code': 'Code',
   'settings.staff_code_hint': 'Sechs Ziffern aus der App oder ein Wiederherstellungscode.',

@@ -123,7 +123,16 @@ export default {
   'settings.staff_proved': 'Confirmed. Your staff rights are on for 12 hours.',
   'settings.staff_exempt': 'Switched off for this demo. A real site always asks for it.',
   'settings.staff_app': 'Set up an authenticator app',
-  'settings.staff_app_text': 'Enter this key in your authenticator app, then the six digits that it shows.',
+  'settings.staff_app_text':
+    'Scan the code with your authenticator app, or enter the key there. Then type the six digits that the app shows.',
+  'settings.staff_app_qr': 'QR code for the authenticator app',
+  'settings.staff_copy': 'Copy',
+  'settings.staff_copied': 'Copied',
+  'settings.staff_app_again': 'Set up the app again',
+  'settings.staff_app_set': 'Authenticator app set up.',
+  'settings.staff_app_since': 'Authenticator app set up on {at}.',
+  'settings.staff_recovery_left':
+    '{count, plural, =0 {No recovery codes left.} one {# recovery code left.} other {# recovery codes left.}}',
   'settings.staff_app_open': 'Open in the app',
   'settings.staff_code': 'Code',
   'settings.staff_code_hint': 'Six digits from the app, or a recovery code.',

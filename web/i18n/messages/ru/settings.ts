@@ -124,7 +124,16 @@ export default {
   'settings.staff_proved': 'Подтверждён. Права сотрудника действуют 12 часов.',
   'settings.staff_exempt': 'В этой демоверсии отключён. На настоящем сайте он нужен всегда.',
   'settings.staff_app': 'Подключить приложение с кодами',
-  'settings.staff_app_text': 'Введите этот ключ в приложении, а затем шесть цифр, которые оно покажет.',
+  'settings.staff_app_text':
+    'Отсканируйте код приложением или введите в нём ключ, а затем наберите здесь шесть цифр, которые оно покажет.',
+  'settings.staff_app_qr': 'QR-код для приложения с кодами',
+  'settings.staff_copy': 'Копировать',
+  'settings.staff_copied': 'Скопировано',
+  'settings.staff_app_again': 'Подключить приложение заново',
+  'settings.staff_app_set': 'Приложение с кодами подключено.',
+  'settings.staff_app_since': 'Приложение с кодами подключено {at}.',
+  'settings.staff_recovery_left':
+    '{count, plural, =0 {Резервных кодов не осталось.} one {Остался # резервный код.} few {Осталось # резервных кода.} other {Осталось # резервных кодов.}}',
   'settings.staff_app_open': 'Открыть в приложении',
   'settings.staff_code': 'Код',
   'settings.staff_code_hint': 'Шесть цифр из приложения или резервный код.',

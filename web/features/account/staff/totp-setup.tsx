@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { startTotp } from '#contract/account/staff.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+
+export type NewApp = CallReply<typeof startTotp>;
+
+/** Copies a text that can also be read beside it. */
+function CopyButton({ text }: { text: string }): ReactNode {
+  const t = useText();
+  const [isCopied, setCopied] = useState(false);
+  // The clipboard is missing without HTTPS and may be denied: the text is copied by hand then.
+  const copy = async (): Promise<void> =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => {},
+    );
+  return (
+    <>
+      <Button isSmall onClick={() => void copy()}>
+        {t(isCopied ? 'settings.staff_copied' : 'settings.staff_copy')}
+      </Button>
+      <span className="sr" role="status">
+        {isCopied && t('settings.staff_copied')}
+      </span>
+    </>
+  );
+}
+
+/** The secret of a new authenticator app, until its first code is entered. */
+export function AppSecret({ secret, uri, qr }: NewApp): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <p>{t('settings.staff_app_text')}</p>
+      <svg
+        className="factor__qr"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={t('settings.staff_app_qr')}
+      >
+        <path d={qr.path} />
+      </svg>
+      <p className="factor__copy">
+        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={secret} />
+      </p>
+      <p>
+        <a className="link" href={uri}>
+          {t('settings.staff_app_open')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The recovery codes of a new authenticator app, shown once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
+  const t = useText();
+  return (
+    <div role="status">
+      <p>{t('settings.staff_recovery')}</p>
+      <ul className="factor__codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <CopyButton text={codes.join('\n')} />
+      </p>
+    </div>
+  );
+}
