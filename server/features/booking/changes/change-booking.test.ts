@@ -305,6 +305,24 @@ test('an unanswered request is changed freely, and other people’s bookings are
   expect([await world.free(departure), await world.free(other)]).toEqual([10, 10]);
 });
 
+test('letters of a change by staff say who made it, and ask for no money before the organizer confirms', async () => {
+  const [ada, departure, boss] = [
+    await world.person(),
+    await world.departure({ isInstant: false }),
+    await world.person('admin'),
+  ];
+  const { body } = await world.create(ada, departure);
+  const other = await secondDate(world, departure, { days: 10 });
+  const quote = await quoteTo(world, boss, body.id, other);
+  expect((await changeTo(world, boss, body.id, other, quote.body)).status).toBe(200);
+  const { rows } = await sql<{ body: string }>`select body from mail_outbox
+    where dedupe_key like ${`request:${body.id}:change:%`} order by recipient = ${ada.email} desc`.execute(world.db);
+  expect(rows.map((letter) => letter.body.split('\n\n')[1])).toEqual([
+    expect.stringMatching(/^Our team has changed your booking: .* Nothing is due until the organizer confirms\.$/),
+    expect.stringMatching(/^Our team has changed a booking\. /),
+  ]);
+});
+
 test('a double press changes once', async () => {
   const departure = await world.departure();
   const { ada, id } = await booked(departure);

@@ -15,10 +15,10 @@ export const CHANGE_MAILS = [
 const en = {
   'changed.subject': 'Booking changed: {tour}',
   'changed.body':
-    'Hello {name},\n\nYour booking has been changed: {tour}, {dates}, {people, plural, one {# person} other {# people}}. The new total is {total}. Paid so far: {paid}, still to pay: {rest}.{back, select, none {} other { Coming back to you: {back}, the way you paid.}}',
+    'Hello {name},\n\n{by, select, admin {Our team has changed your booking} other {Your booking has been changed}}: {tour}, {dates}, {people, plural, one {# person} other {# people}}. The new total is {total}.{rest, select, none { Nothing is due until the organizer confirms.} other { Paid so far: {paid}, still to pay: {rest}.}}{back, select, none {} other { Coming back to you: {back}, the way you paid.}}',
   'organizer_changed.subject': 'A booking was changed: {tour}',
   'organizer_changed.body':
-    'Hello {name},\n\nA booking has been changed. It is now {tour}, {dates}, {people, plural, one {# person} other {# people}}, {total} in total. The seats are already adjusted.',
+    'Hello {name},\n\n{by, select, admin {Our team has changed a booking} other {A booking has been changed}}. It is now {tour}, {dates}, {people, plural, one {# person} other {# people}}, {total} in total. The seats are already adjusted.',
   'change_proposed.subject': 'Your date change is with the organizer: {tour}',
   'change_proposed.body':
     'Hello {name},\n\nYou would like to move {tour} to {wanted}, {wanted_total} in total. That date is on request, so the organizer decides by {until}. Until then your booking stays exactly as it is: {dates}.',
@@ -49,10 +49,10 @@ export type ChangeMailKey = keyof typeof en;
 const ru: typeof en = {
   'changed.subject': 'Бронирование изменено: {tour}',
   'changed.body':
-    'Здравствуйте, {name}!\n\nВаше бронирование изменено: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Новая стоимость — {total}. Оплачено: {paid}, осталось оплатить: {rest}.{back, select, none {} other { Вернём вам {back} тем же способом, которым вы платили.}}',
+    'Здравствуйте, {name}!\n\n{by, select, admin {Наша команда изменила ваше бронирование} other {Ваше бронирование изменено}}: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Новая стоимость — {total}.{rest, select, none { Пока организатор не подтвердит заявку, платить не нужно.} other { Оплачено: {paid}, осталось оплатить: {rest}.}}{back, select, none {} other { Вернём вам {back} тем же способом, которым вы платили.}}',
   'organizer_changed.subject': 'Бронирование изменено: {tour}',
   'organizer_changed.body':
-    'Здравствуйте, {name}!\n\nБронирование изменено. Теперь это {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}, всего {total}. Места уже пересчитаны.',
+    'Здравствуйте, {name}!\n\n{by, select, admin {Наша команда изменила бронирование} other {Бронирование изменено}}. Теперь это {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}, всего {total}. Места уже пересчитаны.',
   'change_proposed.subject': 'Организатор решает, можно ли перенести поездку: {tour}',
   'change_proposed.body':
     'Здравствуйте, {name}!\n\nВы хотите перенести поездку «{tour}» на другую дату: {wanted}, всего {wanted_total}. Эта дата — по запросу, организатор ответит до {until}. До ответа ваше бронирование остаётся прежним: {dates}.',
@@ -82,10 +82,10 @@ const ru: typeof en = {
 const de: typeof en = {
   'changed.subject': 'Buchung geändert: {tour}',
   'changed.body':
-    'Guten Tag {name},\n\nIhre Buchung wurde geändert: „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}. Der neue Gesamtpreis beträgt {total}. Bezahlt: {paid}, noch offen: {rest}.{back, select, none {} other { Wir erstatten Ihnen {back} auf dem Weg, auf dem Sie bezahlt haben.}}',
+    'Guten Tag {name},\n\n{by, select, admin {Unser Team hat Ihre Buchung geändert} other {Ihre Buchung wurde geändert}}: „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}. Der neue Gesamtpreis beträgt {total}.{rest, select, none { Bis der Veranstalter zusagt, zahlen Sie nichts.} other { Bezahlt: {paid}, noch offen: {rest}.}}{back, select, none {} other { Wir erstatten Ihnen {back} auf dem Weg, auf dem Sie bezahlt haben.}}',
   'organizer_changed.subject': 'Eine Buchung wurde geändert: {tour}',
   'organizer_changed.body':
-    'Guten Tag {name},\n\neine Buchung wurde geändert. Sie lautet jetzt: „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}, {total} insgesamt. Die Plätze sind bereits angepasst.',
+    'Guten Tag {name},\n\n{by, select, admin {unser Team hat eine Buchung geändert} other {eine Buchung wurde geändert}}. Sie lautet jetzt: „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}, {total} insgesamt. Die Plätze sind bereits angepasst.',
   'change_proposed.subject': 'Ihr Terminwunsch liegt beim Veranstalter: {tour}',
   'change_proposed.body':
     'Guten Tag {name},\n\nSie möchten „{tour}“ auf den {wanted} verlegen, {wanted_total} insgesamt. Diesen Termin gibt es auf Anfrage; der Veranstalter entscheidet bis zum {until}. Bis dahin bleibt Ihre Buchung genau so, wie sie ist: {dates}.',
@@ -115,10 +115,10 @@ const de: typeof en = {
 const zh: typeof en = {
   'changed.subject': '预订已更改：{tour}',
   'changed.body':
-    '{name}，您好！\n\n您的预订已更改：{tour}，{dates}，{people} 人。新的总价为 {total}，已付 {paid}，待付 {rest}。{back, select, none {} other {{back} 将按原支付方式退还给您。}}',
+    '{name}，您好！\n\n{by, select, admin {我们的团队已更改您的预订} other {您的预订已更改}}：{tour}，{dates}，{people} 人。新的总价为 {total}{rest, select, none {，组织者确认前无需付款} other {，已付 {paid}，待付 {rest}}}。{back, select, none {} other {{back} 将按原支付方式退还给您。}}',
   'organizer_changed.subject': '预订有更改：{tour}',
   'organizer_changed.body':
-    '{name}，您好！\n\n一个预订有更改，现为“{tour}”，{dates}，{people} 人，总价 {total}。名额已相应调整。',
+    '{name}，您好！\n\n{by, select, admin {我们的团队更改了一个预订} other {一个预订有更改}}，现为“{tour}”，{dates}，{people} 人，总价 {total}。名额已相应调整。',
   'change_proposed.subject': '改期申请已发给组织者：{tour}',
   'change_proposed.body':
     '{name}，您好！\n\n您希望将“{tour}”改到 {wanted}，总价 {wanted_total}。该日期需要确认，组织者将在 {until} 前答复。在此之前，您的预订保持不变：{dates}。',

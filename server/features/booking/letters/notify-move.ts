@@ -299,10 +299,12 @@ export async function notifyMove(
     UNPAID_CHANGES.has(move)
       ? { hourlyKey: `request:${row.id}:change:${to}` }
       : { dedupeKey: `request:${row.id}:${historyId}:${to}` };
+  // Nothing is to pay before the organizer has confirmed.
+  const values = { by, ...(move === 'change_asked' && { rest: 'none' }) };
   if (traveller && notifyTraveller)
-    await sendBookingMail(deps, trx, { name: traveller, row, back, proposed, ...keyFor('traveller') });
+    await sendBookingMail(deps, trx, { name: traveller, row, back, proposed, values, ...keyFor('traveller') });
   // One letter for all bookings of a departure.
   const ofDate = { dedupeKey: `completed:date:${row.tour_date_id}` };
   const organizerKey = organizer === 'organizer_completed' ? ofDate : keyFor('organizer');
-  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, proposed, ...organizerKey });
+  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, proposed, values, ...organizerKey });
 }

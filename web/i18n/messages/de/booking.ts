@@ -201,7 +201,7 @@ export default {
   'booking.change_same': 'Gleicher Preis',
   'booking.change_more': '+{sum}',
   'booking.change_less': '−{sum}',
-  'booking.change_now': 'Ihr Termin',
+  'booking.change_now': 'Bisheriger Termin',
   'booking.change_not_listed':
     'Termine auf Anfrage stehen nicht in der Liste: Auf sie lassen sich Plätze erst verlegen, wenn sie bezahlt sind.',
   'booking.change_on_request': 'auf Anfrage',
@@ -231,7 +231,7 @@ export default {
   'booking.change_due_by': 'Der Rest ist bis {date} fällig.',
   'booking.change_title_staff': 'Buchung ändern',
   'booking.change_text_staff':
-    'Anderer Termin, mehr oder weniger Personen, anderes Zimmer – wie vom Gast gewünscht. Beide Seiten bekommen eine Nachricht, und im Verlauf steht, dass Sie es waren.',
+    'Anderer Termin, mehr oder weniger Personen, anderes Zimmer – wie vom Gast gewünscht. Beide Seiten bekommen eine Nachricht, und im Verlauf steht, dass es unser Team war.',
   'booking.change_go_staff': 'Buchung ändern',
   'booking.change_back_staff': 'Geht an den Gast zurück',
   'booking.change_proposed_note_staff':

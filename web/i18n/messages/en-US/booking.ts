@@ -196,7 +196,7 @@ export default {
   'booking.change_same': 'Same price',
   'booking.change_more': '+{sum}',
   'booking.change_less': '−{sum}',
-  'booking.change_now': 'Your date',
+  'booking.change_now': 'Current date',
   'booking.change_not_listed': 'Dates on request are not listed: seats that aren’t paid for yet can’t move to them.',
   'booking.change_on_request': 'on request',
   'booking.change_propose': 'Ask the organizer',
@@ -224,7 +224,7 @@ export default {
   'booking.change_due_by': 'The rest is due by {date}.',
   'booking.change_title_staff': 'Change the booking',
   'booking.change_text_staff':
-    'Another date, more or fewer people, another room, as the traveller asked. Both sides get a letter, and the history says that it was you.',
+    'Another date, more or fewer people, another room, as the traveller asked. Both sides get a letter, and the history says that our team did it.',
   'booking.change_go_staff': 'Change the booking',
   'booking.change_back_staff': 'Goes back to the traveller',
   'booking.change_proposed_note_staff':

@@ -200,7 +200,7 @@ export default {
   'booking.change_same': 'Та же цена',
   'booking.change_more': '+{sum}',
   'booking.change_less': '−{sum}',
-  'booking.change_now': 'Ваша дата',
+  'booking.change_now': 'Текущая дата',
   'booking.change_not_listed': 'Дат по запросу в списке нет: неоплаченные места на них не перенести.',
   'booking.change_on_request': 'по запросу',
   'booking.change_propose': 'Спросить организатора',
@@ -228,7 +228,7 @@ export default {
   'booking.change_due_by': 'Остаток нужно оплатить до {date}.',
   'booking.change_title_staff': 'Изменить бронирование',
   'booking.change_text_staff':
-    'Другая дата, число людей или номер — как попросил путешественник. Обе стороны получат письмо, а в истории останется, что изменение внесли вы.',
+    'Другая дата, число людей или номер — как попросил путешественник. Обе стороны получат письмо, а в истории останется, что изменение внесла наша команда.',
   'booking.change_go_staff': 'Изменить бронирование',
   'booking.change_back_staff': 'Вернётся путешественнику',
   'booking.change_proposed_note_staff':

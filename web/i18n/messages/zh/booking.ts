@@ -210,7 +210,7 @@ export default {
   'booking.change_due_now': '现在应付',
   'booking.change_due_by': '余款请在 {date}前付清。',
   'booking.change_title_staff': '更改预订',
-  'booking.change_text_staff': '按旅客要求更改日期、人数或房型。双方都会收到邮件，记录中会注明由您操作。',
+  'booking.change_text_staff': '按旅客要求更改日期、人数或房型。双方都会收到邮件，记录中会注明由我们的团队操作。',
   'booking.change_go_staff': '更改预订',
   'booking.change_back_staff': '退还给旅客',
   'booking.change_proposed_note_staff': '此日期需组织者确认，最长 48 小时。在此之前，名额和价格均不变。',
