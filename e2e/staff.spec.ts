@@ -18,7 +18,11 @@ test('staff create an organizer, publish it, set its terms, and find it by its n
   await desk.getByRole('textbox', { name: 'Name' }).fill(name);
   await desk.getByLabel('E-mail of its account').fill(traveller.email);
   await desk.getByLabel('About, English').fill('Walks on glaciers, four people at most.');
-  await desk.getByLabel('Organizing tours since').fill('2019');
+  const since = desk.getByLabel('Organizing tours since');
+  await expect(since).toHaveAccessibleDescription('Required field');
+  await since.fill('1776');
+  await expect(since).toHaveAccessibleDescription('A year from 1900 to the current one');
+  await since.fill('2019');
   await desk.getByLabel('Country', { exact: true }).selectOption({ label: 'Iceland' });
   await desk.getByLabel('Social networks').fill('https://evil.example/x');
   await desk.getByRole('button', { name: 'Create organizer' }).click();

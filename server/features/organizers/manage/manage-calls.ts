@@ -45,7 +45,7 @@ async function requireManaged(db: Db | Trx, context: CallContext, id: number): P
 /** The fields as they are stored. Throws `invalid` for what a schema cannot check. */
 async function checkedProfile<P extends Profile>(trx: Trx, profile: P, year: number): Promise<P> {
   const { about, country_id: countryId, since = 0, socials = [] } = profile;
-  if (since > year) throw new Problem('invalid', { fields: { since: 'rule.invalid' } });
+  if (since > year) throw new Problem('invalid', { fields: { since: 'rule.organizer_since' } });
   if (!socials.every(isSocialUrl)) throw new Problem('invalid', { fields: { socials: 'rule.url' } });
   if (countryId !== undefined) {
     const { rows } = await sql`select 1 from country where id = ${countryId}`.execute(trx);

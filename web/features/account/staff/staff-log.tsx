@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listStaffLog } from '#contract/account/staff.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { useFormats, type Formats } from '../../../i18n/use-formats.ts';
+import { useLazyTexts } from '../../../i18n/use-lazy-texts.ts';
 import { useMoments } from '../../../i18n/use-moments.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
@@ -9,11 +11,46 @@ import { explainFailure } from '../explain-failure.ts';
 import type { StepUp } from '../step-up.tsx';
 
 type Log = CallReply<typeof listStaffLog>;
+type Entry = Log['data'][number];
+
+/** Ids as the call names them, and a sum as money. */
+function targetOf({ amount, currency, ...ids }: Entry['target'], formats: Formats): string[] {
+  const sum = amount !== undefined && currency !== undefined && formats.money(Number(amount), String(currency));
+  return [...Object.entries(ids).map(([key, value]) => `${key} ${value}`), ...(sum ? [sum] : [])];
+}
+
+function LogEntry({ entry }: { entry: Entry }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const formats = useFormats();
+  const { at, staff, acting_for: user, call, target, outcome, network, device, reason } = entry;
+  const key = `staff.log.${call}`;
+  const name = t(key);
+  return (
+    <li className="devices__open">
+      <b>{name === key ? call : name}</b>
+      <small>
+        {[moments.short(at), staff.name || staff.email, ...(user ? [`→ ${user.name || user.email}`] : [])].join(' · ')}
+      </small>
+      {reason && <small>{t('settings.staff_log_reason', { reason })}</small>}
+      <small>
+        {[
+          ...targetOf(target, formats),
+          outcome !== 'asked' && t('staff.log_refused', { code: outcome }),
+          network,
+          device,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </li>
+  );
+}
 
 /** What staff did, newest first, for admins. */
 export function StaffLog({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
-  const moments = useMoments();
+  const hasTexts = useLazyTexts('staff');
   const { api } = usePage();
   const [log, setLog] = useState<Log | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,23 +67,10 @@ export function StaffLog({ stepUp }: { stepUp: StepUp }): ReactNode {
   };
   return (
     <>
-      {log && (
+      {log && hasTexts && (
         <ul className="devices devices--after" aria-label={t('settings.staff_log')}>
-          {log.data.map(({ id, at, staff, acting_for: user, call, target, outcome, network, device, reason }) => (
-            <li key={id} className="devices__open">
-              <b>{call}</b>
-              <small>
-                {[moments.short(at), staff.name || staff.email, ...(user ? [`→ ${user.name || user.email}`] : [])].join(
-                  ' · ',
-                )}
-              </small>
-              {reason && <small>{t('settings.staff_log_reason', { reason })}</small>}
-              <small>
-                {[...Object.entries(target).map(([key, value]) => `${key} ${value}`), outcome, network, device]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </li>
+          {log.data.map((entry) => (
+            <LogEntry key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
@@ -56,8 +80,8 @@ export function StaffLog({ stepUp }: { stepUp: StepUp }): ReactNode {
         </p>
       )}
       {(log === null || log.has_more) && (
-        <p className="acc__acts">
-          <Button variant="quiet" isSmall onClick={() => void load()}>
+        <p className="acc__acts acc__acts--boxed">
+          <Button isSmall onClick={() => void load()}>
             {t(log ? 'settings.staff_log_more' : 'settings.staff_log_show')}
           </Button>
         </p>

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import type { Country } from '#contract/places/countries.ts';
+import { isEmpty } from '#domain/form-rules.ts';
 import { SOCIAL_SOURCES, isSocialUrl } from '#domain/site/social-links.ts';
 import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
-import { LOCALES } from '#domain/locales.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { useFormats } from '../../../../i18n/use-formats.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { SettingForm } from '../../setting-row.tsx';
 
 const YEAR = /^(19|20)\d\d$/;
-
-const isYear = (text: unknown): boolean => YEAR.test(String(text).trim());
 
 type Socials = ManagedOrganizer['socials'];
 
@@ -61,10 +60,10 @@ function aboutOf(values: Record<(typeof ABOUT)[number]['name'], string>): Manage
 }
 
 const ABOUT = [
-  { name: 'about_en', locale: 'en-US' },
-  { name: 'about_ru', locale: 'ru' },
-  { name: 'about_de', locale: 'de' },
-  { name: 'about_zh', locale: 'zh' },
+  { name: 'about_en', language: 'en' },
+  { name: 'about_ru', language: 'ru' },
+  { name: 'about_de', language: 'de' },
+  { name: 'about_zh', language: 'zh' },
 ] as const;
 
 function useOrganizerForm(organizer: ManagedOrganizer | null) {
@@ -90,7 +89,7 @@ function useOrganizerForm(organizer: ManagedOrganizer | null) {
       email: 'email|max:254',
       about_en: `required|max:${ORGANIZER_ABOUT_LENGTH}`,
       languages: 'required',
-      since: isYear,
+      since: (text) => (isEmpty(text) ? 'validation.required' : YEAR.test(String(text).trim()) || 'staff.since_wrong'),
       country_id: 'required',
       socials: (text) => areSocials(text) || t('staff.socials_wrong'),
     },
@@ -125,10 +124,17 @@ function WhoFields({ form, isNew }: { form: ProfileForm; isNew: boolean }): Reac
         <option value="author">{t('staff.kind_author')}</option>
       </SelectField>
       <Field label={t('staff.name')} autoComplete="off" {...form.field('name')} />
-      <Field label={t('staff.person')} hint={t('staff.person_hint')} autoComplete="off" {...form.field('person')} />
+      <Field
+        label={t('staff.person')}
+        optional={t('form.optional')}
+        hint={t('staff.person_hint')}
+        autoComplete="off"
+        {...form.field('person')}
+      />
       {isNew && (
         <Field
           label={t('staff.email')}
+          optional={t('form.optional')}
           hint={t('staff.email_hint')}
           type="email"
           autoComplete="off"
@@ -142,12 +148,15 @@ function WhoFields({ form, isNew }: { form: ProfileForm; isNew: boolean }): Reac
 /** What its page says: texts, languages, country, links. */
 function PageFields({ form, countries, languages }: OrganizerChoices & { form: ProfileForm }): ReactNode {
   const t = useText();
+  const formats = useFormats();
+  const optional = t('form.optional');
   return (
     <>
-      {ABOUT.map(({ name, locale }) => (
+      {ABOUT.map(({ name, language }) => (
         <TextArea
           key={name}
-          label={t('staff.about', { language: LOCALES.find(({ code }) => code === locale)?.name ?? locale })}
+          label={t('staff.about', { language: formats.language(language) })}
+          {...(name !== 'about_en' && { optional })}
           maxLength={ORGANIZER_ABOUT_LENGTH}
           {...form.field(name)}
         />
@@ -166,7 +175,12 @@ function PageFields({ form, countries, languages }: OrganizerChoices & { form: P
           </option>
         ))}
       </SelectField>
-      <TextArea label={t('staff.socials')} hint={t('staff.socials_hint')} {...form.field('socials')} />
+      <TextArea
+        label={t('staff.socials')}
+        optional={optional}
+        hint={t('staff.socials_hint')}
+        {...form.field('socials')}
+      />
     </>
   );
 }
