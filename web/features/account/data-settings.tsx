@@ -8,6 +8,7 @@ import { useHref } from '../../i18n/use-href.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
+import { useSession } from '../../state/session.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { StepUp } from './step-up.tsx';
 
@@ -65,10 +66,18 @@ function ExportRow({ data, act, stepUp }: ActProps): ReactNode {
   );
 }
 
+/** Why an account cannot be deleted now, by its role. */
+const NOT_DELETED = {
+  user: 'settings.delete_not',
+  organizer: 'settings.delete_not_organizer',
+  admin: 'settings.delete_not_staff',
+};
+
 function DeleteRow({ data: { can_delete }, act, stepUp }: ActProps): ReactNode {
   const t = useText();
   const href = useHref();
   const { api, session, navigate } = usePage();
+  const role = useSession().user?.role ?? 'user';
   const confirm = useConfirm();
   const remove = async (): Promise<void> => {
     const isSure = await confirm.ask({
@@ -95,7 +104,7 @@ function DeleteRow({ data: { can_delete }, act, stepUp }: ActProps): ReactNode {
         )
       }
     >
-      {t(can_delete ? 'settings.delete_what' : 'settings.delete_not')}
+      {t(can_delete ? 'settings.delete_what' : NOT_DELETED[role])}
       <small>{t('settings.delete_keep')}</small>
       {confirm.dialog}
     </DataRow>

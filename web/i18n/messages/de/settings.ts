@@ -110,6 +110,10 @@ export default {
     'Profil, Merkliste, Nachrichten, Formulare der Mitreisenden und Bewertungen samt Bildern werden sofort gelöscht.',
   'settings.delete_keep': 'Beträge und Daten von Reisen bleiben ohne Ihren Namen: Belege verlangt das Gesetz.',
   'settings.delete_not': 'Möglich, sobald keine Reise oder Anfrage mehr offen ist.',
+  'settings.delete_not_organizer':
+    'Das Konto eines Veranstalters lässt sich hier nicht löschen. Bitte schreiben Sie uns.',
+  'settings.delete_not_staff':
+    'Ein Teamkonto lässt sich nicht löschen. Zuerst muss die Administration die Rolle entziehen.',
   'settings.delete_go': 'Löschen',
   'settings.delete_sure': 'Ihr Konto löschen?',
   'settings.delete_yes': 'Endgültig löschen',

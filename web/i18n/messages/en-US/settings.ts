@@ -108,6 +108,9 @@ export default {
     'Your profile, saved tours, messages, travellers’ forms and reviews with their pictures are erased at once.',
   'settings.delete_keep': 'Sums and dates of trips stay without your name: the law requires receipts.',
   'settings.delete_not': 'Possible once no trip or request is open.',
+  'settings.delete_not_organizer':
+    'An account that answers for an organizer can’t be deleted here. Please write to us.',
+  'settings.delete_not_staff': 'A staff account can’t be deleted. An administrator has to take away its role first.',
   'settings.delete_go': 'Delete',
   'settings.delete_sure': 'Delete your account?',
   'settings.delete_yes': 'Delete for good',

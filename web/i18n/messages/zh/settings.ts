@@ -106,6 +106,8 @@ export default {
   'settings.delete_what': '您的个人资料、收藏、留言、出行人信息表以及评价和照片会立即删除。',
   'settings.delete_keep': '行程的金额和日期会去除姓名后保留，这是法律对票据的要求。',
   'settings.delete_not': '没有进行中的行程或申请时即可注销。',
+  'settings.delete_not_organizer': '对应组织者的账户不能在此注销，请联系我们。',
+  'settings.delete_not_staff': '员工账户不能注销，需先由管理员取消其角色。',
   'settings.delete_go': '注销',
   'settings.delete_sure': '确定注销账户？',
   'settings.delete_yes': '永久注销',
