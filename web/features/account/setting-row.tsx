@@ -81,9 +81,7 @@ export function SettingForm<V extends Record<string, FieldValue>>({
         <Button type="submit" variant="main" isBusy={form.isBusy}>
           {submit ?? t('settings.save')}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('ui.cancel')}
-        </Button>
+        <Button onClick={onCancel}>{t('ui.cancel')}</Button>
       </div>
     </Form>
   );

@@ -68,8 +68,8 @@ export function ActFor({ stepUp }: { stepUp: StepUp }): ReactNode {
       {isOpen ? (
         <ActForForm stepUp={stepUp} onCancel={close} />
       ) : (
-        <p className="acc__acts">
-          <Button variant="quiet" isSmall ref={opener} onClick={open}>
+        <p className="acc__acts acc__acts--boxed">
+          <Button isSmall ref={opener} onClick={open}>
             {t('settings.act_open')}
           </Button>
         </p>

@@ -42,8 +42,8 @@ export function OpenRequest(): ReactNode {
       {isOpen ? (
         <RequestNumberForm onCancel={() => setOpen(false)} />
       ) : (
-        <p className="acc__acts">
-          <Button variant="quiet" isSmall onClick={() => setOpen(true)}>
+        <p className="acc__acts acc__acts--boxed">
+          <Button isSmall onClick={() => setOpen(true)}>
             {t('settings.request_open')}
           </Button>
         </p>

@@ -107,8 +107,8 @@ function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): Re
         <CodeForm send={prove} hint={t('settings.staff_code_hint')} onCancel={() => setProving(false)} />
       )}
       {!app && !isProving && (
-        <p className="acc__acts">
-          <Button variant="quiet" isSmall onClick={canProve ? () => setProving(true) : start}>
+        <p className="acc__acts acc__acts--boxed">
+          <Button isSmall onClick={canProve ? () => setProving(true) : start}>
             {t(canProve ? 'settings.staff_prove' : access.has_totp ? 'settings.staff_app_again' : 'settings.staff_app')}
           </Button>
         </p>
@@ -125,8 +125,8 @@ function OrganizersLink(): ReactNode {
     <>
       <h3 className="h4 acc__sub">{t('settings.organizers')}</h3>
       <p>{t('settings.organizers_text')}</p>
-      <p className="acc__acts">
-        <ButtonLink variant="quiet" isSmall href={href('staff-organizers')}>
+      <p className="acc__acts acc__acts--boxed">
+        <ButtonLink isSmall href={href('staff-organizers')}>
           {t('settings.organizers_open')}
         </ButtonLink>
       </p>

@@ -56,8 +56,8 @@ function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | '
           {change.problem}
         </p>
       )}
-      <p className="acc__acts">
-        <Button variant="quiet" isBusy={change.isBusy} onClick={() => void toggle()}>
+      <p className="acc__acts acc__acts--boxed">
+        <Button isBusy={change.isBusy} onClick={() => void toggle()}>
           {t(isPublished ? 'staff.unpublish' : 'staff.publish')}
         </Button>
       </p>
@@ -76,7 +76,11 @@ function Profile({ access, organizer, choices, stepUp }: OrganizerDeskProps): Re
   if (!mayCall(access, 'organizers.updateOrganizer')) return <p className="desk__about">{note}</p>;
   return (
     <div className="sets">
-      <SettingRow label={t('staff.profile')} value={value} note={<span className="desk__about">{note}</span>}>
+      <SettingRow
+        label={t(organizer.person ? 'staff.person' : 'staff.name')}
+        value={value}
+        note={<span className="desk__about">{note}</span>}
+      >
         {(close) => (
           <OrganizerForm
             organizer={organizer}
@@ -125,6 +129,11 @@ export function OrganizerDesk(props: OrganizerDeskProps): ReactNode {
           )}
         </p>
         {mayCall(access, 'organizers.setPublishedOnSite') && <Publish organizer={organizer} stepUp={stepUp} />}
+      </section>
+      <section aria-labelledby="profile-title">
+        <h2 className="h2" id="profile-title">
+          {t('staff.profile')}
+        </h2>
         <Profile {...props} />
       </section>
       {terms && (

@@ -86,8 +86,8 @@ function PayoutItem({ payout, canReverse, stepUp }: Pick<PayoutsProps, 'canRever
       </small>
       {isOpen && <ReverseForm id={id} stepUp={stepUp} close={() => setOpen(false)} />}
       {canReverse && !isFinal && !isOpen && (
-        <p className="acc__acts">
-          <Button variant="quiet" isSmall aria-label={`${t('staff.reverse')}: ${id}`} onClick={() => setOpen(true)}>
+        <p className="acc__acts acc__acts--boxed">
+          <Button isSmall aria-label={`${t('staff.reverse')}: ${id}`} onClick={() => setOpen(true)}>
             {t('staff.reverse')}
           </Button>
         </p>
