@@ -195,7 +195,9 @@ export function TourReviews({
       {isReady && reviews.removed > 0 && (
         <p className="ink-2 t-14">{t('letters.reviews_removed', { count: reviews.removed })}</p>
       )}
-      {state === 'failed' && <ErrorText kind="later" title={t('tour.reviews_failed')} text={t('ui.try_later')} />}
+      {state === 'failed' && isReady && (
+        <ErrorText kind="later" title={t('letters.reviews_failed')} text={t('ui.try_later')} />
+      )}
       {left > 0 && (
         <p className="needs-script">
           <Button isBusy={state === 'loading'} onClick={() => load(selection)}>

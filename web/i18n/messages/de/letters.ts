@@ -41,6 +41,7 @@ export default {
   'letters.review_helpful': '{count, plural, =0 {Hilfreich} other {Hilfreich · #}}',
   'letters.review_report': 'Melden',
   'letters.reviews_with_photos': 'Mit Bildern',
+  'letters.reviews_failed': 'Die Bewertungen konnten nicht geladen werden.',
   'letters.reviews_removed': 'Entfernt und nicht gezählt: {count}',
   'letters.sub_guide': 'Guide',
   'letters.sub_programme': 'Programm',

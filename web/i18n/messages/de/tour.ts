@@ -136,7 +136,6 @@ export default {
   'tour.review_in': 'auf {language}',
   'tour.went': 'unterwegs im {month}',
   'tour.more_reviews': '{count, plural, one {# weitere Bewertung zeigen} other {# weitere Bewertungen zeigen}}',
-  'tour.reviews_failed': 'Die Bewertungen konnten nicht geladen werden.',
   'tour.questions': 'Fragen',
   'tour.similar': 'Ähnliche Reisen',
   'tour.skip_to_booking': 'Zur Buchung springen',

@@ -39,6 +39,7 @@ export default {
   'letters.review_helpful': '{count, plural, =0 {Helpful} other {Helpful · #}}',
   'letters.review_report': 'Report',
   'letters.reviews_with_photos': 'With pictures',
+  'letters.reviews_failed': 'The reviews didn’t load.',
   'letters.reviews_removed': 'Taken down and not counted: {count}',
   'letters.sub_guide': 'Guide',
   'letters.sub_programme': 'Programme',

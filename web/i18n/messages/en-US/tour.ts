@@ -131,7 +131,6 @@ export default {
   'tour.review_in': 'in {language}',
   'tour.went': 'travelled in {month}',
   'tour.more_reviews': '{count, plural, one {Show # more review} other {Show # more reviews}}',
-  'tour.reviews_failed': 'The reviews didn’t load.',
   'tour.questions': 'Questions',
   'tour.similar': 'Similar tours',
   'tour.skip_to_booking': 'Skip to booking',

@@ -39,6 +39,7 @@ export default {
   'letters.review_helpful': '{count, plural, =0 {Полезно} other {Полезно · #}}',
   'letters.review_report': 'Пожаловаться',
   'letters.reviews_with_photos': 'С фото',
+  'letters.reviews_failed': 'Не удалось загрузить отзывы.',
   'letters.reviews_removed': 'Снято с публикации и не учитывается: {count}',
   'letters.sub_guide': 'Гид',
   'letters.sub_programme': 'Программа',

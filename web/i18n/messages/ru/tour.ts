@@ -130,7 +130,6 @@ export default {
   'tour.review_in': 'язык: {language}',
   'tour.went': 'поездка: {month}',
   'tour.more_reviews': '{count, plural, one {Ещё # отзыв} few {Ещё # отзыва} other {Ещё # отзывов}}',
-  'tour.reviews_failed': 'Не удалось загрузить отзывы.',
   'tour.questions': 'Вопросы',
   'tour.similar': 'Похожие туры',
   'tour.skip_to_booking': 'Перейти к бронированию',

@@ -36,6 +36,7 @@ export default {
   'letters.review_helpful': '{count, plural, =0 {有帮助} other {有帮助 · #}}',
   'letters.review_report': '举报',
   'letters.reviews_with_photos': '有照片',
+  'letters.reviews_failed': '评价没有加载出来。',
   'letters.reviews_removed': '已撤下且不计入评分：{count}',
   'letters.sub_guide': '领队',
   'letters.sub_programme': '行程安排',

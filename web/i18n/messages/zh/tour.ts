@@ -126,7 +126,6 @@ export default {
   'tour.review_in': '{language}',
   'tour.went': '{month}出行',
   'tour.more_reviews': '{count, plural, other {再显示 # 条评价}}',
-  'tour.reviews_failed': '评价没有加载出来。',
   'tour.questions': '问答',
   'tour.similar': '相似线路',
   'tour.skip_to_booking': '跳至预订',
