@@ -127,7 +127,7 @@ export function DataSettings({ data, stepUp }: Omit<ActProps, 'act'>): ReactNode
       {data.consents.length > 0 && (
         <DataRow label={t('settings.consents')} action={null}>
           {data.consents.map(({ document, version }) => (
-            <p key={document + version} className="t-14">
+            <p key={document + version} className="t-14 set__terms">
               <a className="link" href={href(document, { version })}>
                 {t(`settings.${document}`, { day: moments.day(`${version}T00:00:00Z`) })}
               </a>
