@@ -1,6 +1,5 @@
 import { countryByCode } from '#domain/places/countries.ts';
 
-const INTERNATIONAL = /^\+/;
 /** A phone as people write it in its own country, at least as long as the shortest ones. */
 const NATIONAL = /^(?:[\s().\-/]*\d){5,}[\s().\-/]*$/;
 
@@ -10,7 +9,7 @@ const NATIONAL = /^(?:[\s().\-/]*\d){5,}[\s().\-/]*$/;
  */
 export async function loginOf(text: string, country: string): Promise<string> {
   const login = text.trim();
-  if (INTERNATIONAL.test(login)) return login.replace(/[\s().-]/g, '');
+  if (login.startsWith('+')) return login.replace(/[\s().-]/g, '');
   if (!NATIONAL.test(login)) return login;
   // Without the formats of the country the number is sent as it is, and refused.
   const { libraryWith } = await import('#web/ui/phone-input/phone-library.ts');

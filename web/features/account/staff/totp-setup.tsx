@@ -10,12 +10,14 @@ export type NewApp = CallReply<typeof startTotp>;
 function CopyButton({ text }: { text: string }): ReactNode {
   const t = useText();
   const [isCopied, setCopied] = useState(false);
-  // The clipboard is missing without HTTPS and may be denied: the text is copied by hand then.
-  const copy = async (): Promise<void> =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => {},
-    );
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // The clipboard is missing without HTTPS and may be denied: the text is copied by hand then.
+    }
+  };
   return (
     <>
       <Button isSmall onClick={() => void copy()}>
