@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LETTER_GROUPS } from '#domain/letters/letter-groups.ts';
-import { defineCall, Strict, Words } from '../call.ts';
+import { defineCall, Strict, Words } from '#contract/call.ts';
 
 const LetterSettings = Type.Object({
   groups: Type.Array(Type.Object({ group: Words(LETTER_GROUPS), is_on: Type.Boolean() }), {

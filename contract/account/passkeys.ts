@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Nullable, Strict } from '../call.ts';
+import { defineCall, Line, Nullable, Strict } from '#contract/call.ts';
 import { Done, Moment } from './fields.ts';
 import { FavouriteIds, Signed } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { Done, Moment } from './fields.ts';
 
 const Export = Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
-import { defineCall, Strict, Words } from '../call.ts';
+import { defineCall, Strict, Words } from '#contract/call.ts';
 import { Code, CodeSent } from './fields.ts';
 import { MESSENGER_WEBHOOK } from './messenger-webhook.ts';
 import { UserProfile } from './profile.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Nullable, Strict } from '../call.ts';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
 import { UserProfile } from './profile.ts';
 
 const ImageId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LOCALES } from '#domain/locales.ts';
-import { defineCall, Line, Nullable, Strict, Words } from '../call.ts';
+import { defineCall, Line, Nullable, Strict, Words } from '#contract/call.ts';
 
 /** The signed-in user (specification 3, "User"; what the screens need is added). */
 export const UserProfile = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Strict } from '../call.ts';
+import { defineCall, Strict } from '#contract/call.ts';
 import { Done, Email, NewPassword } from './fields.ts';
 
 /** 256 random bits in base64url, valid once. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
-import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { Email, NewPassword, Done, CodeSent, Code, Moment } from './fields.ts';
 import { Passkey } from './passkeys.ts';
 import { UserProfile } from './profile.ts';

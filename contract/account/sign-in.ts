@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { SIGN_IN_CHANNELS } from '#domain/code-channels.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
-import { defineCall, Line, RowId, Strict, Words } from '../call.ts';
+import { defineCall, Line, RowId, Strict, Words } from '#contract/call.ts';
 import { Code, CodeSent, Done, Email, Login, NewPassword } from './fields.ts';
 import { UserProfile } from './profile.ts';
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ACTING_REASON, STAFF_ROLES } from '#domain/staff-roles.ts';
-import { defineCall, IntId, NOT_BLANK, Nullable, RowId, Strict, Words } from '../call.ts';
+import { defineCall, IntId, NOT_BLANK, Nullable, RowId, Strict, Words } from '#contract/call.ts';
 import { Done, Email, Moment } from './fields.ts';
 import { UserProfile } from './profile.ts';
 

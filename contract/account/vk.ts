@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Strict } from '../call.ts';
+import { defineCall, Strict } from '#contract/call.ts';
 import { Code, CodeSent, Done } from './fields.ts';
 import { MESSENGER_WEBHOOK } from './messenger-webhook.ts';
 

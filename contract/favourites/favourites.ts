@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Flag, Nullable, RowId, Strict } from '../call.ts';
+import { defineCall, Flag, Nullable, RowId, Strict } from '#contract/call.ts';
 
 const Ids = Type.Object({ ids: Type.Array(Type.Integer()) });
 

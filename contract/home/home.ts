@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Nullable, Strict, Words } from '#contract/call.ts';
-import { Named, Picture, TourCard } from '../catalogue/card.ts';
-import { TourReview } from '../tour-page/tour-page.ts';
+import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
+import { TourReview } from '#contract/tour-page/tour-page.ts';
 
 /** How long the client may cache a reply: the home page's lists change slowly. */
 const CACHE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineUpload, Flag, Strict } from '../call.ts';
+import { defineUpload, Flag, Strict } from '#contract/call.ts';
 import { FILE_MAX_BYTES, VIDEO_MAX_BYTES } from '#domain/file-rules.ts';
 import { PublicUrl } from './images.ts';
 

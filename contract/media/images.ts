@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, defineUpload, Strict } from '../call.ts';
-import { RequestUuid } from '../booking/request-schemas.ts';
-import { Picture } from '../catalogue/card.ts';
+import { defineCall, defineUpload, Strict } from '#contract/call.ts';
+import { RequestUuid } from '#contract/booking/request-schemas.ts';
+import { Picture } from '#contract/catalogue/card.ts';
 import { IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
 
 const ImageId = Type.String({ minLength: 1, maxLength: 36 });

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
-import { Email } from '../account/fields.ts';
-import { defineCall, IntId, Line, Nullable, Strict, Words } from '../call.ts';
-import { Pagination } from '../pagination.ts';
+import { Email } from '#contract/account/fields.ts';
+import { defineCall, IntId, Line, Nullable, Strict, Words } from '#contract/call.ts';
+import { Pagination } from '#contract/pagination.ts';
 
 const MAX_PAGE_SIZE = 50;
 

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { Pagination } from '#contract/pagination.ts';
 import { defineCall, Flag, IntId, Nullable, Strict, Words } from '#contract/call.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
-import { Picture } from '../catalogue/card.ts';
-import { ReviewSummary, TourReview } from '../tour-page/tour-page.ts';
+import { Picture } from '#contract/catalogue/card.ts';
+import { ReviewSummary, TourReview } from '#contract/tour-page/tour-page.ts';
 
 /** Specification 9: reviews of an organizer on one page. */
 export const ORGANIZER_REVIEWS = 5;

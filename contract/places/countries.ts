@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall } from '../call.ts';
+import { defineCall } from '#contract/call.ts';
 
 /** A country in lists and the phone field (specification 3, "Geography"). */
 export const Country = Type.Object({

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Nullable, RowId, Strict, Words } from '../call.ts';
-import { Pagination } from '../pagination.ts';
-import { Instant, PlainDate } from '../booking/request-schemas.ts';
-import { TourReview } from '../tour-page/tour-page.ts';
+import { defineCall, Line, Nullable, RowId, Strict, Words } from '#contract/call.ts';
+import { Pagination } from '#contract/pagination.ts';
+import { Instant, PlainDate } from '#contract/booking/request-schemas.ts';
+import { TourReview } from '#contract/tour-page/tour-page.ts';
 import { REPLY_LENGTH, REVIEW_GROUPS, REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
 
 /** A trip whose traveller the organizer can write about. */

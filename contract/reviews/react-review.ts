@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, RowId, Strict, Words } from '../call.ts';
+import { defineCall, RowId, Strict, Words } from '#contract/call.ts';
 import { HIDE_REASONS } from '#domain/reviews.ts';
 
 export const voteReview = defineCall({

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '../call.ts';
-import { Picture } from '../catalogue/card.ts';
-import { ImageRef, UploadedImage } from '../media/images.ts';
-import { Instant, PlainDate, RequestUuid } from '../booking/request-schemas.ts';
+import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { Picture } from '#contract/catalogue/card.ts';
+import { ImageRef, UploadedImage } from '#contract/media/images.ts';
+import { Instant, PlainDate, RequestUuid } from '#contract/booking/request-schemas.ts';
 import { REVIEW_MAX_PHOTOS, REVIEW_TEXT_LENGTH, SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 
 const Stars = Type.Integer({ minimum: 1, maximum: 5 });

@@ -3,9 +3,9 @@ import { Type, type Static } from 'typebox';
 import { defineCall, Flag, MIN_SEQ, Nullable, Strict, Words, type CacheRule } from '#contract/call.ts';
 import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
-import { Pagination } from '../pagination.ts';
+import { Pagination } from '#contract/pagination.ts';
 import { TRIP_SORTS } from '#domain/search/search-meaning.ts';
-import { TourCard } from '../catalogue/card.ts';
+import { TourCard } from '#contract/catalogue/card.ts';
 
 const FilterText = Type.Optional(Type.String({ maxLength: SEARCH_LIST_LENGTH }));
 const filterKeys = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)] as FilterName[];

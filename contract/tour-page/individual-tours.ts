@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Flag, Line, RowId, Strict } from '../call.ts';
+import { defineCall, Flag, Line, RowId, Strict } from '#contract/call.ts';
 import { TourPage } from './tour-page.ts';
 
 const Uuid = Type.String({ format: 'uuid' });

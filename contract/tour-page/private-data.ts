@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { DepartureTime } from '../booking/request-schemas.ts';
-import { defineCall, Flag, Nullable, RowId, Strict, Words } from '../call.ts';
+import { DepartureTime } from '#contract/booking/request-schemas.ts';
+import { defineCall, Flag, Nullable, RowId, Strict, Words } from '#contract/call.ts';
 
 const Filter = Type.Optional(RowId);
 const Money = Type.Object({

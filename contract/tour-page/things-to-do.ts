@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Nullable, Strict } from '../call.ts';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
 
 const MAX_PAGE = 10_000;
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Flag, Nullable, Strict, Words } from '../call.ts';
-import { Named, Picture, TourCard } from '../catalogue/card.ts';
-import { DepartureTime } from '../booking/request-schemas.ts';
-import { SubRatings } from '../reviews/write-review.ts';
+import { defineCall, Flag, Nullable, Strict, Words } from '#contract/call.ts';
+import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
+import { DepartureTime } from '#contract/booking/request-schemas.ts';
+import { SubRatings } from '#contract/reviews/write-review.ts';
 import { SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 
 const Point = Type.Object({ name: Type.String(), lat: Type.Number(), lng: Type.Number() });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, RowId, Strict } from '#contract/call.ts';
-import { City } from '../catalogue/cities.ts';
+import { City } from '#contract/catalogue/cities.ts';
 import { ProgramDay, ReviewSummary, TourPage, TourReview } from './tour-page.ts';
 
 const errors = ['not_found', 'gone'] as const;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Line, Nullable, RowId, Strict, Words } from '#contract/call.ts';
-import { Pagination } from '../pagination.ts';
+import { Pagination } from '#contract/pagination.ts';
 import { ANSWER_LENGTH, ASKER_NAME_LENGTH, QUESTION_GROUPS, QUESTION_LENGTH } from '#domain/questions.ts';
 import { TourQuestion } from './tour-page.ts';
 

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** United Arab Emirates: Dubai and Abu Dhabi, the Al Ain oasis, Liwa’s dunes and the Hajar mountains down to Fujairah. */
 export const book: CountryBook = {
   iso: 'AE', currency: 'AED',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Albania: the Accursed Mountains, Ottoman stone towns and the Ionian coast. */
 export const book: CountryBook = {
   iso: 'AL',

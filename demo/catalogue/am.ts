@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Armenia: monasteries, Aragats, Lake Sevan, Dilijan trails and Areni wine. */
 export const book: CountryBook = {
   iso: 'AM',

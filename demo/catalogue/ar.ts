@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Argentina: Buenos Aires, the Andean north-west, Mendoza, southern Patagonia and the sea route from Ushuaia. */
 export const book: CountryBook = {
   iso: 'AR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Austria: Vienna and the Wachau, Salzburg and its lakes, the high Alps. */
 export const book: CountryBook = {
   iso: 'AT', currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Australia: the Red Centre, the reef and rainforest at Cairns, Melbourne’s coast and Tasmania. */
 export const book: CountryBook = {
   iso: 'AU',

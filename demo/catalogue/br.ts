@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Brazil: Rio and the Green Coast, Bahia and the Chapada, the falls of Iguaçu and the Rio Negro. */
 export const book: CountryBook = {
   iso: 'BR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Botswana: the Okavango delta, Khwai and Savute, Chobe, the Makgadikgadi pans and the Panhandle. */
 export const book: CountryBook = {
   iso: 'BW', currency: 'USD',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Canada: the Rockies between Calgary and Jasper, and the Pacific side around Vancouver Island. */
 export const book: CountryBook = {
   iso: 'CA',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Switzerland: Lucerne, the Bernese Oberland, Zermatt, the Engadine and Lake Geneva. */
 export const book: CountryBook = {
   iso: 'CH', currency: 'CHF',

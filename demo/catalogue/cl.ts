@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Chile: Atacama, Santiago and its port, the lakes and Chiloé, and Patagonia from Magellan to Torres del Paine. */
 export const book: CountryBook = {
   iso: 'CL',

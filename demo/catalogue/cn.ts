@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** China: Beijing and the Wall, the karst of Guilin, north-west Yunnan and the Yangtze gorges. */
 export const book: CountryBook = {
   iso: 'CN', currency: 'CNY',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Costa Rica: volcanoes and cloud forest, the Caribbean canals and the wild Osa peninsula. */
 export const book: CountryBook = {
   iso: 'CR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Czechia: Prague, South Bohemia, Moravia, the western spas and the Elbe sandstone. */
 export const book: CountryBook = {
   iso: 'CZ', currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Germany: Berlin and Dresden, Franconia, the Alps at Füssen and the Rhine. */
 export const book: CountryBook = {
   iso: 'DE', currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Egypt: Cairo, Middle Egypt, the Nile from Luxor to Aswan, and two Red Sea coasts. */
 export const book: CountryBook = {
   iso: 'EG', currency: 'USD',

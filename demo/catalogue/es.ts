@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Spain: Andalusian white towns, the Picos de Europa, the last stages of the Camino and the Canaries by ship. */
 export const book: CountryBook = {
   iso: 'ES',

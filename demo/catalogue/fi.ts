@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Finland: Helsinki, the archipelago, Lakeland and Lapland. */
 export const book: CountryBook = {
   iso: 'FI', currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Fiji: Viti Levu, the Yasawa chain, Levuka, and the northern islands of Vanua Levu and Taveuni. */
 export const book: CountryBook = {
   iso: 'FJ',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** France: Paris, Brittany’s coast, the Alps, Lyon and Provence. */
 export const book: CountryBook = {
   iso: 'FR', currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** United Kingdom: Edinburgh, the Highlands and Skye, the Lake District, London and Bath. */
 export const book: CountryBook = {
   iso: 'GB', currency: 'GBP',

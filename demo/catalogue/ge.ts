@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Georgia: Caucasus valleys, kvevri wine, cave towns and the Black Sea, with family weeks in August. */
 export const book: CountryBook = {
   iso: 'GE',

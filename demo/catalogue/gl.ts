@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Greenland: Disko Bay, the Arctic Circle Trail, Nuuk and the south. */
 export const book: CountryBook = {
   iso: 'GL', currency: 'EUR',

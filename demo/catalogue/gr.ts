@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Greece: Meteora rocks, Cretan gorges and kitchens, the Peloponnese and the Cyclades by boat. */
 export const book: CountryBook = {
   iso: 'GR',

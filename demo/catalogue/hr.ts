@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Croatia: lakes and rivers, Dalmatian islands, Istrian truffles. */
 export const book: CountryBook = {
   iso: 'HR',

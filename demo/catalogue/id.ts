@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Indonesia: Java’s temples and volcanoes, Bali, and Flores with the Komodo islands. */
 export const book: CountryBook = {
   iso: 'ID',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Ireland: Dublin, Kerry, the Atlantic coast and the Shannon. */
 export const book: CountryBook = {
   iso: 'IE', currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** India: Delhi and Agra, Rajasthan as far as Udaipur, and Kerala from the backwaters to the tea. */
 export const book: CountryBook = {
   iso: 'IN', currency: 'INR',

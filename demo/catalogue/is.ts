@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Iceland: the ring road, glaciers of the south and whales of the north. */
 export const book: CountryBook = {
   iso: 'IS', currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Italy: Dolomite meadows, Tuscan cellars, the lagoon, Etna and the Aeolian Islands. */
 export const book: CountryBook = {
   iso: 'IT',

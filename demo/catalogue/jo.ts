@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Jordan: Amman, the Dead Sea, the King’s Highway to Petra, Wadi Rum and Aqaba. */
 export const book: CountryBook = {
   iso: 'JO', currency: 'USD',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Japan: temple cities, the Kumano trails, alpine villages, the Inland Sea and Hokkaido snow. */
 export const book: CountryBook = {
   iso: 'JP', currency: 'JPY',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Kenya: the Mara, Amboseli, the Rift lakes, Mount Kenya and the Lamu archipelago. */
 export const book: CountryBook = {
   iso: 'KE', currency: 'USD',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Kyrgyzstan: high pastures, felt, horses and the road to Tash Rabat. */
 export const book: CountryBook = {
   iso: 'KG', currency: 'USD',

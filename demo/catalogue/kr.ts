@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** South Korea: Seoul ridges, Silla tombs, temple mornings, the east coast and Jeju. */
 export const book: CountryBook = {
   iso: 'KR', currency: 'KRW',

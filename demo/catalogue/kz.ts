@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Kazakhstan: canyons and lakes by Almaty, the chalk of Mangystau, the blue domes of Turkistan. */
 export const book: CountryBook = {
   iso: 'KZ', currency: 'KZT',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Sri Lanka: the dry-zone cities, hill trains and tea, leopards in the south-east and the south coast. */
 export const book: CountryBook = {
   iso: 'LK', currency: 'USD',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Morocco: medinas, the High Atlas, the Draa road to the dunes and the Atlantic at Essaouira. */
 export const book: CountryBook = {
   iso: 'MA', currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Montenegro: the Bay of Kotor, Durmitor, the Tara and Lake Skadar within a day of each other. */
 export const book: CountryBook = {
   iso: 'ME',

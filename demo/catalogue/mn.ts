@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Mongolia: Gobi cliffs and dunes, the Orkhon, Khövsgöl ice and the eagle hunters of the Altai. */
 export const book: CountryBook = {
   iso: 'MN', currency: 'USD',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Maldives: Malé, the local islands of Kaafu and Vaavu, South Ari’s whale sharks and Baa’s mantas. */
 export const book: CountryBook = {
   iso: 'MV', currency: 'USD',

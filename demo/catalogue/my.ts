@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Malaysia: Kuala Lumpur, George Town and the tea hills, and Sabah from Kinabalu to the Celebes Sea. */
 export const book: CountryBook = {
   iso: 'MY',

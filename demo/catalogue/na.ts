@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Namibia: the Namib dunes, the Skeleton Coast, Damaraland, Etosha and Lüderitz. */
 export const book: CountryBook = {
   iso: 'NA', currency: 'EUR',

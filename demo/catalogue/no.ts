@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Norway: fjords of the west, Lofoten and the Arctic around Tromsø. */
 export const book: CountryBook = {
   iso: 'NO', currency: 'EUR',

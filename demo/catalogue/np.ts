@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Nepal: Kathmandu Valley brick, the Annapurna side, the Khumbu and the Terai forest. */
 export const book: CountryBook = {
   iso: 'NP', currency: 'USD',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** New Zealand: the volcanic centre, the top of the South Island, the Mackenzie basin and Fiordland. */
 export const book: CountryBook = {
   iso: 'NZ',

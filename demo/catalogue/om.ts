@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Oman: Muscat, the Hajar mountains, the Sharqiya sands and the Musandam inlets. */
 export const book: CountryBook = {
   iso: 'OM', currency: 'USD',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Peru: Cusco and the Sacred Valley, Titicaca and Colca, the Cordillera Blanca and the upper Amazon. */
 export const book: CountryBook = {
   iso: 'PE',

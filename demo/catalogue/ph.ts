@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Philippines: the Ifugao terraces, Palawan from Coron to El Nido, Cebu and Bohol. */
 export const book: CountryBook = {
   iso: 'PH',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Poland: Kraków and the Tatras, Warsaw, the Baltic and the eastern lakes and forest. */
 export const book: CountryBook = {
   iso: 'PL', currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Portugal: the Douro, Lisbon tiles, the Fishermen’s Trail and the Azores. */
 export const book: CountryBook = {
   iso: 'PT',

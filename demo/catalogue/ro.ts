@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Romania: Saxon villages, Carpathian bears, painted monasteries and the Danube Delta. */
 export const book: CountryBook = {
   iso: 'RO',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Russia: Volga cruises from Kazan and back, Baikal, Altai and Karelia. */
 export const book: CountryBook = {
   iso: 'RU',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Seychelles: Mahé, Praslin, La Digue and the bird islands around them. */
 export const book: CountryBook = {
   iso: 'SC', currency: 'EUR',

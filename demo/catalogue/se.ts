@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Sweden: Stockholm and its islands, Gotland, the west coast and Lapland. */
 export const book: CountryBook = {
   iso: 'SE', currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Slovenia: Julian Alps, the Soča, caves, Karst wine and forty-seven kilometres of coast. */
 export const book: CountryBook = {
   iso: 'SI',

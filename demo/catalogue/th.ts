@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Thailand: Bangkok and the old capitals, the northern hills, the river at Kanchanaburi and the Andaman. */
 export const book: CountryBook = {
   iso: 'TH', currency: 'USD',

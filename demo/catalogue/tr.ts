@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Türkiye: Istanbul, Cappadocia by balloon and horse, the Lycian coast on foot and by gulet. */
 export const book: CountryBook = {
   iso: 'TR',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Tanzania: the northern parks, Kilimanjaro and Zanzibar. */
 export const book: CountryBook = {
   iso: 'TZ', currency: 'USD',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** United States: the red rock plateau between Las Vegas and Moab, and the ice and whales around Juneau. */
 export const book: CountryBook = {
   iso: 'US',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Uzbekistan: tile and brick cities on a fast railway, Nuratau villages, Khorezm forts and the lost Aral shore. */
 export const book: CountryBook = {
   iso: 'UZ', currency: 'USD',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** Vietnam: Hanoi and the karst bays, the Sa Pa hills, and the middle coast from Phong Nha to Hoi An. */
 export const book: CountryBook = {
   iso: 'VN', currency: 'USD',

@@ -1,4 +1,4 @@
-import type { CountryBook } from '../country-book.ts';
+import type { CountryBook } from '#demo/country-book.ts';
 /** South Africa: Cape Town and the winelands, the Garden Route, Johannesburg and Kruger. */
 export const book: CountryBook = {
   iso: 'ZA', currency: 'USD',

@@ -1,4 +1,4 @@
-import type { BookTour, RestKindKey, Text } from '../country-book.ts';
+import type { BookTour, RestKindKey, Text } from '#demo/country-book.ts';
 
 /** A question that travellers ask, its answer, and the tours it fits. */
 interface BankQuestion {

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-days.ts';
+import { addDays } from '#domain/calendar-days.ts';
 
 /** What a guide can say of a party, in the order in which marks of the same moment count. */
 export const ATTENDANCE_KINDS = ['check_in', 'no_show', 'check_in_undone', 'no_show_undone'] as const;

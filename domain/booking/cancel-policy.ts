@@ -1,4 +1,4 @@
-import { percentOf } from '../money.ts';
+import { percentOf } from '#domain/money.ts';
 
 /** Why a traveller cancels. */
 export const CANCEL_REASONS = [

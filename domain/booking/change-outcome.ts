@@ -1,4 +1,4 @@
-import { percentOf } from '../money.ts';
+import { percentOf } from '#domain/money.ts';
 import type { QuoteLine } from './price-quote.ts';
 
 /** A party on a departure at a price, before or after a change. Amounts are minor units of the charge currency. */

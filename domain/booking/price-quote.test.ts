@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isoCurrencyOf } from '../money.ts';
+import { isoCurrencyOf } from '#domain/money.ts';
 import { expect, test } from 'vitest';
 import { quotePrice, type PaymentTerms, type QuoteInput } from './price-quote.ts';
 import { payHours } from './request-limits.ts';

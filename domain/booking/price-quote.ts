@@ -1,4 +1,4 @@
-import { convertPrice, percentOf, type Rates } from '../money.ts';
+import { convertPrice, percentOf, type Rates } from '#domain/money.ts';
 
 /** A price per person, in minor units of the tour's currency, and how to convert it. */
 interface PersonPrice {

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-days.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { nextChange, stepAt, type CancelStep } from './cancel-policy.ts';
 
 /** A step of a cancellation policy that is still to come. */

@@ -1,4 +1,4 @@
-import { minorPerUnit } from '../money.ts';
+import { minorPerUnit } from '#domain/money.ts';
 
 /** A line of an organizer's statement; amounts are minor units of `currency`. */
 export interface StatementLine {

@@ -1,4 +1,4 @@
-import type { LocalText } from '../locales.ts';
+import type { LocalText } from '#domain/locales.ts';
 
 /** Name of the cookie, before a person's id, that opens the form which the person filled in. */
 export const OWN_FORM_COOKIE = 'own_form_';

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-days.ts';
+import { addDays } from '#domain/calendar-days.ts';
 
 /** How a person arrives or departs (specification 3). */
 export const TRANSPORT = { plane: 1, train: 2, other: 3, lives_here: 4 } as const;

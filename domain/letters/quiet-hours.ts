@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, type Locale } from '../locales.ts';
-import { localTime } from '../site/work-time.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
+import { localTime } from '#domain/site/work-time.ts';
 
 const QUIET_FROM_MIN = 22 * 60;
 const QUIET_UNTIL_MIN = 8 * 60;

@@ -1,4 +1,4 @@
-import { langOf, type Locale } from '../locales.ts';
+import { langOf, type Locale } from '#domain/locales.ts';
 
 /** Countries listed first, in this order: those of the product's languages and default currencies (specification 9). */
 export const PRIMARY_COUNTRIES: readonly string[] = ['US', 'GB', 'DE', 'RU', 'CN', 'KZ', 'BY'];

@@ -1,4 +1,4 @@
-import { GROUP_SIZE_CAP } from '../limits.ts';
+import { GROUP_SIZE_CAP } from '#domain/limits.ts';
 import { agesOf, clamp, numberOf, type QueryRecord } from './query-values.ts';
 
 /** The travellers: number of adults, and the age of each child. */

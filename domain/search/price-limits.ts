@@ -1,4 +1,4 @@
-import type { Rates } from '../money.ts';
+import type { Rates } from '#domain/money.ts';
 
 /** Clamps of the price filters (specification 5), in whole units of the caller's currency. */
 const PRICE_CAP = 200_000;

@@ -1,4 +1,10 @@
-import { ADULT_AGE, PARTY_MAX_CHILDREN, SEARCH_MAX_IDS, SEARCH_MAX_RADIUS_KM, SEARCH_RADIUS_KM } from '../limits.ts';
+import {
+  ADULT_AGE,
+  PARTY_MAX_CHILDREN,
+  SEARCH_MAX_IDS,
+  SEARCH_MAX_RADIUS_KM,
+  SEARCH_RADIUS_KM,
+} from '#domain/limits.ts';
 
 /** A query string as parsed by a router or `URLSearchParams`. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;

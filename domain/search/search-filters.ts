@@ -1,5 +1,5 @@
-import { CABIN_CAPACITY_CAP, DAYS_CAP, GROUP_SIZE_CAP, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH } from '../limits.ts';
-import { DEFAULT_CURRENCY, type Rates } from '../money.ts';
+import { CABIN_CAPACITY_CAP, DAYS_CAP, GROUP_SIZE_CAP, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
+import { DEFAULT_CURRENCY, type Rates } from '#domain/money.ts';
 import { partyOf } from './party.ts';
 import { priceLimits, type PriceLimits } from './price-limits.ts';
 import {

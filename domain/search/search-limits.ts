@@ -1,4 +1,10 @@
-import { SEARCH_MAX_COST, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH, SEARCH_WORD_COST } from '../limits.ts';
+import {
+  SEARCH_MAX_COST,
+  SEARCH_MAX_IDS,
+  SEARCH_MAX_PAGE,
+  SEARCH_PHRASE_LENGTH,
+  SEARCH_WORD_COST,
+} from '#domain/limits.ts';
 import { itemsOf, numberOf, type QueryRecord } from './query-values.ts';
 import { FILTER_ALIASES, filtersWith } from './search-filters.ts';
 

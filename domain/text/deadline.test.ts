@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOCALES } from '../locales.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { deadlineText, shortDeadline, zoneName } from './deadline.ts';
 
 const at = new Date('2026-11-24T22:38:00Z');

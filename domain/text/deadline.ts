@@ -1,4 +1,4 @@
-import { langOf, tagOf, type Lang, type Locale } from '../locales.ts';
+import { langOf, tagOf, type Lang, type Locale } from '#domain/locales.ts';
 import { dateFormat, tidyDate } from './intl.ts';
 
 const LONG_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };

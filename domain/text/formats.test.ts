@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LOCALES, type Locale } from '../locales.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
 import { formatsFor } from './formats.ts';
 
 const DAY_MS = 86_400_000;

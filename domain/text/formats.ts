@@ -1,5 +1,5 @@
-import { tagOf, type Locale } from '../locales.ts';
-import { formatMoney, isoCurrencyOf } from '../money.ts';
+import { tagOf, type Locale } from '#domain/locales.ts';
+import { formatMoney, isoCurrencyOf } from '#domain/money.ts';
 import { dateFormat, displayNames, listFormat, numberFormat, tidyDate } from './intl.ts';
 
 /** Dates, numbers and names in one language. Dates come as `yyyy-MM-dd`, months as `yyyy-MM`; both are calendar days without a zone. */

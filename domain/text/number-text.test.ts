@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../locales.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { readNumber, writeNumber } from './number-text.ts';
 
 const TAGS = LOCALES.map(({ tag }) => tag);

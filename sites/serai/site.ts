@@ -1,4 +1,4 @@
-import type { SiteLayer } from '../schema.ts';
+import type { SiteLayer } from '#sites/schema.ts';
 
 /** The layer the demo runs on: specification section 9, "Site-specific layer". */
 export const seraiSite: SiteLayer = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { deadlineText, shortDeadline } from '#domain/text/deadline.ts';
-import { usePage } from '../state/page.ts';
+import { usePage } from '#web/state/page.ts';
 
 /** Formats deadlines, given as ISO texts. */
 export interface Deadlines {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatsFor, type Formats } from '#domain/text/formats.ts';
-import { usePage } from '../state/page.ts';
+import { usePage } from '#web/state/page.ts';
 
 export type { Formats } from '#domain/text/formats.ts';
 

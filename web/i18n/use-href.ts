@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { hrefOf, type RouteName, type RouteParams } from '../paths.ts';
-import { usePage } from '../state/page.ts';
-import { useSite } from '../state/site.ts';
+import { hrefOf, type RouteName, type RouteParams } from '#web/paths.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
 
 /** URLs of screens in the page's language on its site: `href('tour-page', { slug })`. */
 export function useHref(): (

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { tagOf, type Locale } from '#domain/locales.ts';
 import { dateFormat, tidyDate } from '#domain/text/intl.ts';
-import { usePage } from '../state/page.ts';
+import { usePage } from '#web/state/page.ts';
 
 const LONG: Intl.DateTimeFormatOptions = {
   weekday: 'long',

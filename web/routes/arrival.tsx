@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TravelView } from '#contract/booking/meeting.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { ArrivalPage } from '../features/booking/meeting/arrival-page.tsx';
-import '../styles/book.css';
-import '../styles/trip.css';
-import '../styles/meeting.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { ArrivalPage } from '#web/features/booking/meeting/arrival-page.tsx';
+import '#web/styles/book.css';
+import '#web/styles/trip.css';
+import '#web/styles/meeting.css';
 
 interface ArrivalData {
   first: TravelView;

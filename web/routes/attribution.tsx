@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Head, HeadContext } from '../screen.ts';
-import { SOURCES } from '../features/content/sources.ts';
-import { useText } from '../i18n/use-text.ts';
-import '../styles/legal.css';
+import type { Head, HeadContext } from '#web/screen.ts';
+import { SOURCES } from '#web/features/content/sources.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import '#web/styles/legal.css';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('legal.attribution_title'), description: t('legal.attribution_lead'), canonical: '/attribution' };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { loadOutcome, loadPending, type OutcomeData } from '../features/payments/load-outcome.ts';
-import { PaymentOutcome } from '../features/payments/payment-outcome.tsx';
-import '../styles/book.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { loadOutcome, loadPending, type OutcomeData } from '#web/features/payments/load-outcome.ts';
+import { PaymentOutcome } from '#web/features/payments/payment-outcome.tsx';
+import '#web/styles/book.css';
 
 /** `isReopened`: without a payment in the address a new payment is not with the bank. */
 interface PendingData extends OutcomeData {

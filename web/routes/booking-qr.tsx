@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { hrefOf } from '../paths.ts';
-import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
-import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
-import { HubSummary } from '../features/booking/request-hub/hub-summary.tsx';
-import { loadCode, type CodeData } from '../features/payments/load-code.ts';
-import { PayByCode } from '../features/payments/pay-by-code.tsx';
-import '../styles/book.css';
-import '../styles/trip.css';
-import '../styles/pay-code.css';
+import { hrefOf } from '#web/paths.ts';
+import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
+import { closedWhileActing } from '#web/features/account/acting/closed-while-acting.tsx';
+import { HubSummary } from '#web/features/booking/request-hub/hub-summary.tsx';
+import { loadCode, type CodeData } from '#web/features/payments/load-code.ts';
+import { PayByCode } from '#web/features/payments/pay-by-code.tsx';
+import '#web/styles/book.css';
+import '#web/styles/trip.css';
+import '#web/styles/pay-code.css';
 
 export async function load({ api, url, params, locale, site }: LoadContext): Promise<CodeData> {
   const id = params['id'] ?? '';

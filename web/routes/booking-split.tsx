@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SharesView } from '#contract/booking/shares.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
-import { HubSummary } from '../features/booking/request-hub/hub-summary.tsx';
-import { SplitPage } from '../features/booking/shares/split-page.tsx';
-import '../styles/book.css';
-import '../styles/trip.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { closedWhileActing } from '#web/features/account/acting/closed-while-acting.tsx';
+import { HubSummary } from '#web/features/booking/request-hub/hub-summary.tsx';
+import { SplitPage } from '#web/features/booking/shares/split-page.tsx';
+import '#web/styles/book.css';
+import '#web/styles/trip.css';
 
 interface SplitData {
   view: RequestView;

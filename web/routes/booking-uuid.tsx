@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { RequestHub } from '../features/booking/request-hub/request-hub.tsx';
-import { useApi } from '../state/page.ts';
-import '../styles/book.css';
-import '../styles/meeting.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { RequestHub } from '#web/features/booking/request-hub/request-hub.tsx';
+import { useApi } from '#web/state/page.ts';
+import '#web/styles/book.css';
+import '#web/styles/meeting.css';
 
 interface BookingData {
   view: RequestView;

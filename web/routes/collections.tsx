@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import '#web/styles/places.css';
-import { PlaceTiles, type PlaceTile } from '../features/places/place-tiles.tsx';
-import { useText } from '../i18n/use-text.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { PlaceTiles, type PlaceTile } from '#web/features/places/place-tiles.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 
 interface CollectionsData {
   tiles: PlaceTile[];

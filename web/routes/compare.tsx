@@ -1,13 +1,18 @@
 import { useEffect, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import { comparedFacts, comparedIds, type CompareData, type ComparedFacts } from '../features/compare/compare-data.ts';
-import { CompareTable } from '../features/compare/compare-table.tsx';
-import { readDays } from '../features/catalogue/date-window.ts';
-import { useHref } from '../i18n/use-href.ts';
-import { useText } from '../i18n/use-text.ts';
-import { compared, readCompared } from '../state/compared.ts';
-import { useNavigate } from '../state/page.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import {
+  comparedFacts,
+  comparedIds,
+  type CompareData,
+  type ComparedFacts,
+} from '#web/features/compare/compare-data.ts';
+import { CompareTable } from '#web/features/compare/compare-table.tsx';
+import { readDays } from '#web/features/catalogue/date-window.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { compared, readCompared } from '#web/state/compared.ts';
+import { useNavigate } from '#web/state/page.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 
 /** The tours in the URL, in its order; missing ones are left out. */
 export async function load({ api, url }: LoadContext): Promise<CompareData> {

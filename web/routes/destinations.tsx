@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getWorldPartGroups } from '#contract/home/home.ts';
 import '#web/styles/places.css';
-import { PlaceTiles } from '../features/places/place-tiles.tsx';
-import { useText } from '../i18n/use-text.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { PlaceTiles } from '#web/features/places/place-tiles.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 
 interface DestinationsData {
   groups: CallReply<typeof getWorldPartGroups>['data'];

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
-import { NewEmailCode } from '../features/account/new-email-code.tsx';
-import type { AccountSettings } from '../features/account/use-settings.ts';
-import { useHref } from '../i18n/use-href.ts';
-import { useText } from '../i18n/use-text.ts';
-import { useNavigate } from '../state/page.ts';
-import { ButtonLink } from '../ui/button/button.tsx';
-import '../styles/account.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { closedWhileActing } from '#web/features/account/acting/closed-while-acting.tsx';
+import { NewEmailCode } from '#web/features/account/new-email-code.tsx';
+import type { AccountSettings } from '#web/features/account/use-settings.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useNavigate } from '#web/state/page.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import '#web/styles/account.css';
 
 export function load({ api }: LoadContext): Promise<AccountSettings> {
   return api.account.getAccountSettings();

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import '../styles/error-page.css';
-import { ClosedScreen } from '../features/account/acting/closed-while-acting.tsx';
-import type { PopularPlace } from '../resolve-page.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useHref } from '../i18n/use-href.ts';
-import { useText } from '../i18n/use-text.ts';
-import { useIsActing } from '../state/acting.ts';
-import { useAddressText } from '../state/page.ts';
-import { useSite } from '../state/site.ts';
-import { Button, ButtonLink } from '../ui/button/button.tsx';
-import { Icon } from '../ui/icon/icon.tsx';
-import { Messengers } from '../ui/messengers/messengers.tsx';
+import '#web/styles/error-page.css';
+import { ClosedScreen } from '#web/features/account/acting/closed-while-acting.tsx';
+import type { PopularPlace } from '#web/resolve-page.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useIsActing } from '#web/state/acting.ts';
+import { useAddressText } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Messengers } from '#web/ui/messengers/messengers.tsx';
 
 interface ErrorData {
   status: number;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { loadOutcome, type OutcomeData } from '../features/payments/load-outcome.ts';
-import { PaymentOutcome } from '../features/payments/payment-outcome.tsx';
-import '../styles/book.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { loadOutcome, type OutcomeData } from '#web/features/payments/load-outcome.ts';
+import { PaymentOutcome } from '#web/features/payments/payment-outcome.tsx';
+import '#web/styles/book.css';
 
 export function load({ api, url }: LoadContext): Promise<OutcomeData> {
   return loadOutcome(api, url);

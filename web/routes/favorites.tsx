@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { FavouriteList, type FavouritesData } from '../features/favourites/favourite-list.tsx';
-import { Heart } from '../features/favourites/heart.tsx';
-import { sharedIds } from '../features/favourites/shared-ids.ts';
-import { SharedList } from '../features/favourites/shared-list.tsx';
-import { CompareDock } from '../features/compare/compare-dock.tsx';
-import { CompareToggle } from '../features/compare/compare-toggle.tsx';
-import { TourCard } from '../features/catalogue/tour-card.tsx';
-import { useText } from '../i18n/use-text.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { FavouriteList, type FavouritesData } from '#web/features/favourites/favourite-list.tsx';
+import { Heart } from '#web/features/favourites/heart.tsx';
+import { sharedIds } from '#web/features/favourites/shared-ids.ts';
+import { SharedList } from '#web/features/favourites/shared-list.tsx';
+import { CompareDock } from '#web/features/compare/compare-dock.tsx';
+import { CompareToggle } from '#web/features/compare/compare-toggle.tsx';
+import { TourCard } from '#web/features/catalogue/tour-card.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 
 /** Cards per call. */
 const AT_ONCE = 100;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { IndividualTour } from '#contract/tour-page/individual-tours.ts';
 import { formatsFor } from '#domain/text/formats.ts';
-import { Heart } from '../features/favourites/heart.tsx';
-import { IndividualOffer } from '../features/tour-page/individual-offer.tsx';
-import { TourView, type TourData } from '../features/tour-page/tour-view.tsx';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { Heart } from '#web/features/favourites/heart.tsx';
+import { IndividualOffer } from '#web/features/tour-page/individual-offer.tsx';
+import { TourView, type TourData } from '#web/features/tour-page/tour-view.tsx';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 
 interface OfferData extends TourData {
   offer: Omit<IndividualTour, 'tour'>;

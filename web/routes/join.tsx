@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import '#web/styles/organizers.css';
-import { JoinReasons } from '../features/organizers/join-reasons.tsx';
-import { JoinForm } from '../features/organizers/join-form.tsx';
-import { useText } from '../i18n/use-text.ts';
-import type { Head, HeadContext } from '../screen.ts';
-import { useSite } from '../state/site.ts';
+import { JoinReasons } from '#web/features/organizers/join-reasons.tsx';
+import { JoinForm } from '#web/features/organizers/join-form.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext } from '#web/screen.ts';
+import { useSite } from '#web/state/site.ts';
 
 const QUESTIONS = [1, 2, 3];
 

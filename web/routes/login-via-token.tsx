@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Head, HeadContext } from '../screen.ts';
-import { takeFragment } from '../browser/take-fragment.ts';
-import { explainFailure } from '../features/account/explain-failure.ts';
-import { useHref } from '../i18n/use-href.ts';
-import { useText } from '../i18n/use-text.ts';
-import { usePage } from '../state/page.ts';
-import { Button } from '../ui/button/button.tsx';
-import '../styles/account.css';
+import type { Head, HeadContext } from '#web/screen.ts';
+import { takeFragment } from '#web/browser/take-fragment.ts';
+import { explainFailure } from '#web/features/account/explain-failure.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import '#web/styles/account.css';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('account.link_title'), noindex: true };

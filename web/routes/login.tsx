@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Head, HeadContext } from '../screen.ts';
-import { AuthPage } from '../features/account/auth-page.tsx';
-import { SignInForm } from '../features/account/sign-in-form.tsx';
-import { useText } from '../i18n/use-text.ts';
+import type { Head, HeadContext } from '#web/screen.ts';
+import { AuthPage } from '#web/features/account/auth-page.tsx';
+import { SignInForm } from '#web/features/account/sign-in-form.tsx';
+import { useText } from '#web/i18n/use-text.ts';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('account.sign_in_title'), noindex: true };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Manifest as ManifestData } from '#contract/booking/trip.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { DepartureManifest } from '../features/booking/check-in/departure-manifest.tsx';
-import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check-ins.ts';
-import '../styles/book.css';
-import '../styles/manifest.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { DepartureManifest } from '#web/features/booking/check-in/departure-manifest.tsx';
+import { useStoredCheckIns } from '#web/features/booking/check-in/use-stored-check-ins.ts';
+import '#web/styles/book.css';
+import '#web/styles/manifest.css';
 
 interface Data {
   manifest: ManifestData;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { OfflineScreen } from '../features/site/notices/offline-screen.tsx';
-import type { Head, HeadContext } from '../screen.ts';
+import { OfflineScreen } from '#web/features/site/notices/offline-screen.tsx';
+import type { Head, HeadContext } from '#web/screen.ts';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: `${t('offline.title')} · ${t('site.title')}`, noindex: true };

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listQuestionsToAnswer } from '#contract/tour-page/tour-questions.ts';
 import { QUESTION_GROUPS } from '#domain/questions.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { OrganizerQuestionList } from '../features/tour-page/questions/organizer-question-list.tsx';
-import { usePage } from '../state/page.ts';
-import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check-ins.ts';
-import '../styles/book.css';
-import '../styles/questions.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { OrganizerQuestionList } from '#web/features/tour-page/questions/organizer-question-list.tsx';
+import { usePage } from '#web/state/page.ts';
+import { useStoredCheckIns } from '#web/features/booking/check-in/use-stored-check-ins.ts';
+import '#web/styles/book.css';
+import '#web/styles/questions.css';
 
 type QuestionsData = CallReply<typeof listQuestionsToAnswer> & { group: (typeof QUESTION_GROUPS)[number] };
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { OrganizerActions } from '../features/booking/organizer/organizer-actions.tsx';
-import { listQuery, RequestList, type ListGroup } from '../features/booking/request-list/request-list.tsx';
-import { TripRow } from '../features/booking/request-list/trip-row.tsx';
-import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check-ins.ts';
-import { useHref } from '../i18n/use-href.ts';
-import { useText } from '../i18n/use-text.ts';
-import { usePage } from '../state/page.ts';
-import { Empty } from '../ui/empty/empty.tsx';
-import { usePolling } from '../ui/hooks/use-polling.ts';
-import { useSteadyOrder } from '../ui/hooks/use-steady-order.ts';
-import '../styles/book.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
+import { listQuery, RequestList, type ListGroup } from '#web/features/booking/request-list/request-list.tsx';
+import { TripRow } from '#web/features/booking/request-list/trip-row.tsx';
+import { useStoredCheckIns } from '#web/features/booking/check-in/use-stored-check-ins.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { usePolling } from '#web/ui/hooks/use-polling.ts';
+import { useSteadyOrder } from '#web/ui/hooks/use-steady-order.ts';
+import '#web/styles/book.css';
 
 /** The list is polled while the page is open. */
 const REFRESH_MS = 60_000;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listReviewsToAnswer } from '#contract/reviews/organizer-reviews.ts';
 import { REVIEW_GROUPS } from '#domain/reviews.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { OrganizerReviewList } from '../features/reviews/organizer-review-list.tsx';
-import { usePage } from '../state/page.ts';
-import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check-ins.ts';
-import '../styles/book.css';
-import '../styles/reviews.css';
-import '../styles/review-page.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { OrganizerReviewList } from '#web/features/reviews/organizer-review-list.tsx';
+import { usePage } from '#web/state/page.ts';
+import { useStoredCheckIns } from '#web/features/booking/check-in/use-stored-check-ins.ts';
+import '#web/styles/book.css';
+import '#web/styles/reviews.css';
+import '#web/styles/review-page.css';
 
 type ReviewsData = CallReply<typeof listReviewsToAnswer> & { group: (typeof REVIEW_GROUPS)[number] };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Statement } from '#contract/payments/statements.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { StatementPage } from '../features/payments/statement/statement-page.tsx';
-import { useStoredCheckIns } from '../features/booking/check-in/use-stored-check-ins.ts';
-import '../styles/book.css';
-import '../styles/statement.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { StatementPage } from '#web/features/payments/statement/statement-page.tsx';
+import { useStoredCheckIns } from '#web/features/booking/check-in/use-stored-check-ins.ts';
+import '#web/styles/book.css';
+import '#web/styles/statement.css';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 

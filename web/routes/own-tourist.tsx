@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { TouristsPage, type TouristsPageProps } from '../features/booking/tourists/tourists-page.tsx';
-import '../styles/book.css';
-import '../styles/trip.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { TouristsPage, type TouristsPageProps } from '#web/features/booking/tourists/tourists-page.tsx';
+import '#web/styles/book.css';
+import '#web/styles/trip.css';
 
 export async function load({ api, params }: LoadContext): Promise<TouristsPageProps> {
   const uuid = params['uuid'] ?? '';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import type { Head, HeadContext } from '../screen.ts';
-import { takeFragment } from '../browser/take-fragment.ts';
-import { NewPassword, RequestLink } from '../features/account/reset-password.tsx';
-import { safeBack } from '../features/account/safe-back.ts';
-import { useHref } from '../i18n/use-href.ts';
-import { useText } from '../i18n/use-text.ts';
-import { useAddress } from '../state/page.ts';
-import '../styles/account.css';
+import type { Head, HeadContext } from '#web/screen.ts';
+import { takeFragment } from '#web/browser/take-fragment.ts';
+import { NewPassword, RequestLink } from '#web/features/account/reset-password.tsx';
+import { safeBack } from '#web/features/account/safe-back.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useAddress } from '#web/state/page.ts';
+import '#web/styles/account.css';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('account.reset_title'), noindex: true };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { LegalPage } from '../features/content/legal-page.tsx';
-import { legalVersion } from '../features/content/legal-version.ts';
-import '../styles/legal.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { LegalPage } from '#web/features/content/legal-page.tsx';
+import { legalVersion } from '#web/features/content/legal-version.ts';
+import '#web/styles/legal.css';
 
 interface PrivacyData {
   version: string;

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { PRIOR_RATING, PRIOR_REVIEWS, RANKING_WEIGHTS } from '#domain/search/ranking.ts';
-import type { Head, HeadContext } from '../screen.ts';
-import { useFormats } from '../i18n/use-formats.ts';
-import { usePercent } from '../i18n/use-percent.ts';
-import { useText } from '../i18n/use-text.ts';
-import '../styles/legal.css';
+import type { Head, HeadContext } from '#web/screen.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { usePercent } from '#web/i18n/use-percent.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import '#web/styles/legal.css';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('legal.ranking_title'), description: t('legal.ranking_lead'), canonical: '/ranking' };

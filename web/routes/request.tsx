@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
-import { useGuestProof } from '../features/account/guest-proof.tsx';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { closedWhileActing } from '#web/features/account/acting/closed-while-acting.tsx';
+import { useGuestProof } from '#web/features/account/guest-proof.tsx';
 import {
   choiceOf,
   clampChoice,
   offerTourOf,
   type Offer,
   type OfferTour,
-} from '../features/booking/request-form/offer.ts';
-import { RequestForm } from '../features/booking/request-form/request-form.tsx';
-import { NothingOnSale } from '../features/booking/request-form/nothing-on-sale.tsx';
-import '../styles/account.css';
-import '../styles/book.css';
+} from '#web/features/booking/request-form/offer.ts';
+import { RequestForm } from '#web/features/booking/request-form/request-form.tsx';
+import { NothingOnSale } from '#web/features/booking/request-form/nothing-on-sale.tsx';
+import '#web/styles/account.css';
+import '#web/styles/book.css';
 
 export type RequestData = Offer | { tour: OfferTour; choice: null };
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { TripReview } from '#contract/reviews/write-review.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { closedWhileActing } from '../features/account/acting/closed-while-acting.tsx';
-import { ReviewScreen } from '../features/reviews/review-screen.tsx';
-import '../styles/book.css';
-import '../styles/reviews.css';
-import '../styles/review-page.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { closedWhileActing } from '#web/features/account/acting/closed-while-acting.tsx';
+import { ReviewScreen } from '#web/features/reviews/review-screen.tsx';
+import '#web/styles/book.css';
+import '#web/styles/reviews.css';
+import '#web/styles/review-page.css';
 
 export function load({ api, params }: LoadContext): Promise<TripReview> {
   return api.reviews.getTripReview({ query: { uuid: params['uuid'] ?? '' } });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { TourCard } from '../features/catalogue/tour-card.tsx';
-import { SelectionPage } from '../features/catalogue/selection/selection-page.tsx';
-import { useText } from '../i18n/use-text.ts';
-import type { Head, HeadContext } from '../screen.ts';
+import { TourCard } from '#web/features/catalogue/tour-card.tsx';
+import { SelectionPage } from '#web/features/catalogue/selection/selection-page.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext } from '#web/screen.ts';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: `${t('selection.title')} · ${t('site.title')}`, noindex: true };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SeoPages } from '#contract/search/search.ts';
 import '#web/styles/places.css';
-import { useFormats } from '../i18n/use-formats.ts';
-import { useHref } from '../i18n/use-href.ts';
-import { useText } from '../i18n/use-text.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 
 export async function load({ api }: LoadContext): Promise<SeoPages> {
   return api.search.getSeoPagesSitemap({});

@@ -3,17 +3,17 @@ import type { StaffAccess } from '#contract/account/staff.ts';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import type { SalesTerms } from '#contract/organizers/sales-terms.ts';
 import type { OrganizerAccount } from '#contract/payments/statements.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { DeskFrame } from '../features/account/staff/desk/desk-frame.tsx';
-import { NewOrganizer } from '../features/account/staff/desk/new-organizer.tsx';
-import { OrganizerDesk } from '../features/account/staff/desk/organizer-desk.tsx';
-import type { OrganizerChoices } from '../features/account/staff/desk/organizer-form.tsx';
-import { hasPower, mayCall } from '../features/account/staff/staff-power.ts';
-import { useStepUp } from '../features/account/step-up.tsx';
-import { useHref } from '../i18n/use-href.ts';
-import { useText } from '../i18n/use-text.ts';
-import '../styles/settings.css';
-import '../styles/desk.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { DeskFrame } from '#web/features/account/staff/desk/desk-frame.tsx';
+import { NewOrganizer } from '#web/features/account/staff/desk/new-organizer.tsx';
+import { OrganizerDesk } from '#web/features/account/staff/desk/organizer-desk.tsx';
+import type { OrganizerChoices } from '#web/features/account/staff/desk/organizer-form.tsx';
+import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
+import { useStepUp } from '#web/features/account/step-up.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import '#web/styles/settings.css';
+import '#web/styles/desk.css';
 
 interface StaffOrganizerData {
   access: StaffAccess;

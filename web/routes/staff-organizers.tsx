@@ -3,14 +3,14 @@ import type { StaffAccess } from '#contract/account/staff.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { listOrganizers } from '#contract/organizers/manage-organizers.ts';
 import { ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { DeskFrame } from '../features/account/staff/desk/desk-frame.tsx';
-import { OrganizerList } from '../features/account/staff/desk/organizer-list.tsx';
-import { hasPower, mayCall } from '../features/account/staff/staff-power.ts';
-import { useHref } from '../i18n/use-href.ts';
-import { useText } from '../i18n/use-text.ts';
-import '../styles/settings.css';
-import '../styles/desk.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { DeskFrame } from '#web/features/account/staff/desk/desk-frame.tsx';
+import { OrganizerList } from '#web/features/account/staff/desk/organizer-list.tsx';
+import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import '#web/styles/settings.css';
+import '#web/styles/desk.css';
 
 const PAGE_SIZE = 20;
 

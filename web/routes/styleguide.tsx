@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import '#web/styles/styleguide.css';
-import { drawSheet, fileOfExamples, widgetNames } from '../features/styleguide/examples.tsx';
-import { useHref } from '../i18n/use-href.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { drawSheet, fileOfExamples, widgetNames } from '#web/features/styleguide/examples.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 
 interface StyleguideData {
   widget: string | null;

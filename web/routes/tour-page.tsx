@@ -1,17 +1,17 @@
 import { joinParts } from '#domain/text/join-texts.ts';
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import { Heart } from '../features/favourites/heart.tsx';
-import { readDays } from '../features/catalogue/date-window.ts';
-import { readParty } from '../features/catalogue/read-party.ts';
-import { tourJsonLd } from '../features/tour-page/tour-json-ld.ts';
-import { TourView, type TourData } from '../features/tour-page/tour-view.tsx';
+import { Heart } from '#web/features/favourites/heart.tsx';
+import { readDays } from '#web/features/catalogue/date-window.ts';
+import { readParty } from '#web/features/catalogue/read-party.ts';
+import { tourJsonLd } from '#web/features/tour-page/tour-json-ld.ts';
+import { TourView, type TourData } from '#web/features/tour-page/tour-view.tsx';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
-import { hrefOf } from '../paths.ts';
-import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
-import { pictureSet } from '../ui/picture/picture.tsx';
+import { hrefOf } from '#web/paths.ts';
+import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
+import { pictureSet } from '#web/ui/picture/picture.tsx';
 
 /** The tour whose id ends the address; a wrong slug before it redirects to the right one. Days in the query are those a departure is looked for on. */
 export async function load({ api, params, locale, url }: LoadContext): Promise<TourData> {

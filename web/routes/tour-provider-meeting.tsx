@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { MeetingData } from '#contract/booking/meeting.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { MeetingPage } from '../features/booking/meeting/meeting-page.tsx';
-import '../styles/book.css';
-import '../styles/trip.css';
-import '../styles/meeting.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { MeetingPage } from '#web/features/booking/meeting/meeting-page.tsx';
+import '#web/styles/book.css';
+import '#web/styles/trip.css';
+import '#web/styles/meeting.css';
 
 interface MeetingPageData {
   data: MeetingData;

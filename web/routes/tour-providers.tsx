@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import '#web/styles/organizers.css';
 import type { CallReply } from '#contract/call.ts';
 import { HUB_SIZE, HUB_SORTS, type getHubOrganizerPage } from '#contract/organizers/organizers.ts';
-import { HubCountries, HubFigures } from '../features/organizers/hub-parts.tsx';
-import { OrganizerRow } from '../features/organizers/organizer-row.tsx';
-import { useHref } from '../i18n/use-href.ts';
-import { usePageTexts } from '../features/organizers/use-page-texts.ts';
-import { useText } from '../i18n/use-text.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { Pagination } from '../ui/pagination/pagination.tsx';
+import { HubCountries, HubFigures } from '#web/features/organizers/hub-parts.tsx';
+import { OrganizerRow } from '#web/features/organizers/organizer-row.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { usePageTexts } from '#web/features/organizers/use-page-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
 type Sort = (typeof HUB_SORTS)[number];
 

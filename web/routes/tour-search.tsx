@@ -1,24 +1,24 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { splitLocale } from '#domain/locales.ts';
-import { daysOf } from '../features/catalogue/date-window.ts';
-import { CompareToggle } from '../features/compare/compare-toggle.tsx';
-import { Heart } from '../features/favourites/heart.tsx';
-import { searchJsonLd } from '../features/search/search-json-ld.ts';
-import { sortOfSlug } from '../features/search/search-address.ts';
-import { SearchResults, type SearchData } from '../features/search/search-results.tsx';
-import { hrefOf } from '../paths.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { pictureSet } from '../ui/picture/picture.tsx';
+import { daysOf } from '#web/features/catalogue/date-window.ts';
+import { CompareToggle } from '#web/features/compare/compare-toggle.tsx';
+import { Heart } from '#web/features/favourites/heart.tsx';
+import { searchJsonLd } from '#web/features/search/search-json-ld.ts';
+import { sortOfSlug } from '#web/features/search/search-address.ts';
+import { SearchResults, type SearchData } from '#web/features/search/search-results.tsx';
+import { hrefOf } from '#web/paths.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { pictureSet } from '#web/ui/picture/picture.tsx';
 
 // Shows nothing until a tour is chosen: its script must not be in the first load.
 const CompareDock = import.meta.env.SSR
-  ? (await import('../features/compare/compare-dock.tsx')).CompareDock
-  : lazy(async () => ({ default: (await import('../features/compare/compare-dock.tsx')).CompareDock }));
+  ? (await import('#web/features/compare/compare-dock.tsx')).CompareDock
+  : lazy(async () => ({ default: (await import('#web/features/compare/compare-dock.tsx')).CompareDock }));
 
 /** The server needs its code, and so does a client-side navigation to this page. */
 export async function load(context: LoadContext): Promise<SearchData> {
-  const { loadSearch } = await import('../features/search/load-search.ts');
+  const { loadSearch } = await import('#web/features/search/load-search.ts');
   return loadSearch(context);
 }
 
@@ -58,7 +58,7 @@ export default function TourSearch({ data }: { data: SearchData }): ReactNode {
   const isOfPlace = sortOfSlug(data.shown.slug) === null && !noindex;
   useEffect(() => {
     if (isOfPlace)
-      void import('../browser/recently-viewed.ts').then(
+      void import('#web/browser/recently-viewed.ts').then(
         ({ rememberViewed }) => rememberViewed({ href, name }),
         () => {},
       );

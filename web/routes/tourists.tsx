@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { TouristsView } from '#contract/booking/tourists.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { TouristList } from '../features/booking/tourists/tourist-list.tsx';
-import '../styles/book.css';
-import '../styles/trip.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { TouristList } from '#web/features/booking/tourists/tourist-list.tsx';
+import '#web/styles/book.css';
+import '#web/styles/trip.css';
 
 export async function load({ api, params }: LoadContext): Promise<TouristsView> {
   const { uuid, viewer } = await api.booking.getRequest({ query: { id: Number(params['id']) } });

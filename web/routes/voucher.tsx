@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Voucher as VoucherData } from '#contract/booking/trip.ts';
-import type { Head, HeadContext, LoadContext } from '../screen.ts';
-import { TripVoucher } from '../features/booking/trip/trip-voucher.tsx';
-import '../styles/book.css';
-import '../styles/trip.css';
-import '../styles/meeting.css';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { TripVoucher } from '#web/features/booking/trip/trip-voucher.tsx';
+import '#web/styles/book.css';
+import '#web/styles/trip.css';
+import '#web/styles/meeting.css';
 
 export async function load({ api, params }: LoadContext): Promise<VoucherData> {
   return api.booking.getVoucher({ query: { id: Number(params['id']) } });

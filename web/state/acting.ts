@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts';
-import { tabStore } from '../browser/storage.ts';
-import { loadPage } from '../browser/watch-build.ts';
-import { hrefOf } from '../paths.ts';
+import { tabStore } from '#web/browser/storage.ts';
+import { loadPage } from '#web/browser/watch-build.ts';
+import { hrefOf } from '#web/paths.ts';
 import type { PageState } from './page.ts';
 import { useSession } from './session.ts';
 

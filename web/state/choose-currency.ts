@@ -1,4 +1,4 @@
-import { writeCookie } from '../browser/cookies.ts';
+import { writeCookie } from '#web/browser/cookies.ts';
 import type { PageState } from './page.ts';
 
 /** Specification 9, "Durations": the currency is stored for a year; the default is not stored. */

@@ -1,4 +1,4 @@
-import { readList, tabStore } from '../browser/storage.ts';
+import { readList, tabStore } from '#web/browser/storage.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A tour selected for comparison, with the data of its chip. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readCookie, writeCookie } from '../browser/cookies.ts';
+import { readCookie, writeCookie } from '#web/browser/cookies.ts';
 
 const COOKIE = 'consent';
 /** The consent notice is shown again after 180 days. */

@@ -1,4 +1,4 @@
-import { writeCookie } from '../browser/cookies.ts';
+import { writeCookie } from '#web/browser/cookies.ts';
 import type { PageState } from './page.ts';
 import type { Store } from './store.ts';
 

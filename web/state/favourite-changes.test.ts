@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeyStore } from '../browser/storage.ts';
+import type { KeyStore } from '#web/browser/storage.ts';
 import { createFavouriteChanges } from './favourite-changes.ts';
 
 function memory(): KeyStore {

@@ -1,4 +1,4 @@
-import { readList, type KeyStore } from '../browser/storage.ts';
+import { readList, type KeyStore } from '#web/browser/storage.ts';
 
 const KEY = 'favourite_changes';
 

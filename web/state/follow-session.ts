@@ -1,5 +1,5 @@
 import { splitLocale } from '#domain/locales.ts';
-import { matchRoute } from '../match-route.ts';
+import { matchRoute } from '#web/match-route.ts';
 import type { PageState } from './page.ts';
 import { restoreSession, storedToken } from './renew-session.ts';
 import type { PublicSite } from './site.ts';

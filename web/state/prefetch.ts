@@ -1,4 +1,4 @@
-import { resolvePage, type ResolveContext } from '../resolve-page.ts';
+import { resolvePage, type ResolveContext } from '#web/resolve-page.ts';
 
 /** Lifetime and maximum number of prefetched pages. */
 const AHEAD_MS = 15_000;

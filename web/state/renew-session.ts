@@ -1,5 +1,5 @@
-import { longStore } from '../browser/storage.ts';
-import { writeCookie } from '../browser/cookies.ts';
+import { longStore } from '#web/browser/storage.ts';
+import { writeCookie } from '#web/browser/cookies.ts';
 import type { Api } from './api.ts';
 import type { Session } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { splitLocale } from '#domain/locales.ts';
-import { nextPaint } from '../browser/next-paint.ts';
-import { reloadOnce } from '../browser/reload-guard.ts';
-import type { ReadyPage, ResolveContext } from '../resolve-page.ts';
+import { nextPaint } from '#web/browser/next-paint.ts';
+import { reloadOnce } from '#web/browser/reload-guard.ts';
+import type { ReadyPage, ResolveContext } from '#web/resolve-page.ts';
 import { KEEPS_FOCUS, type NavigateOptions } from './page.ts';
 import { createPrefetchCache, NOT_PAGES, prefetchOnHints } from './prefetch.ts';
 import type { Store } from './store.ts';
@@ -98,7 +98,7 @@ function createStage(shown: RouterDeps['shown']): {
     past,
     show(page, address) {
       document.title = page.head.title;
-      if (isSaved()) void import('../browser/saved-page.ts').then(({ clearSavedMarks }) => clearSavedMarks());
+      if (isSaved()) void import('#web/browser/saved-page.ts').then(({ clearSavedMarks }) => clearSavedMarks());
       shown.set({ page, address: address.pathname + address.search });
       const key = navigation.currentEntry?.key;
       if (!key) return;
@@ -135,7 +135,7 @@ function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): voi
         await go(address, cached, keep ? undefined : nextPaint());
         if (before) restorePlace(before);
         // The browser scrolls to an anchor when this resolves: it must exist by then.
-        else if (address.hash) await (await import('../browser/wait-for-anchor.ts')).waitForAnchor(address.hash);
+        else if (address.hash) await (await import('#web/browser/wait-for-anchor.ts')).waitForAnchor(address.hash);
       },
     });
   });

@@ -1,5 +1,5 @@
 import { SELECTION_TOKEN } from '#domain/booking/selection-token.ts';
-import { longStore } from '../browser/storage.ts';
+import { longStore } from '#web/browser/storage.ts';
 import { createStore, type Store } from './store.ts';
 
 const KEY = 'tour-selection-key';

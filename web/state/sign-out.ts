@@ -1,4 +1,4 @@
-import { hrefOf } from '../paths.ts';
+import { hrefOf } from '#web/paths.ts';
 import type { PageState } from './page.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { readCookie } from '../browser/cookies.ts';
-import { whenIdle } from '../browser/idle.ts';
-import { tabStore } from '../browser/storage.ts';
+import { readCookie } from '#web/browser/cookies.ts';
+import { whenIdle } from '#web/browser/idle.ts';
+import { tabStore } from '#web/browser/storage.ts';
 import { COUNTRY_COOKIE } from './country.ts';
 import type { PageState } from './page.ts';
 

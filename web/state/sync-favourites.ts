@@ -1,8 +1,8 @@
 import { CallError } from '#contract/client.ts';
 import { FAVOURITES_COOKIE, readFavourites, withFavourite } from '#domain/favourites.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
-import { readCookie, writeCookie } from '../browser/cookies.ts';
-import { longStore } from '../browser/storage.ts';
+import { readCookie, writeCookie } from '#web/browser/cookies.ts';
+import { longStore } from '#web/browser/storage.ts';
 import { createFavouriteChanges } from './favourite-changes.ts';
 import type { PageState } from './page.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallError } from '#contract/client.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 /** State of a change: busy flag and error text. */
 export interface Change {

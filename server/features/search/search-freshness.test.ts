@@ -8,9 +8,9 @@ import { emit } from '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { scoreTours } from '#server/features/catalogue/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { generateTour } from '../../search/testing/generate-tours.ts';
-import { loadTours, loadWorld } from '../../search/testing/load-tours.ts';
-import { dayNumber } from '../../search/tour-row.ts';
+import { generateTour } from '#server/search/testing/generate-tours.ts';
+import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
+import { dayNumber } from '#server/search/tour-row.ts';
 
 type Tours = CallReply<typeof getTours>;
 const TOURS = 200;

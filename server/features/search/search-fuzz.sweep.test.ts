@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#demo/seed.ts';
 import { SEARCH_MAX_COST, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { hostileSearches, sendHostile } from '../../search/testing/hostile-searches.ts';
+import { hostileSearches, sendHostile } from '#server/search/testing/hostile-searches.ts';
 
 /** PostgreSQL's statement timeout, under concurrency. */
 const STATEMENT_LIMIT_MS = 5000;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LocalText } from '#domain/locales.ts';
-import { wordsIn } from '../text-words.ts';
-import type { TourRow } from '../tour-row.ts';
+import { wordsIn } from '#server/search/text-words.ts';
+import type { TourRow } from '#server/search/tour-row.ts';
 
 type NamedIds = Pick<TourRow, 'countries' | 'regions' | 'cities' | 'showplaces' | 'waterObjects' | 'collections'> & {
   ownKinds: readonly number[];

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { LOCALES, type LocalText } from '#domain/locales.ts';
-import { COLUMN_LIST, type ColumnKind } from '../columns.ts';
+import { COLUMN_LIST, type ColumnKind } from '#server/search/columns.ts';
 import { CatalogueNames, textsOf } from './catalogue-names.ts';
-import { wordsOfTour } from '../text-words.ts';
-import type { TourCounts } from '../index/tour-index.ts';
-import type { Availability, TourRow } from '../tour-row.ts';
+import { wordsOfTour } from '#server/search/text-words.ts';
+import type { TourCounts } from '#server/search/index/tour-index.ts';
+import type { Availability, TourRow } from '#server/search/tour-row.ts';
 
 /** Rows fetched at once while an index is loaded. */
 const CHUNK = 2000;

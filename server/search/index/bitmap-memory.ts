@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel/kernel-module.ts';
+import type { Kernel } from '#server/search/kernel/kernel-module.ts';
 
 const PAGE_BYTES = 65_536;
 const MAX_PAGES = 65_536;

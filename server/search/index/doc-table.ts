@@ -1,6 +1,6 @@
 import type { BitmapMemory } from './bitmap-memory.ts';
 import { fingerprintOf, fingerprintOfAvailability } from './row-fingerprint.ts';
-import type { Availability, TourRow } from '../tour-row.ts';
+import type { Availability, TourRow } from '#server/search/tour-row.ts';
 
 const REMOVED = 0xffff_ffff;
 /** Spreads ids over the slots (Knuth's multiplicative hashing). */

@@ -5,12 +5,12 @@ import { DocTable } from './doc-table.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { PagePicker } from './page-picker.ts';
 import type { Prices } from './price-columns.ts';
-import type { MapReply } from '../map-pins.ts';
-import type { MapRequest, SearchReply, SearchRequest, SearchWorld } from '../search-port.ts';
+import type { MapReply } from '#server/search/map-pins.ts';
+import type { MapRequest, SearchReply, SearchRequest, SearchWorld } from '#server/search/search-port.ts';
 import { ChangedDocs } from './sort-order.ts';
 import { TourColumns } from './tour-columns.ts';
 import { TourQuery } from './tour-query.ts';
-import type { Availability, TourRow } from '../tour-row.ts';
+import type { Availability, TourRow } from '#server/search/tour-row.ts';
 
 /** Changed documents after which the orders are merged, which takes some milliseconds at 100k tours. */
 const MERGE_AFTER = 512;

@@ -4,7 +4,7 @@ import { SparseFilter } from './filter-columns.ts';
 import { ForwardRows, type RowsState } from './forward-rows.ts';
 import { corrections, NOWHERE, ParentLearner } from './place-tree.ts';
 import { Draft } from './value-lists.ts';
-import type { TourRow } from '../tour-row.ts';
+import type { TourRow } from '#server/search/tour-row.ts';
 
 export const PLACE_LEVELS = ['countries', 'regions', 'cities'] as const;
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];

@@ -1,6 +1,6 @@
-import { COLUMN_LIST, type ColumnFields } from '../columns.ts';
-import { FNV_START, fnvAdd, fnvAddText } from '../fnv.ts';
-import type { Availability, TourRow } from '../tour-row.ts';
+import { COLUMN_LIST, type ColumnFields } from '#server/search/columns.ts';
+import { FNV_START, fnvAdd, fnvAddText } from '#server/search/fnv.ts';
+import type { Availability, TourRow } from '#server/search/tour-row.ts';
 
 /** An FNV-1a hash of a row's fields. */
 class Fingerprint {

@@ -5,7 +5,7 @@ import {
   type ColumnFields,
   type ColumnName,
   type ColumnValue,
-} from '../columns.ts';
+} from '#server/search/columns.ts';
 import type { BitmapMemory } from './bitmap-memory.ts';
 import { DateLevels } from './date-levels.ts';
 import { Departures } from './departures.ts';
@@ -14,9 +14,9 @@ import { SparseFilter } from './filter-columns.ts';
 import { GeoCells } from './geo-cells.ts';
 import { PlaceLists } from './place-lists.ts';
 import { PriceColumns } from './price-columns.ts';
-import type { SearchWorld } from '../search-port.ts';
+import type { SearchWorld } from '#server/search/search-port.ts';
 import { SortOrder } from './sort-order.ts';
-import type { Availability, TourRow } from '../tour-row.ts';
+import type { Availability, TourRow } from '#server/search/tour-row.ts';
 import { WordFilter } from './word-filter.ts';
 
 const MAX_BYTE = 255;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
-import { loadKernel } from '../kernel/kernel-module.ts';
-import { searchByHand } from '../testing/oracle.ts';
-import { asTruth, sorted } from '../testing/compare.ts';
+import { loadKernel } from '#server/search/kernel/kernel-module.ts';
+import { searchByHand } from '#server/search/testing/oracle.ts';
+import { asTruth, sorted } from '#server/search/testing/compare.ts';
 import {
   generateCurrency,
   generateQuery,
@@ -10,8 +10,8 @@ import {
   seededRandom,
   WORLD,
   type GeneratedTour,
-} from '../testing/generate-tours.ts';
-import { dayNumber } from '../tour-row.ts';
+} from '#server/search/testing/generate-tours.ts';
+import { dayNumber } from '#server/search/tour-row.ts';
 import { countTypes, TourIndexBuilder, type TourIndex } from './tour-index.ts';
 
 const TODAY = dayNumber('2026-11-21');

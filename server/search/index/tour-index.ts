@@ -1,8 +1,8 @@
 import type { Rates } from '#domain/money.ts';
 import { IndexPartBuilder, type IndexPart, type PartState } from './index-part.ts';
-import type { MapReply } from '../map-pins.ts';
-import type { MapRequest, SearchReply, SearchRequest, SearchWorld } from '../search-port.ts';
-import type { Availability, TourRow } from '../tour-row.ts';
+import type { MapReply } from '#server/search/map-pins.ts';
+import type { MapRequest, SearchReply, SearchRequest, SearchWorld } from '#server/search/search-port.ts';
+import type { Availability, TourRow } from '#server/search/tour-row.ts';
 
 type InParts<Part> = readonly [tours: Part, excursions: Part];
 

@@ -2,11 +2,11 @@ import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { partySize } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import { COLUMN_LIST, type Column } from '../columns.ts';
-import { chordSquared, unitVector } from '../index/geo-cells.ts';
-import type { SearchWorld } from '../search-port.ts';
-import { KINDS_SQL, TEXT_SQL } from '../feed/search-source.ts';
-import { queryWords } from '../text-words.ts';
+import { COLUMN_LIST, type Column } from '#server/search/columns.ts';
+import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
+import type { SearchWorld } from '#server/search/search-port.ts';
+import { KINDS_SQL, TEXT_SQL } from '#server/search/feed/search-source.ts';
+import { queryWords } from '#server/search/text-words.ts';
 
 const RATE_SCALE = 100_000_000;
 

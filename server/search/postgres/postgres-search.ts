@@ -3,7 +3,7 @@ import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { project } from '#domain/places/mercator.ts';
 import { partySize } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import { COLUMN_LIST, type CountedColumn, type Column } from '../columns.ts';
+import { COLUMN_LIST, type CountedColumn, type Column } from '#server/search/columns.ts';
 import {
   amountSql,
   Binds,
@@ -15,8 +15,8 @@ import {
   type StatementWorld,
   type TourSource,
 } from './postgres-conditions.ts';
-import { gatherPins, type MapReply } from '../map-pins.ts';
-import { bucketWidth } from '../index/price-columns.ts';
+import { gatherPins, type MapReply } from '#server/search/map-pins.ts';
+import { bucketWidth } from '#server/search/index/price-columns.ts';
 import { SharedQueries } from './shared-queries.ts';
 import {
   facetKeysOf,
@@ -31,7 +31,7 @@ import {
   type SearchWorld,
   type TourMap,
   type TourSearch,
-} from '../search-port.ts';
+} from '#server/search/search-port.ts';
 
 /** Facets of equal searches are cached for this long: they are 95 % of the database's work. */
 const FACETS_TTL_MS = 30_000;

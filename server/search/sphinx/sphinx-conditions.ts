@@ -1,11 +1,11 @@
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import { COLUMN_LIST, requestedValues, type NamedColumn } from '../columns.ts';
-import { chordSquared, unitVector } from '../index/geo-cells.ts';
+import { COLUMN_LIST, requestedValues, type NamedColumn } from '#server/search/columns.ts';
+import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
 import { exactColumn, priceColumn, tableColumn, tableValue, wordCode } from './sphinx-table.ts';
-import { queryWords } from '../text-words.ts';
-import { dayNumber } from '../tour-row.ts';
+import { queryWords } from '#server/search/text-words.ts';
+import { dayNumber } from '#server/search/tour-row.ts';
 
 /** A condition: the WHERE clause, and a computed column that it needs. */
 export interface SphinxCondition {

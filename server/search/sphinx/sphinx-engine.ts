@@ -3,10 +3,10 @@ import pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import type { Rates } from '#domain/money.ts';
 import type { Log } from '#server/platform/log.ts';
-import { AppliedChanges } from '../feed/applied-changes.ts';
-import type { CatalogueChange } from '../feed/outbox-feed.ts';
-import type { SearchReply, SearchRequest, SearchWorld, TourSearch } from '../search-port.ts';
-import { readTours, readToursById, readToursStarting } from '../feed/search-source.ts';
+import { AppliedChanges } from '#server/search/feed/applied-changes.ts';
+import type { CatalogueChange } from '#server/search/feed/outbox-feed.ts';
+import type { SearchReply, SearchRequest, SearchWorld, TourSearch } from '#server/search/search-port.ts';
+import { readTours, readToursById, readToursStarting } from '#server/search/feed/search-source.ts';
 import { besideDatabase, SphinxSearch } from './sphinx-search.ts';
 
 const RETRY_MS = 2000;

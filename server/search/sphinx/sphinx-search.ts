@@ -1,9 +1,9 @@
 import mysql from 'mysql2/promise';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { partySize } from '#domain/search/party.ts';
-import { COLUMN_LIST } from '../columns.ts';
-import { priceRangeOf } from '../index/dated-prices.ts';
-import { bucketWidth } from '../index/price-columns.ts';
+import { COLUMN_LIST } from '#server/search/columns.ts';
+import { priceRangeOf } from '#server/search/index/dated-prices.ts';
+import { bucketWidth } from '#server/search/index/price-columns.ts';
 import {
   facetKeysOf,
   groupOf,
@@ -15,10 +15,10 @@ import {
   type SearchRequest,
   type SearchWorld,
   type TourSearch,
-} from '../search-port.ts';
+} from '#server/search/search-port.ts';
 import { sphinxConditions, type SphinxCondition, type SphinxConditions } from './sphinx-conditions.ts';
 import { languageOf, priceColumn, replaceStatement, tableColumn, wordCode, wordOffset } from './sphinx-table.ts';
-import type { TourRow } from '../tour-row.ts';
+import type { TourRow } from '#server/search/tour-row.ts';
 
 /** Maximum values counted per facet. */
 const MAX_VALUES = 20_000;

@@ -7,10 +7,10 @@ import {
   type ColumnName,
   type ColumnValue,
   type NamedColumn,
-} from '../columns.ts';
-import { FNV_START, fnvAddText } from '../fnv.ts';
-import { unitVector } from '../index/geo-cells.ts';
-import { monthNumber, type TourRow } from '../tour-row.ts';
+} from '#server/search/columns.ts';
+import { FNV_START, fnvAddText } from '#server/search/fnv.ts';
+import { unitVector } from '#server/search/index/geo-cells.ts';
+import { monthNumber, type TourRow } from '#server/search/tour-row.ts';
 
 /** Number columns and number-list columns besides the declared ones. */
 const OWN_NUMBERS = ['type', 'score'] as const;

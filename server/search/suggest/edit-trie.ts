@@ -1,4 +1,4 @@
-import type { Steps } from '../in-slices.ts';
+import type { Steps } from '#server/search/in-slices.ts';
 
 /** Best entries stored at every node: enough for any reply. */
 const BEST = 8;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inSlices } from '../in-slices.ts';
+import { inSlices } from '#server/search/in-slices.ts';
 import { readSuggestions } from './suggest-source.ts';
 import { Suggester, type Suggestion, type SuggestRequest } from './suggest.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { LocalText } from '#domain/locales.ts';
-import { inSlices } from '../in-slices.ts';
+import { inSlices } from '#server/search/in-slices.ts';
 import type { SuggestEntry } from './suggest.ts';
 import { TourNamesBuilder, type TourNames } from './suggest-tours.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
-import { atOnce, inSlices } from '../in-slices.ts';
+import { atOnce, inSlices } from '#server/search/in-slices.ts';
 import { tourNames } from './suggest-tours.ts';
 import { Suggester, swapKeyboard, type SuggestEntry } from './suggest.ts';
-import { seededRandom, wordFor } from '../testing/generate-tours.ts';
+import { seededRandom, wordFor } from '#server/search/testing/generate-tours.ts';
 
 const city = (id: number, names: readonly string[], count = 10): SuggestEntry => ({
   kind: 'cities',

@@ -1,8 +1,8 @@
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { EditTrie, type Name } from './edit-trie.ts';
-import type { Steps } from '../in-slices.ts';
+import type { Steps } from '#server/search/in-slices.ts';
 import { otherSpellings } from './other-spellings.ts';
-import { normalize } from '../search-words.ts';
+import { normalize } from '#server/search/search-words.ts';
 import type { TourNames } from './suggest-tours.ts';
 
 export interface SuggestRequest {

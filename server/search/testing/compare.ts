@@ -1,5 +1,11 @@
 import type { Truth } from './oracle.ts';
-import { ALL_FACET_KEYS, type FacetKey, type FacetWords, type Facets, type SearchReply } from '../search-port.ts';
+import {
+  ALL_FACET_KEYS,
+  type FacetKey,
+  type FacetWords,
+  type Facets,
+  type SearchReply,
+} from '#server/search/search-port.ts';
 
 function countsOf(facets: Facets, words: FacetWords, key: FacetKey): Map<number | string, number> | undefined {
   const pairs = facets[key];

@@ -1,9 +1,9 @@
 import { CRUISE_TYPES, filtersWith, parseFilters, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { QueryRecord } from '#domain/search/query-values.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
-import { COLUMN_LIST, type Column, type ColumnFields, type ColumnKind } from '../columns.ts';
-import { wordsIn, wordsOfTour } from '../text-words.ts';
-import { dayText, type TourRow } from '../tour-row.ts';
+import { COLUMN_LIST, type Column, type ColumnFields, type ColumnKind } from '#server/search/columns.ts';
+import { wordsIn, wordsOfTour } from '#server/search/text-words.ts';
+import { dayText, type TourRow } from '#server/search/tour-row.ts';
 
 /** A seeded random source from 0 to 1. */
 export type Random = () => number;

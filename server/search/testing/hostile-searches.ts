@@ -1,4 +1,4 @@
-import { ALL_FACET_KEYS } from '../search-port.ts';
+import { ALL_FACET_KEYS } from '#server/search/search-port.ts';
 import { FILTER_ALIASES, FILTER_NAMES, SORTS } from '#domain/search/search-filters.ts';
 import { seededRandom, type Random } from './generate-tours.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
-import { COLUMN_LIST, type ColumnFields } from '../columns.ts';
+import { COLUMN_LIST, type ColumnFields } from '#server/search/columns.ts';
 import { copyRows } from '#server/db/copy-rows.ts';
 import {
   countryOfRegion,
@@ -12,7 +12,7 @@ import {
   WORLD,
   type GeneratedTour,
 } from './generate-tours.ts';
-import { dayText } from '../tour-row.ts';
+import { dayText } from '#server/search/tour-row.ts';
 
 const CHUNK = 2000;
 

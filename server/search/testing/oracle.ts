@@ -10,7 +10,7 @@ import {
   type Column,
   type ColumnFields,
   type CountedColumn,
-} from '../columns.ts';
+} from '#server/search/columns.ts';
 import {
   facetKeysOf,
   groupOf,
@@ -18,10 +18,10 @@ import {
   type FacetKey,
   type SearchRequest,
   type SearchWorld,
-} from '../search-port.ts';
-import { isSpecific, MATCH, textScore, wordScore } from '../index/text-rank.ts';
-import { queryWords, stemsOf } from '../text-words.ts';
-import { dayNumber, monthNumber, type TourRow } from '../tour-row.ts';
+} from '#server/search/search-port.ts';
+import { isSpecific, MATCH, textScore, wordScore } from '#server/search/index/text-rank.ts';
+import { queryWords, stemsOf } from '#server/search/text-words.ts';
+import { dayNumber, monthNumber, type TourRow } from '#server/search/tour-row.ts';
 
 /** The expected reply to a search, computed tour by tour. Slow and simple: every engine is compared with it. */
 export interface Truth {

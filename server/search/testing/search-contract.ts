@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { searchByHand, type TextReading } from './oracle.ts';
-import type { SearchReply, SearchWorld, TourSearch } from '../search-port.ts';
-import type { TourRow } from '../tour-row.ts';
+import type { SearchReply, SearchWorld, TourSearch } from '#server/search/search-port.ts';
+import type { TourRow } from '#server/search/tour-row.ts';
 import { asTruth, sorted } from './compare.ts';
 import { generateCurrency, generateQuery, seededRandom } from './generate-tours.ts';
 

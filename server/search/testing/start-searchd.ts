@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rates } from '#domain/money.ts';
 import { isSweep } from '#server/testing/sweep.ts';
-import { sphinxTableConfig } from '../sphinx/sphinx-table.ts';
+import { sphinxTableConfig } from '#server/search/sphinx/sphinx-table.ts';
 
 const START_LIMIT_MS = 20_000;
 

@@ -1,8 +1,8 @@
 import type { Log } from '#server/platform/log.ts';
-import { AppliedChanges } from '../feed/applied-changes.ts';
-import type { MapReply } from '../map-pins.ts';
-import type { MapRequest, SearchReply, SearchRequest, TourMap, TourSearch } from '../search-port.ts';
-import type { Suggestion, SuggestRequest } from '../suggest/suggest.ts';
+import { AppliedChanges } from '#server/search/feed/applied-changes.ts';
+import type { MapReply } from '#server/search/map-pins.ts';
+import type { MapRequest, SearchReply, SearchRequest, TourMap, TourSearch } from '#server/search/search-port.ts';
+import type { Suggestion, SuggestRequest } from '#server/search/suggest/suggest.ts';
 import type { FromWorker, IndexCall, IndexReply, IndexSize } from './worker-messages.ts';
 
 /** Thrown when the index is away or does not reply; the caller queries the database instead. */

@@ -10,13 +10,19 @@ import type { Rates } from '#domain/money.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { Snapshot, snapshotBuild, writeSnapshot } from './index-snapshot.ts';
 import { loadIndex, type LoadedIndex, type LoadDeps } from './load-index.ts';
-import { readAvailability } from '../feed/search-source.ts';
+import { readAvailability } from '#server/search/feed/search-source.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
-import { asTruth } from '../testing/compare.ts';
-import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD } from '../testing/generate-tours.ts';
-import { loadTours, loadWorld } from '../testing/load-tours.ts';
-import type { TourIndex } from '../index/tour-index.ts';
-import { dayNumber } from '../tour-row.ts';
+import { asTruth } from '#server/search/testing/compare.ts';
+import {
+  generateCurrency,
+  generateQuery,
+  generateTour,
+  seededRandom,
+  WORLD,
+} from '#server/search/testing/generate-tours.ts';
+import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
+import type { TourIndex } from '#server/search/index/tour-index.ts';
+import { dayNumber } from '#server/search/tour-row.ts';
 
 const TODAY = dayNumber('2026-11-21');
 const TOURS = 300;

@@ -1,11 +1,17 @@
 import type pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
-import { IndexFull } from '../index/bitmap-memory.ts';
+import { IndexFull } from '#server/search/index/bitmap-memory.ts';
 import { Snapshot, snapshotBuild, SnapshotRefused, type SnapshotHead } from './index-snapshot.ts';
-import { loadKernel } from '../kernel/kernel-module.ts';
-import type { SearchWorld } from '../search-port.ts';
-import { countTours, readAvailability, readTours, readToursById, readToursStarting } from '../feed/search-source.ts';
-import { TourIndexBuilder, type TourIndex } from '../index/tour-index.ts';
+import { loadKernel } from '#server/search/kernel/kernel-module.ts';
+import type { SearchWorld } from '#server/search/search-port.ts';
+import {
+  countTours,
+  readAvailability,
+  readTours,
+  readToursById,
+  readToursStarting,
+} from '#server/search/feed/search-source.ts';
+import { TourIndexBuilder, type TourIndex } from '#server/search/index/tour-index.ts';
 
 /** When more than this share of the catalogue has changed since a snapshot, a full read is as fast. */
 const REPLAY_SHARE = 0.25;

@@ -1,8 +1,8 @@
 import type { Rates } from '#domain/money.ts';
-import type { CatalogueChange } from '../feed/outbox-feed.ts';
-import type { MapReply } from '../map-pins.ts';
-import type { MapRequest, SearchReply, SearchRequest } from '../search-port.ts';
-import type { Suggestion, SuggestRequest } from '../suggest/suggest.ts';
+import type { CatalogueChange } from '#server/search/feed/outbox-feed.ts';
+import type { MapReply } from '#server/search/map-pins.ts';
+import type { MapRequest, SearchReply, SearchRequest } from '#server/search/search-port.ts';
+import type { Suggestion, SuggestRequest } from '#server/search/suggest/suggest.ts';
 
 /** The worker's start options. */
 export interface WorkerStart {

@@ -1,13 +1,13 @@
 import { displayName } from '#domain/display-name.ts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useHref } from '../../i18n/use-href.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useAddress, usePage } from '../../state/page.ts';
-import { useSession } from '../../state/session.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useAddress, usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { safeBack } from './safe-back.ts';
-import { signOut } from '../../state/sign-out.ts';
-import '../../styles/account.css';
+import { signOut } from '#web/state/sign-out.ts';
+import '#web/styles/account.css';
 
 export interface AuthPageProps {
   title: string;

@@ -4,11 +4,11 @@ import type { getPersonalData } from '#contract/account/personal-data.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
-import { useHref } from '../../i18n/use-href.ts';
-import { useMoments } from '../../i18n/use-moments.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
-import { useSession } from '../../state/session.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { StepUp } from './step-up.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 const PASSWORD = 'serai-demo';
 const ACCOUNTS = ['traveller', 'organizer', 'admin'] as const;

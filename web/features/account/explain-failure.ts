@@ -1,5 +1,5 @@
 import { CallError } from '#contract/client.ts';
-import type { Translate } from '../../i18n/use-text.ts';
+import type { Translate } from '#web/i18n/use-text.ts';
 
 /** Error text of a failed call: the server's message or a network error. Rethrows anything else. */
 export function explainFailure(error: unknown, t: Translate): string {

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { usePage, type PageState } from '../../state/page.ts';
+import { usePage, type PageState } from '#web/state/page.ts';
 import { CodeStep } from './codes/code-step.tsx';
 import { sendSignInCode, sendCodeTo, sentCodeFor, type StoredCode } from './codes/sent-code.ts';
 

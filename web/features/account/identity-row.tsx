@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getVerificationData } from '#contract/organizers/verification.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
-import { useSite } from '../../state/site.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** How far the checks of the own organizer are. */

@@ -3,8 +3,8 @@ import type { CallReply } from '#contract/call.ts';
 import type { getLetterSettings } from '#contract/account/letters.ts';
 import type { LetterGroup } from '#domain/letters/letter-groups.ts';
 import { Switch } from '#web/ui/switch/switch.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** Which letters the user gets. */

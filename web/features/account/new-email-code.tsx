@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
 import { CodeEntry } from './codes/code-entry.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { sentNow, type CodeTiming } from './codes/sent-code.ts';

@@ -7,12 +7,12 @@ import { joinParts } from '#domain/text/join-texts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { chooseCountry } from '../../state/country.ts';
-import { chooseCurrency } from '../../state/choose-currency.ts';
-import { usePage } from '../../state/page.ts';
-import { useSite } from '../../state/site.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { chooseCountry } from '#web/state/country.ts';
+import { chooseCurrency } from '#web/state/choose-currency.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
 import { SettingForm, SettingRow } from './setting-row.tsx';
 import { useSaved, type AccountSettings } from './use-settings.ts';
 

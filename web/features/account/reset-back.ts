@@ -1,4 +1,4 @@
-import { longStore, tabStore } from '../../browser/storage.ts';
+import { longStore, tabStore } from '#web/browser/storage.ts';
 import { safeBack } from './safe-back.ts';
 
 const KEY = 'reset_back';

@@ -5,9 +5,9 @@ import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
-import { useHref } from '../../i18n/use-href.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
 import { keepBack, keptBack, takeEmail } from './reset-back.ts';
 import { useSend } from './use-send.tsx';
 

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import type { Form as FormState } from '#web/ui/form/use-form.ts';
 import { useOpening } from '#web/ui/hooks/use-opening.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useIsActing } from '../../state/acting.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useIsActing } from '#web/state/acting.ts';
 import { useSend } from './use-send.tsx';
 
 export interface SettingRowProps {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { FieldValue } from '#domain/form-rules.ts';
 import type { Form } from '#web/ui/form/use-form.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** Sends a form: what the server finds wrong is shown at its field, anything else is the `problem` to draw. */

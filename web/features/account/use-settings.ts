@@ -1,8 +1,8 @@
 import type { CallReply } from '#contract/call.ts';
 import type { getAccountSettings } from '#contract/account/settings.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
-import type { SessionProfile } from '../../state/session.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import type { SessionProfile } from '#web/state/session.ts';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 
 /** Data of the settings screen. */

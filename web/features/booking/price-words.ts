@@ -1,6 +1,6 @@
 import type { PriceLine, PriceQuote } from '#contract/booking/request-schemas.ts';
-import type { Formats } from '../../i18n/use-formats.ts';
-import type { Translate } from '../../i18n/use-text.ts';
+import type { Formats } from '#web/i18n/use-formats.ts';
+import type { Translate } from '#web/i18n/use-text.ts';
 
 /** A price line as text: `2 × €1,290`, with the variant's name for a surcharge. */
 export function lineName(line: PriceLine, money: (amount: number) => string, t: Translate): string {

@@ -1,6 +1,6 @@
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
-import { partyQuery, type PartyQuery } from '../catalogue/party.ts';
+import { partyQuery, type PartyQuery } from '#web/features/catalogue/party.ts';
 
 /** The party of a request as the query of the request screen: children by their ages, those of unknown age as the oldest. */
 export function seatsQuery({ adults, children, child_ages }: RequestView['seats']): PartyQuery {

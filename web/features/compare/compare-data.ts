@@ -1,7 +1,7 @@
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { cheapestOf, isOnSale } from '#domain/booking/departures.ts';
-import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
+import { isWithin, type DateWindow } from '#web/features/catalogue/date-window.ts';
 import { MAX_COMPARED } from '#web/state/compared.ts';
 
 /** The parts of a tour page that the comparison needs. */

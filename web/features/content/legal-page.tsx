@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useSite, usesThirdParties } from '../../state/site.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSite, usesThirdParties } from '#web/state/site.ts';
 
 /** The legal texts and how many sections each has. */
 const SECTIONS = { agreement: 10, privacy: 8 } as const;

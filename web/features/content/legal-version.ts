@@ -1,5 +1,5 @@
 import { CallError } from '#contract/client.ts';
-import type { PublicSite } from '../../state/site.ts';
+import type { PublicSite } from '#web/state/site.ts';
 import type { LegalKind } from './legal-page.tsx';
 
 /** Version of a legal text in the address, by default the current one. Earlier versions are not stored: 404. */

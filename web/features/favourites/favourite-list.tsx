@@ -10,7 +10,7 @@ import { useSession } from '#web/state/session.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Note } from '#web/ui/note/note.tsx';
-import { SharePage } from '../catalogue/share/share-page.tsx';
+import { SharePage } from '#web/features/catalogue/share/share-page.tsx';
 import { sharedText } from './shared-ids.ts';
 import { useSavedPrices, type PriceChange } from './use-saved-prices.ts';
 

@@ -4,7 +4,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { PeopleField } from '../catalogue/people-field.tsx';
+import { PeopleField } from '#web/features/catalogue/people-field.tsx';
 import type { Choice } from './home-content.ts';
 import { WhenField, type WhenFieldProps } from './when-field.tsx';
 

@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { getPaymentCode } from '#contract/payments/pay.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
-import type { Api } from '../../state/api.ts';
+import type { Api } from '#web/state/api.ts';
 import { requestOfPayment } from './load-outcome.ts';
 import type { PaymentRef } from './use-payment-status.ts';
 

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import type { Api } from '../../state/api.ts';
+import type { Api } from '#web/state/api.ts';
 import { paymentRefOf, readPayment, type PaymentRef } from './use-payment-status.ts';
 
 /** Data of the screens after a payment: the payment and its request, from the server. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useHref } from '../../i18n/use-href.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
-import { useSite } from '../../state/site.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';

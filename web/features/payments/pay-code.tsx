@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PaymentCode } from '#contract/payments/pay.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 

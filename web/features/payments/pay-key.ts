@@ -1,4 +1,4 @@
-import { tabStore } from '../../browser/storage.ts';
+import { tabStore } from '#web/browser/storage.ts';
 
 /** A payment with a method. */
 export interface PayWay {

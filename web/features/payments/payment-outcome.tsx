@@ -3,11 +3,11 @@ import { tripCalendarHref } from '#domain/calendar-file.ts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import { joinSentences } from '#domain/text/join-texts.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useHref } from '../../i18n/use-href.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useApi } from '../../state/page.ts';
-import { useSite } from '../../state/site.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Waiting } from '#web/ui/waiting/waiting.tsx';
 import { requestOfPayment, type OutcomeData } from './load-outcome.ts';
@@ -16,7 +16,7 @@ import { Receipt } from './receipt.tsx';
 import { UnknownPayment } from './unknown-payment.tsx';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
-import { departureText } from '../catalogue/departure-text.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 /** The outcome of a payment, on either return URL. `cameBack`: the visitor left the provider's page without paying. */
 export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; cameBack?: boolean }): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useMoments } from '../../i18n/use-moments.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import '#web/ui/price-lines/price-lines.css';
 import '#web/ui/thread/thread.css';
 

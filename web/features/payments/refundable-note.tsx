@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { joinSentences } from '#domain/text/join-texts.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Marked } from '#web/ui/marked/marked.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 

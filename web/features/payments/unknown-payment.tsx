@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useHref } from '../../i18n/use-href.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useAddressText } from '../../state/page.ts';
-import { useSession } from '../../state/session.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useAddressText } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 

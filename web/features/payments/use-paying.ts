@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
-import { useHref } from '../../i18n/use-href.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useAddressText, usePage } from '../../state/page.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useAddressText, usePage } from '#web/state/page.ts';
 import { forgetPayKey, payKey } from './pay-key.ts';
 
 export interface Way {

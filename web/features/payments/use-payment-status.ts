@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { PaymentView } from '#contract/payments/pay.ts';
-import { lastChange } from '../../browser/last-change.ts';
-import type { Api } from '../../state/api.ts';
-import { useApi } from '../../state/page.ts';
-import { useSession } from '../../state/session.ts';
+import { lastChange } from '#web/browser/last-change.ts';
+import type { Api } from '#web/state/api.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
 
 const QUICK_MS = 2000;

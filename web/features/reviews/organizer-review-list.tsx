@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useIsActing } from '#web/state/acting.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
-import { Review } from '../catalogue/review.tsx';
+import { Review } from '#web/features/catalogue/review.tsx';
 import { AboutTraveller } from './about-traveller.tsx';
 import { ReplyForm } from './reply-form.tsx';
 

@@ -9,8 +9,8 @@ import {
   parseFilters,
   toQuery,
 } from '#domain/search/search-filters.ts';
-import { daysOf } from '../catalogue/date-window.ts';
-import { partyQuery } from '../catalogue/party.ts';
+import { daysOf } from '#web/features/catalogue/date-window.ts';
+import { partyQuery } from '#web/features/catalogue/party.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type LoadContext } from '#web/screen.ts';
 import { loadFilterPanel } from './filters/filter-panel-module.ts';

@@ -4,8 +4,8 @@ import '#web/styles/tour-card.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { CardBadge, CardDates, CardLength, CardOrganizer, CardPlace } from '../catalogue/card-facts.tsx';
-import { TourPrice } from '../catalogue/tour-price.tsx';
+import { CardBadge, CardDates, CardLength, CardOrganizer, CardPlace } from '#web/features/catalogue/card-facts.tsx';
+import { TourPrice } from '#web/features/catalogue/tour-price.tsx';
 
 export interface TourRowProps {
   tour: TourCard;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Rail } from '#web/ui/rail/rail.tsx';
-import type { DrawHeart } from '../catalogue/draw-heart.ts';
-import { TourCard } from '../catalogue/tour-card.tsx';
+import type { DrawHeart } from '#web/features/catalogue/draw-heart.ts';
+import { TourCard } from '#web/features/catalogue/tour-card.tsx';
 import { ViewedTours } from './viewed-tours.tsx';
 
 /** The end of the page: similar tours, then those that were viewed before. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import type { DateWindow } from '../catalogue/date-window.ts';
+import type { DateWindow } from '#web/features/catalogue/date-window.ts';
 import type { Sketch } from '#domain/places/sketch-route.ts';
 import { TourClimate } from './tour-climate.tsx';
 import { TourDates } from './dates/tour-dates.tsx';

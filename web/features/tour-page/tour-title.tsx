@@ -6,13 +6,13 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import { DatePrice } from './dates/date-price.tsx';
-import { placeOf } from '../catalogue/place-of.ts';
-import { TourPrice } from '../catalogue/tour-price.tsx';
+import { placeOf } from '#web/features/catalogue/place-of.ts';
+import { TourPrice } from '#web/features/catalogue/tour-price.tsx';
 
 // Imported eagerly on the server, lazily in the browser.
 const SharePage = import.meta.env.SSR
-  ? (await import('../catalogue/share/share-page.tsx')).SharePage
-  : lazy(async () => ({ default: (await import('../catalogue/share/share-page.tsx')).SharePage }));
+  ? (await import('#web/features/catalogue/share/share-page.tsx')).SharePage
+  : lazy(async () => ({ default: (await import('#web/features/catalogue/share/share-page.tsx')).SharePage }));
 
 /** Name, rating, place, organizer, share and `action` (a heart); on a phone also the price, because the booking card is far below. */
 export function TourTitle({

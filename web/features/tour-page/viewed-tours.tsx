@@ -5,8 +5,8 @@ import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Rail } from '#web/ui/rail/rail.tsx';
-import type { DrawHeart } from '../catalogue/draw-heart.ts';
-import { TourCard } from '../catalogue/tour-card.tsx';
+import type { DrawHeart } from '#web/features/catalogue/draw-heart.ts';
+import { TourCard } from '#web/features/catalogue/tour-card.tsx';
 
 /** Cards of the tours that this browser viewed before `tourId`. */
 function useViewed(tourId: number): { cards: readonly Card[]; forget: () => void } {

@@ -1,4 +1,4 @@
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Avatar } from './avatar.tsx';
 
 const NAMES = [

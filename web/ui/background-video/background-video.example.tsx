@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { BackgroundVideo } from './background-video.tsx';
 
 const BOX: CSSProperties = { position: 'relative', height: 320, borderRadius: 16, overflow: 'hidden' };

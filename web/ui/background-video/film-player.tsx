@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { PHONE, type Film } from './film.ts';
 
 /** The next video is preloaded this long before the end of the current one, and fades in over its end. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import './breadcrumbs.css';
 
 export interface BreadcrumbsProps {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Button, ButtonLink } from './button.tsx';
 
 function Sending(): ReactNode {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 interface ButtonStyle {
   /** `main` is the one primary action of a screen, `quiet` has no border, `danger` is destructive. */

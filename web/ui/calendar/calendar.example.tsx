@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Calendar, type CalendarProps } from './calendar.tsx';
 import type { DayMark } from './calendar-props.ts';
 

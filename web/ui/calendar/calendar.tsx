@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useLazyModule } from '../hooks/use-lazy-module.ts';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import type { CalendarBaseProps } from './calendar-props.ts';
 
 export interface CalendarProps extends CalendarBaseProps {

@@ -9,7 +9,7 @@ import {
   CalendarStateContext,
   RangeCalendarStateContext,
 } from 'react-aria-components';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { CalendarBaseProps } from './calendar-props.ts';
 import { DayCell, useFreshState } from './day-cell.tsx';
 import { readDays, type CalendarState, type DayProps } from './day-facts.ts';

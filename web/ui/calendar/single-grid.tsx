@@ -1,7 +1,7 @@
 import { isSameDay, parseDate } from '@internationalized/date';
 import { useRef, useState, type ReactNode } from 'react';
 import { Calendar, I18nProvider, type DateValue } from 'react-aria-components';
-import { useMedia } from '../hooks/use-media.ts';
+import { useMedia } from '#web/ui/hooks/use-media.ts';
 import type { CalendarProps } from './calendar.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { MonthGrids } from './month-grids.tsx';

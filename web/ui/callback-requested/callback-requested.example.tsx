@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '../button/button.tsx';
-import type { WidgetExamples } from '../example.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { CallbackRequested } from './callback-requested.tsx';
 
 function Case({ phone }: { phone: string }): ReactNode {

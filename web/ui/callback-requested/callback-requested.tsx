@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { ModalBox } from '../dialog/modal-box.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ModalBox } from '#web/ui/dialog/modal-box.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import './callback-requested.css';
 
 /** Specification 9. */

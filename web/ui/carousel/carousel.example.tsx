@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { carouselTexts } from '#web/i18n/media-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
-import { demoPictures } from '../picture/demo-pictures.example.ts';
-import { Picture } from '../picture/picture.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import { demoPictures } from '#web/ui/picture/demo-pictures.example.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { Carousel } from './carousel.tsx';
 
 const slides = demoPictures.slice(0, 6).map((picture) => ({

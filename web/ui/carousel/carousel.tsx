@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import './carousel.css';
 import { useSlides, type Place } from './use-slides.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Check, type CheckProps } from './check.tsx';
 
 function Ticked({ isOn: first = false, ...rest }: CheckProps & { isOn?: boolean }): ReactNode {

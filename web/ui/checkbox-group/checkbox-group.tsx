@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Check } from '../check/check.tsx';
-import { GroupFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import { Check } from '#web/ui/check/check.tsx';
+import { GroupFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 
 export interface CheckboxOption {
   value: string;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useCityTexts } from '#web/i18n/use-widget-texts.ts';
 import { useCitySource } from '#web/state/use-city-source.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { CityAutocomplete } from './city-autocomplete.tsx';
 import type { CityChoice } from './city-options.ts';
 

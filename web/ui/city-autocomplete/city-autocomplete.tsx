@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Combobox, type ComboboxProps, type ComboboxTexts } from '../combobox/combobox.tsx';
-import { Matched } from '../combobox/matched.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Combobox, type ComboboxProps, type ComboboxTexts } from '#web/ui/combobox/combobox.tsx';
+import { Matched } from '#web/ui/combobox/matched.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { cityOptions, type CityChoice } from './city-options.ts';
 import { useCitySearch, type CitySource } from './use-city-search.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { CodeInput, type CodeInputProps } from './code-input.tsx';
 
 function Entered({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type CSSProperties, type ReactNode } from 'react';
-import { FieldFrame } from '../field/field-frame.tsx';
+import { FieldFrame } from '#web/ui/field/field-frame.tsx';
 import './code-input.css';
 
 /** Specification 9. */

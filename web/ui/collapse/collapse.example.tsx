@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import type { WidgetExamples } from '../example.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { Collapse } from './collapse.tsx';
 import { Fold } from './fold.tsx';
 

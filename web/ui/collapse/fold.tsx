@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { whenSettled } from '../hooks/when-settled.ts';
+import { whenSettled } from '#web/ui/hooks/when-settled.ts';
 import './collapse.css';
 import type { CollapseState } from './use-collapse-state.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { whenSettled } from '../hooks/when-settled.ts';
+import { whenSettled } from '#web/ui/hooks/when-settled.ts';
 
 /** Specification 4. */
 export type CollapseState = 'collapsed' | 'expanding' | 'expanded' | 'collapsing';

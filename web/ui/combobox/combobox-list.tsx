@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import type { Described } from '../field/field-frame.tsx';
-import { Icon } from '../icon/icon.tsx';
+import type { Described } from '#web/ui/field/field-frame.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { ComboboxProps } from './combobox.tsx';
 import { Matched } from './matched.tsx';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useComboboxTexts } from '#web/i18n/use-widget-texts.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Combobox } from './combobox.tsx';
 
 interface Language {

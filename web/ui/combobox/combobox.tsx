@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 import type { ComboboxListProps } from './combobox-list.tsx';
 import './combobox.css';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { ModalBox } from '../dialog/modal-box.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ModalBox } from '#web/ui/dialog/modal-box.tsx';
 import './confirm-dialog.css';
 
 /** Specification 9. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Counter } from './counter.tsx';
 
 function Counted({ from, max = 9, label = 'Adults' }: { from: number; max?: number; label?: string }): ReactNode {

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode, type RefObject } from 'react';
-import { Button } from '../button/button.tsx';
-import { readRules } from '../calendar/day-rules.ts';
-import { SingleGrid } from '../calendar/single-grid.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { readRules } from '#web/ui/calendar/day-rules.ts';
+import { SingleGrid } from '#web/ui/calendar/single-grid.tsx';
 import type { DatePickerProps } from './date-picker.tsx';
 import { PickerPanel } from './picker-panel.tsx';
 import { TypedDay } from './typed-day.tsx';

@@ -3,7 +3,7 @@ import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useDateTexts } from '#web/i18n/use-date-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { usePage } from '#web/state/page.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
 
 const TODAY = '2027-06-04';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type RefObject } from 'react';
-import { useHydrated } from '../hooks/use-hydrated.ts';
-import { Icon } from '../icon/icon.tsx';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import './picker-button.css';
 
 /** A native field used without script: `month` on Android, `date` elsewhere (specification 5). */

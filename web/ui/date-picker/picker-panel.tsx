@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react';
-import { Dialog } from '../dialog/dialog.tsx';
-import { usePlaced } from '../float/use-placed.ts';
-import { LARGE, useMedia } from '../hooks/use-media.ts';
-import '../dropdown/dropdown.css';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { usePlaced } from '#web/ui/float/use-placed.ts';
+import { LARGE, useMedia } from '#web/ui/hooks/use-media.ts';
+import '#web/ui/dropdown/dropdown.css';
 import './picker-panel.css';
 
 /** Specification 9: distance of a popover from its button. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { isDay, type ReadRules } from '../calendar/day-rules.ts';
-import { monthRange } from '../calendar/month-range.ts';
+import { isDay, type ReadRules } from '#web/ui/calendar/day-rules.ts';
+import { monthRange } from '#web/ui/calendar/month-range.ts';
 
 export interface TypedDayProps {
   label: string;

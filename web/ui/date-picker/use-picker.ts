@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import type { CalendarBaseProps } from '../calendar/calendar-props.ts';
-import { useLazyModule } from '../hooks/use-lazy-module.ts';
+import type { CalendarBaseProps } from '#web/ui/calendar/calendar-props.ts';
+import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import type { PickerButtonProps } from './picker-button.tsx';
 import type { PickerTexts } from './picker-texts.ts';
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '../button/button.tsx';
-import type { WidgetExamples } from '../example.ts';
-import { Field } from '../field/field.tsx';
-import { TextArea } from '../textarea/textarea.tsx';
-import { KIT_NUMBERS, KitDefaults } from '../kit-defaults/kit-defaults.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import { Field } from '#web/ui/field/field.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { KIT_NUMBERS, KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface CaseProps extends Pick<DialogProps, 'title' | 'form' | 'widthPx' | 'isPersistent' | 'aside'> {

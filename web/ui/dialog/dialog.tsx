@@ -1,7 +1,7 @@
 import { useContext, useId, useRef, type ReactNode } from 'react';
-import { useDragDown } from '../hooks/use-drag-down.ts';
-import { Icon } from '../icon/icon.tsx';
-import { KitDefaults } from '../kit-defaults/kit-defaults.ts';
+import { useDragDown } from '#web/ui/hooks/use-drag-down.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { ModalBox } from './modal-box.tsx';
 
 export interface DialogProps {

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { whenSettled } from '../hooks/when-settled.ts';
+import { whenSettled } from '#web/ui/hooks/when-settled.ts';
 import './dialog.css';
 import { noteModal } from './open-modals.ts';
 

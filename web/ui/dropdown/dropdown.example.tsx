@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '../button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
-import type { WidgetExamples } from '../example.ts';
-import { Icon } from '../icon/icon.tsx';
-import { KIT_NUMBERS, KitDefaults } from '../kit-defaults/kit-defaults.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { KIT_NUMBERS, KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { Dropdown, type DropdownProps } from './dropdown.tsx';
 
 function Case({

@@ -13,9 +13,9 @@ import {
   type RefObject,
   type ToggleEvent,
 } from 'react';
-import { preparePlace, usePlaced } from '../float/use-placed.ts';
-import { KitDefaults } from '../kit-defaults/kit-defaults.ts';
-import type { SheetProps } from '../sheet/sheet.tsx';
+import { preparePlace, usePlaced } from '#web/ui/float/use-placed.ts';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
+import type { SheetProps } from '#web/ui/sheet/sheet.tsx';
 import './dropdown.css';
 import { useHover, type HoverHandlers } from './use-hover.ts';
 
@@ -25,7 +25,7 @@ const OFFSET_PX = 12;
 const SMALL = '(max-width: 575px)';
 
 const loadSheet = async (): Promise<{ default: ComponentType<SheetProps> }> => ({
-  default: (await import('../sheet/sheet.tsx')).Sheet,
+  default: (await import('#web/ui/sheet/sheet.tsx')).Sheet,
 });
 const Sheet = lazy(loadSheet);
 

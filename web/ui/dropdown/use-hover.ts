@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
-import { preparePlace } from '../float/use-placed.ts';
+import { preparePlace } from '#web/ui/float/use-placed.ts';
 
 /** Specification 9: delay before closing after the pointer has left. */
 const CLOSE_MS = 300;

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../button/button.tsx';
-import type { WidgetExamples } from '../example.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Empty } from './empty.tsx';
 
 export default {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import './error-modal.css';
 
 /** Specification 9. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useErrorTexts, type GenericError } from '#web/i18n/use-error-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '../button/button.tsx';
-import type { WidgetExamples } from '../example.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { ErrorText } from './error-text.tsx';
 
 function Generic({ kind, canRetry = false }: { kind: GenericError; canRetry?: boolean }): ReactNode {

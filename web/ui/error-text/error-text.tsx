@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Note } from '../note/note.tsx';
+import { Note } from '#web/ui/note/note.tsx';
 
 /** Specification 8, "Generic texts". */
 const ICONS = {

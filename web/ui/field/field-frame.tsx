@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 export interface FieldFrameProps {
   label: ReactNode;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { MEETING_FILES } from '#domain/file-rules.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useFileTexts } from '#web/i18n/use-widget-texts.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { FileField } from './file-field.tsx';
 import type { FileItem } from './file-line.tsx';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { acceptOf, checkFile, type FileFault, type FileKind } from '#domain/file-rules.ts';
-import { FieldNote, useDescribed, type Described, type FieldFrameProps } from '../field/field-frame.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { FieldNote, useDescribed, type Described, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { FileLine, type FileItem, type FileTexts } from './file-line.tsx';
 import './file-field.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Flag } from './flag.tsx';
 
 const COUNTRIES = [

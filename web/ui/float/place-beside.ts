@@ -1,5 +1,5 @@
 import { arrow, autoUpdate, computePosition, flip, offset, shift, size, type Placement } from '@floating-ui/dom';
-import { debounce } from '../hooks/debounce.ts';
+import { debounce } from '#web/ui/hooks/debounce.ts';
 
 /** Specification 9: recompute the position after a resize. */
 const RESIZE_REST_MS = 1000;

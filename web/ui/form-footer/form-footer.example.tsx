@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { FormFooter } from './form-footer.tsx';
 
 function Footer({

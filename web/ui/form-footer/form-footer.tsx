@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { Marked } from '../marked/marked.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Marked } from '#web/ui/marked/marked.tsx';
 
 export interface FormFooterProps {
   /** Label of the button; "Submit" by default. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Icon } from '../icon/icon.tsx';
-import '../note/note.css';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import '#web/ui/note/note.css';
 import { findField } from './find-field.ts';
 
 export interface ErrorSummaryProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import brands from './brands.svg?raw';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
-import { Avatar } from '../avatar/avatar.tsx';
-import type { WidgetExamples } from '../example.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from './indicator.tsx';
 
 const onBell = (count: number) => () => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { orderedMessengers, type Messenger, type MessengerUrls } from '#domain/site/messengers.ts';
-import { BrandIcon } from '../icon/brand-icon.tsx';
+import { BrandIcon } from '#web/ui/icon/brand-icon.tsx';
 import './messengers.css';
 
 /** Brand names, the same in every language. */

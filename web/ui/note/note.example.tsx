@@ -1,5 +1,5 @@
-import { Button } from '../button/button.tsx';
-import type { WidgetExamples } from '../example.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Note } from './note.tsx';
 
 export default {

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { clamp } from '#domain/number-bounds.ts';
 import { readNumber, writeNumber } from '#domain/text/number-text.ts';
-import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 import './number-field.css';
 
 export interface NumberFieldProps

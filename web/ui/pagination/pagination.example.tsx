@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Pagination } from './pagination.tsx';
 import { ShowMore } from './show-more.tsx';
 

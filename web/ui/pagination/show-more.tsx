@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
 
 export interface ShowMoreProps {
   /** URL of the next page, for use without script. */

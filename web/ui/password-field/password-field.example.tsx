@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { PasswordField } from './password-field.tsx';
 
 function Typed({ value: first = '', hasError = false }: { value?: string; hasError?: boolean }): ReactNode {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import './password-field.css';
 
 export interface PasswordFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'type'> {

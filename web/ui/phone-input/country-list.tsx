@@ -1,8 +1,8 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Locale } from '#domain/locales.ts';
-import { Flag } from '../flag/flag.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Flag } from '#web/ui/flag/flag.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { countryOfCode } from './calling-codes.ts';
 import { countryEntries, findCountries, searchedCode, type CountryEntry } from './find-countries.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { countryName } from '#domain/places/countries.ts';
 import type { Locale } from '#domain/locales.ts';
-import { Dropdown } from '../dropdown/dropdown.tsx';
-import { Flag } from '../flag/flag.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Dropdown } from '#web/ui/dropdown/dropdown.tsx';
+import { Flag } from '#web/ui/flag/flag.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { CountryListTexts } from './country-list.tsx';
 
 const CountryList = lazy(async () => ({ default: (await import('./country-list.tsx')).CountryList }));

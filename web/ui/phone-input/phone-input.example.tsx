@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { usePage } from '#web/state/page.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { PhoneInput } from './phone-input.tsx';
 
 function Phone({

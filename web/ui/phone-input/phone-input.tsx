@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { countryName } from '#domain/places/countries.ts';
 import type { Locale } from '#domain/locales.ts';
-import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 import { CountryPicker, type CountryPickerTexts } from './country-picker.tsx';
 import './phone-input.css';
 import { usePhoneField } from './use-phone-field.ts';

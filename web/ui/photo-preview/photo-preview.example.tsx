@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { viewerTexts } from '#web/i18n/media-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
-import { demoPictures } from '../picture/demo-pictures.example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import { demoPictures } from '#web/ui/picture/demo-pictures.example.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 
 function Strip({ count, limit }: { count: number; limit?: number }): ReactNode {

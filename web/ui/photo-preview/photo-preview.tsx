@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { pictureUrl, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
-import { addressOf, toMedia, type GalleryImage } from '../picture/media.ts';
-import { isSized, type PictureSource } from '../picture/picture.tsx';
-import { useViewer, type ViewerOptions } from '../viewer/use-viewer.tsx';
+import { addressOf, toMedia, type GalleryImage } from '#web/ui/picture/media.ts';
+import { isSized, type PictureSource } from '#web/ui/picture/picture.tsx';
+import { useViewer, type ViewerOptions } from '#web/ui/viewer/use-viewer.tsx';
 import './photo-preview.css';
 
 /** Specification 9, "Media": limit and sizes; the second of each is for high-density screens. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
-import { Icon } from '../icon/icon.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
 
 const ROOMS = [

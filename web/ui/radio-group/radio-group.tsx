@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { Check } from '../check/check.tsx';
-import { GroupFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import { Check } from '#web/ui/check/check.tsx';
+import { GroupFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 import './radio-group.css';
 
 export interface RadioOption<Value extends string | number> {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { DayRange } from '../calendar/day-rules.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { DayRange } from '#web/ui/calendar/day-rules.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { RangeCalendar, type RangeCalendarProps } from './range-calendar.tsx';
 
 const TODAY = '2027-06-04';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { MONTH_BOX } from '../calendar/calendar.tsx';
-import type { CalendarBaseProps } from '../calendar/calendar-props.ts';
-import type { DayRange } from '../calendar/day-rules.ts';
-import { useLazyModule } from '../hooks/use-lazy-module.ts';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { MONTH_BOX } from '#web/ui/calendar/calendar.tsx';
+import type { CalendarBaseProps } from '#web/ui/calendar/calendar-props.ts';
+import type { DayRange } from '#web/ui/calendar/day-rules.ts';
+import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 
 export interface RangeCalendarProps extends CalendarBaseProps {
   value: DayRange | null;

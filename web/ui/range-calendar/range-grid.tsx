@@ -1,14 +1,14 @@
 import { isSameDay, parseDate } from '@internationalized/date';
 import { useRef, useState, type ReactNode } from 'react';
 import { I18nProvider, RangeCalendar, type DateValue } from 'react-aria-components';
-import { CalendarLegend } from '../calendar/calendar-legend.tsx';
-import { sortedRange } from '../calendar/day-rules.ts';
-import { MonthGrids } from '../calendar/month-grids.tsx';
-import { TWO_MONTHS, useCalendarFrame } from '../calendar/use-calendar-frame.ts';
-import { useShownChoice } from '../calendar/use-shown-choice.ts';
-import { useMedia } from '../hooks/use-media.ts';
+import { CalendarLegend } from '#web/ui/calendar/calendar-legend.tsx';
+import { sortedRange } from '#web/ui/calendar/day-rules.ts';
+import { MonthGrids } from '#web/ui/calendar/month-grids.tsx';
+import { TWO_MONTHS, useCalendarFrame } from '#web/ui/calendar/use-calendar-frame.ts';
+import { useShownChoice } from '#web/ui/calendar/use-shown-choice.ts';
+import { useMedia } from '#web/ui/hooks/use-media.ts';
 import type { RangeCalendarProps } from './range-calendar.tsx';
-import '../calendar/calendar.css';
+import '#web/ui/calendar/calendar.css';
 
 /** The calendar itself, loaded by `RangeCalendar`. */
 export function RangeGrid(props: RangeCalendarProps): ReactNode {

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
-import { monthNames } from '../calendar/month-name.ts';
-import type { DayRange } from '../calendar/day-rules.ts';
-import { monthRange } from '../calendar/month-range.ts';
+import { monthNames } from '#web/ui/calendar/month-name.ts';
+import type { DayRange } from '#web/ui/calendar/day-rules.ts';
+import { monthRange } from '#web/ui/calendar/month-range.ts';
 
 /** A month that can be selected as a whole. */
 export interface MonthOffer {

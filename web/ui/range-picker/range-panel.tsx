@@ -1,11 +1,11 @@
 import { useState, type ReactNode, type RefObject } from 'react';
-import { Button } from '../button/button.tsx';
-import { sortedRange, type DayRange } from '../calendar/day-rules.ts';
-import { useRules } from '../date-picker/date-panel.tsx';
-import { PickerPanel } from '../date-picker/picker-panel.tsx';
-import { TypedDay } from '../date-picker/typed-day.tsx';
-import { RangeGrid } from '../range-calendar/range-grid.tsx';
-import { Tabs } from '../tabs/tabs.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { sortedRange, type DayRange } from '#web/ui/calendar/day-rules.ts';
+import { useRules } from '#web/ui/date-picker/date-panel.tsx';
+import { PickerPanel } from '#web/ui/date-picker/picker-panel.tsx';
+import { TypedDay } from '#web/ui/date-picker/typed-day.tsx';
+import { RangeGrid } from '#web/ui/range-calendar/range-grid.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import type { RangePickerProps } from './range-picker.tsx';
 

@@ -3,9 +3,9 @@ import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useDateTexts } from '#web/i18n/use-date-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { usePage } from '#web/state/page.ts';
-import type { DayRange } from '../calendar/day-rules.ts';
-import { monthsFrom } from '../calendar/month-range.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { DayRange } from '#web/ui/calendar/day-rules.ts';
+import { monthsFrom } from '#web/ui/calendar/month-range.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { RangePicker, type RangePickerProps } from './range-picker.tsx';
 
 const TODAY = '2027-06-04';

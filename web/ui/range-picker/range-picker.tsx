@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DayRange } from '../calendar/day-rules.ts';
-import { nativeBound, usePicker, type PickerBaseProps } from '../date-picker/use-picker.ts';
-import { PickerButton } from '../date-picker/picker-button.tsx';
+import type { DayRange } from '#web/ui/calendar/day-rules.ts';
+import { nativeBound, usePicker, type PickerBaseProps } from '#web/ui/date-picker/use-picker.ts';
+import { PickerButton } from '#web/ui/date-picker/picker-button.tsx';
 import type { MonthOffer } from './month-choice.tsx';
 
 export interface RangePickerProps extends PickerBaseProps {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { RangeSlider, type RangeSliderProps } from './range-slider.tsx';
 
 const BARS = [3, 5, 9, 14, 22, 31, 38, 34, 29, 25, 18, 15, 11, 9, 6, 5, 3, 2, 2, 1];

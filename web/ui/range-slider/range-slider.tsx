@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { clamp, snapToStep } from '#domain/number-bounds.ts';
-import '../slider/slider.css';
+import '#web/ui/slider/slider.css';
 import './range-slider.css';
 
 export interface RangeSliderProps {

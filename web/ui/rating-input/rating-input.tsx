@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { GroupFrame, type FieldFrameProps } from '../field/field-frame.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { GroupFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import './rating-input.css';
 
 /** Specification 5: 1 to 5. */

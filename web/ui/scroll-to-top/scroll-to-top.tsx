@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { scrollToTarget } from '#web/browser/scroll-to.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import './scroll-to-top.css';
 
 /** Specification 9, "Scroll button". */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { SelectField } from './select-field.tsx';
 
 function Rated({ hasError = false }: { hasError?: boolean }): ReactNode {

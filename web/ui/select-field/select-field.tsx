@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 
 /** A labelled native select. */
 export function SelectField({

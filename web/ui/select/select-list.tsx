@@ -1,9 +1,9 @@
 import { useSelect, type UseSelectState, type UseSelectStateChangeOptions } from 'downshift';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { Described } from '../field/field-frame.tsx';
-import { usePlaced } from '../float/use-placed.ts';
-import { useDragDown } from '../hooks/use-drag-down.ts';
-import { Icon } from '../icon/icon.tsx';
+import type { Described } from '#web/ui/field/field-frame.tsx';
+import { usePlaced } from '#web/ui/float/use-placed.ts';
+import { useDragDown } from '#web/ui/hooks/use-drag-down.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { SelectOption, SelectProps } from './select.tsx';
 
 /** Specification 9: a select is closer to its list than other dropdowns. */

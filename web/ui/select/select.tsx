@@ -8,9 +8,9 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { FieldNote, useDescribed, type Described } from '../field/field-frame.tsx';
-import { preparePlace } from '../float/use-placed.ts';
-import { Icon } from '../icon/icon.tsx';
+import { FieldNote, useDescribed, type Described } from '#web/ui/field/field-frame.tsx';
+import { preparePlace } from '#web/ui/float/use-placed.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { SelectListProps } from './select-list.tsx';
 import './select.css';
 

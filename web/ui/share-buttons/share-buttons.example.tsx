@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShareWay } from '#domain/site/share-links.ts';
 import { useShareTexts } from '#web/i18n/use-share-texts.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { ShareButtons } from './share-buttons.tsx';
 
 const shared = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { shareLink, type SharedPage, type ShareWay } from '#domain/site/share-links.ts';
-import { BrandIcon } from '../icon/brand-icon.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { BrandIcon } from '#web/ui/icon/brand-icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import './share-buttons.css';
 
 /** Specification 9: duration of the copied state. */

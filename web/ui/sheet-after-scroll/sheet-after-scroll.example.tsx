@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import type { WidgetExamples } from '../example.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { SheetAfterScroll } from './sheet-after-scroll.tsx';
 
 const bar = (name: string): ReactNode => (

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { throttle } from '../hooks/throttle.ts';
+import { throttle } from '#web/ui/hooks/throttle.ts';
 import './sheet-after-scroll.css';
 
 /** Specification 9: throttle of scroll checks. */

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '../button/button.tsx';
-import { Counter } from '../counter/counter.tsx';
-import type { WidgetExamples } from '../example.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Counter } from '#web/ui/counter/counter.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Sheet } from './sheet.tsx';
 
 function Case({

@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { ModalBox } from '../dialog/modal-box.tsx';
-import { useDragDown } from '../hooks/use-drag-down.ts';
-import { Icon } from '../icon/icon.tsx';
+import { ModalBox } from '#web/ui/dialog/modal-box.tsx';
+import { useDragDown } from '#web/ui/hooks/use-drag-down.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 export interface SheetProps {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { clamp } from '#domain/number-bounds.ts';
-import { FieldNote, useDescribed, type FieldFrameProps } from '../field/field-frame.tsx';
+import { FieldNote, useDescribed, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 import './slider.css';
 
 export interface SliderProps

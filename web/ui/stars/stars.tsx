@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import './stars.css';
 
 /** A rating: star, value and, quieter, a note (`(212)`). `label` is the accessible text. */

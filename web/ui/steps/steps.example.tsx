@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Steps } from './steps.tsx';
 
 function Level({ name, value, of }: { name: string; value: number; of?: number }): ReactNode {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { carouselTexts, viewerTexts } from '#web/i18n/media-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
-import type { MediaItem } from '../picture/media.ts';
-import { demoPictures } from '../picture/demo-pictures.example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import type { MediaItem } from '#web/ui/picture/media.ts';
+import { demoPictures } from '#web/ui/picture/demo-pictures.example.ts';
 import { StoriesGallery } from './stories-gallery.tsx';
 
 const stories: readonly MediaItem[] = demoPictures.map(({ url, ...picture }, index) => ({

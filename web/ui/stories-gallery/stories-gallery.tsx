@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Carousel, type CarouselTexts } from '../carousel/carousel.tsx';
-import { Icon } from '../icon/icon.tsx';
-import { addressOf, toMedia, type MediaItem } from '../picture/media.ts';
-import { Picture } from '../picture/picture.tsx';
-import { useViewer, type ViewerOptions } from '../viewer/use-viewer.tsx';
+import { Carousel, type CarouselTexts } from '#web/ui/carousel/carousel.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { addressOf, toMedia, type MediaItem } from '#web/ui/picture/media.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { useViewer, type ViewerOptions } from '#web/ui/viewer/use-viewer.tsx';
 import './stories-gallery.css';
 
 export interface StoriesGalleryProps extends Pick<ViewerOptions, 'title' | 'label'> {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Switch } from './switch.tsx';
 
 function Flipped({ isOn: first, label, note }: { isOn: boolean; label: string; note?: string }): ReactNode {

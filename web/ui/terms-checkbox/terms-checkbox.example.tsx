@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useFormTexts } from '#web/i18n/use-form-texts.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
 function Terms({ isNeeded = false }: { isNeeded?: boolean }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Check } from '../check/check.tsx';
-import { FieldNote, useDescribed } from '../field/field-frame.tsx';
-import { Marked } from '../marked/marked.tsx';
+import { Check } from '#web/ui/check/check.tsx';
+import { FieldNote, useDescribed } from '#web/ui/field/field-frame.tsx';
+import { Marked } from '#web/ui/marked/marked.tsx';
 
 export interface TermsCheckboxProps {
   /** The sentence, with links in brackets: "I accept [Terms and Conditions] and ...". */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
-import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 import './textarea.css';
 
 /** Specification 9. */

@@ -1,4 +1,4 @@
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { Ladder } from './ladder.tsx';
 import { Meter } from './meter.tsx';
 import { Thread, ThreadItem } from './thread.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { viewerTexts } from '#web/i18n/media-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
-import type { GalleryImage } from '../picture/media.ts';
-import { demoPictures } from '../picture/demo-pictures.example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import type { GalleryImage } from '#web/ui/picture/media.ts';
+import { demoPictures } from '#web/ui/picture/demo-pictures.example.ts';
 import { TileGallery } from './tile-gallery.tsx';
 
 function Tiles({ images, limit }: { images: readonly GalleryImage[]; limit?: number }): ReactNode {

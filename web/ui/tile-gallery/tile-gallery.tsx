@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
-import { addressOf, toMedia, type GalleryImage } from '../picture/media.ts';
-import { Picture } from '../picture/picture.tsx';
-import { useViewer, type ViewerOptions } from '../viewer/use-viewer.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { addressOf, toMedia, type GalleryImage } from '#web/ui/picture/media.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { useViewer, type ViewerOptions } from '#web/ui/viewer/use-viewer.tsx';
 import './tile-gallery.css';
 
 /** Specification 9, "Media". */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { topModal, watchModals } from '../dialog/open-modals.ts';
-import { useLazyModule } from '../hooks/use-lazy-module.ts';
+import { topModal, watchModals } from '#web/ui/dialog/open-modals.ts';
+import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import { shownToasts, watchToasts } from './show-toast.ts';
 
 const nowhere = (): null => null;

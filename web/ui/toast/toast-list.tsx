@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { whenSettled } from '../hooks/when-settled.ts';
-import { Icon } from '../icon/icon.tsx';
+import { whenSettled } from '#web/ui/hooks/when-settled.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { closeToast, dropToast, holdToast, releaseToast, type ToastMessage } from './show-toast.ts';
 import './toast.css';
 

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '../button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
-import type { WidgetExamples } from '../example.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { showToast } from './show-toast.ts';
 
 function Undo(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { WidgetExamples } from '../example.ts';
-import { Icon } from '../icon/icon.tsx';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { Tooltip, type TooltipProps } from './tooltip.tsx';
 
 function Case({ name, ...rest }: { name: string } & Omit<TooltipProps, 'draw'>): ReactNode {

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { usePlaced } from '../float/use-placed.ts';
+import { usePlaced } from '#web/ui/float/use-placed.ts';
 import './tooltip.css';
 
 /** Specification 9: distance of a popover. */

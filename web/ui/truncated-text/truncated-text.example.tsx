@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
 import { TruncatedText } from './truncated-text.tsx';
 
 const LINE = 'The lake was still at six, and the guide made tea on a fire of juniper.';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { playerTexts } from '#web/i18n/media-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
-import type { WidgetExamples } from '../example.ts';
-import { demoPictures } from '../picture/demo-pictures.example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import { demoPictures } from '#web/ui/picture/demo-pictures.example.ts';
 import { Video } from './video.tsx';
 
 function Film({ url, at = 0 }: { url: string; at?: number }): ReactNode {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { VideoHost } from '#domain/video-frames.ts';
-import { Icon } from '../icon/icon.tsx';
-import { Picture, type PictureSource } from '../picture/picture.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Picture, type PictureSource } from '#web/ui/picture/picture.tsx';
 import { readVideoLink, type VideoLink } from './read-video-link.ts';
 import './video.css';
 

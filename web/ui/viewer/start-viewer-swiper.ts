@@ -1,7 +1,7 @@
 import { Swiper } from 'swiper';
 import { Keyboard, Zoom } from 'swiper/modules';
 import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
-import { SWIPE_OPTIONS } from '../carousel/swipe-options.ts';
+import { SWIPE_OPTIONS } from '#web/ui/carousel/swipe-options.ts';
 import { PLAYER } from './watch-touches.ts';
 
 /** Specification 2: a double tap shows twice the size. A pinch may go further. */

@@ -1,8 +1,8 @@
 import { memo, useState, type CSSProperties, type ReactNode } from 'react';
 import { pictureUrl } from '#domain/picture-sizes.ts';
-import { isSized, type PictureSource } from '../picture/picture.tsx';
-import type { Media } from '../picture/media.ts';
-import { Video, type VideoTexts } from '../video/video.tsx';
+import { isSized, type PictureSource } from '#web/ui/picture/picture.tsx';
+import type { Media } from '#web/ui/picture/media.ts';
+import { Video, type VideoTexts } from '#web/ui/video/video.tsx';
 
 export interface ViewerSlideProps {
   media: Media;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { viewerTexts } from '#web/i18n/media-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { WidgetExamples } from '../example.ts';
-import { addressOf, toMedia, type GalleryImage, type MediaItem } from '../picture/media.ts';
-import { demoPictures } from '../picture/demo-pictures.example.ts';
+import type { WidgetExamples } from '#web/ui/example.ts';
+import { addressOf, toMedia, type GalleryImage, type MediaItem } from '#web/ui/picture/media.ts';
+import { demoPictures } from '#web/ui/picture/demo-pictures.example.ts';
 import { useViewer } from './use-viewer.tsx';
 
 const RUTUBE = 'https://rutube.ru/video/0123456789abcdef0123456789abcdef/';

@@ -14,10 +14,10 @@ import {
 import type { Swiper } from 'swiper';
 import { whenIdle } from '#web/browser/idle.ts';
 import { nextPaint } from '#web/browser/next-paint.ts';
-import { Icon } from '../icon/icon.tsx';
-import { toMedia, type GalleryImage, type Media, type MediaItem } from '../picture/media.ts';
-import { Picture } from '../picture/picture.tsx';
-import type { VideoTexts } from '../video/video.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { toMedia, type GalleryImage, type Media, type MediaItem } from '#web/ui/picture/media.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import type { VideoTexts } from '#web/ui/video/video.tsx';
 import { leavePage, showPicture, takePage } from './over-the-page.ts';
 import { moveTo, panZoomed, startViewerSwiper, toggleZoom } from './start-viewer-swiper.ts';
 import { ViewerSlide } from './viewer-slide.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../skeleton/skeleton.css';
+import '#web/ui/skeleton/skeleton.css';
 import './waiting.css';
 
 /** Placeholder for a screen whose data is loading. Shows nothing for the first 200 ms, then a skeleton. */

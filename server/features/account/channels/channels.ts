@@ -5,7 +5,7 @@ import {
   type PhoneSignInChannel,
 } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
-import { CODE_TTL_S } from '../codes/one-time-codes.ts';
+import { CODE_TTL_S } from '#server/features/account/codes/one-time-codes.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
 import type { TelegramBotKeys } from './telegram-bot.ts';
 import type { VkKeys } from './vk-group.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { AccountDeps } from '../account-deps.ts';
-import { sendNotice } from '../account-notices.ts';
-import { formatPhone } from '../settings/phone-numbers.ts';
+import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { sendNotice } from '#server/features/account/account-notices.ts';
+import { formatPhone } from '#server/features/account/settings/phone-numbers.ts';
 
 /**
  * Notes that an account controls its phone, which signs in from then on. An account that had confirmed the number before

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Seal } from '#server/platform/seal.ts';
-import { CODE_TTL_S } from '../codes/one-time-codes.ts';
+import { CODE_TTL_S } from '#server/features/account/codes/one-time-codes.ts';
 
 /** Seconds in which a link can be opened and its number shared. */
 export const MESSENGER_LINK_S = 600;

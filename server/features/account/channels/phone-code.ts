@@ -2,12 +2,12 @@ import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { AccountDeps } from '../account-deps.ts';
-import { accountMailText } from '../account-mails.ts';
-import { findLogin } from '../account-store.ts';
-import { issueCode, type SentCode } from '../codes/one-time-codes.ts';
-import { nonceOf, replyOf } from '../codes/send-code.ts';
-import { knownBrowser } from '../sessions/known-browsers.ts';
+import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { accountMailText } from '#server/features/account/account-mails.ts';
+import { findLogin } from '#server/features/account/account-store.ts';
+import { issueCode, type SentCode } from '#server/features/account/codes/one-time-codes.ts';
+import { nonceOf, replyOf } from '#server/features/account/codes/send-code.ts';
+import { knownBrowser } from '#server/features/account/sessions/known-browsers.ts';
 import type { SendCode } from './channels.ts';
 import {
   checkServices,

@@ -4,7 +4,7 @@ import { toLocale, type Locale } from '#domain/locales.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { AccountDeps } from '../account-deps.ts';
+import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { forgetLinkCode, handOutCode, isNewUpdate, openedLink, openMessengerLink } from './messenger-links.ts';
 import { readUpdate } from './read-update.ts';
 import type { BotMessage } from './telegram-bot.ts';

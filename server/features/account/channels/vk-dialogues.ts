@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { AccountDeps } from '../account-deps.ts';
-import { sendNotice } from '../account-notices.ts';
+import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { sendNotice } from '#server/features/account/account-notices.ts';
 
 /** A VK dialogue that takes codes for an account. */
 export interface VkDialogue {

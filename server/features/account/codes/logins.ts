@@ -1,5 +1,5 @@
 import { isPhoneLogin } from '#domain/code-channels.ts';
-import { normalizePhone } from '../settings/phone-numbers.ts';
+import { normalizePhone } from '#server/features/account/settings/phone-numbers.ts';
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 

@@ -3,12 +3,12 @@ import { transaction } from '#server/db/pool.ts';
 import { withLocale } from '#domain/locales.ts';
 import { signedIn, type CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { AccountDeps } from '../account-deps.ts';
-import { accountMailText } from '../account-mails.ts';
-import { findLogin } from '../account-store.ts';
-import { knownBrowser } from '../sessions/known-browsers.ts';
+import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { accountMailText } from '#server/features/account/account-mails.ts';
+import { findLogin } from '#server/features/account/account-store.ts';
+import { knownBrowser } from '#server/features/account/sessions/known-browsers.ts';
 import { issueCode, type PendingAccount, type SentCode } from './one-time-codes.ts';
-import { setAccountCookie } from '../sessions/open-session.ts';
+import { setAccountCookie } from '#server/features/account/sessions/open-session.ts';
 
 const NONCE_S = 86_400;
 

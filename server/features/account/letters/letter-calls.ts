@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { chooseLetters, choiceOf, type LetterChoice } from '#server/platform/letter-choices.ts';
-import { provedEmail } from '../account-store.ts';
+import { provedEmail } from '#server/features/account/account-store.ts';
 
 const viewOf = ({ off }: LetterChoice) => ({
   groups: LETTER_GROUPS.map((group) => ({ group, is_on: !off.includes(group) })),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutboxMail } from '#server/platform/mail.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { createSessionTokens } from '../sessions/session-tokens.ts';
+import { createSessionTokens } from '#server/features/account/sessions/session-tokens.ts';
 
 let app: TestApp;
 beforeAll(async () => {

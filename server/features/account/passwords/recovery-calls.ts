@@ -3,16 +3,16 @@ import type * as recoveryCalls from '#contract/account/recovery.ts';
 import { transaction } from '#server/db/pool.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { AccountDeps } from '../account-deps.ts';
-import { askerOf, createLink, endLinks, isLinkLive, useLink } from '../codes/account-links.ts';
-import { accountMailText } from '../account-mails.ts';
-import { sendNotice } from '../account-notices.ts';
-import { findLogin } from '../account-store.ts';
+import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { askerOf, createLink, endLinks, isLinkLive, useLink } from '#server/features/account/codes/account-links.ts';
+import { accountMailText } from '#server/features/account/account-mails.ts';
+import { sendNotice } from '#server/features/account/account-notices.ts';
+import { findLogin } from '#server/features/account/account-store.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { knownBrowser } from '../sessions/known-browsers.ts';
+import { knownBrowser } from '#server/features/account/sessions/known-browsers.ts';
 import { hashPassword } from './passwords.ts';
-import { normalizeEmail } from '../codes/logins.ts';
-import { urlOf } from '../codes/send-code.ts';
+import { normalizeEmail } from '#server/features/account/codes/logins.ts';
+import { urlOf } from '#server/features/account/codes/send-code.ts';
 
 const DONE = { result: true };
 

@@ -10,7 +10,7 @@ import type { MailPort } from '#server/platform/mail.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { createPoller, type Poller } from '#server/platform/poller.ts';
 import type { Seal } from '#server/platform/seal.ts';
-import { accountMailText } from '../account-mails.ts';
+import { accountMailText } from '#server/features/account/account-mails.ts';
 
 const POLL_MS = 5000;
 const LINK_HOURS = 24;

@@ -4,11 +4,11 @@ import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import type { AccountDeps } from '../account-deps.ts';
-import { noticeLetter, type NoticeReader } from '../account-notices.ts';
+import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { noticeLetter, type NoticeReader } from '#server/features/account/account-notices.ts';
 import { MAX_TRIES, requestCopy } from './data-exports.ts';
-import { setRefreshCookie } from '../sessions/open-session.ts';
-import { recentlyProved } from '../sessions/step-up.ts';
+import { setRefreshCookie } from '#server/features/account/sessions/open-session.ts';
+import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
 
 const DONE = { result: true };
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
-import { noticeKey } from '../account-notices.ts';
-import { deviceOf } from '../sessions/device-of.ts';
-import { eraseRecipients } from '../channels/deliver-code.ts';
-import { vkLogin } from '../channels/vk-dialogues.ts';
-import { changeLetterKey, changeLogin } from '../codes/send-code.ts';
+import { noticeKey } from '#server/features/account/account-notices.ts';
+import { deviceOf } from '#server/features/account/sessions/device-of.ts';
+import { eraseRecipients } from '#server/features/account/channels/deliver-code.ts';
+import { vkLogin } from '#server/features/account/channels/vk-dialogues.ts';
+import { changeLetterKey, changeLogin } from '#server/features/account/codes/send-code.ts';
 
 /** Erased with the account. The log of staff stays: it says who did what, by account. */
 const TABLES = [

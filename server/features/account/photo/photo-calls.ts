@@ -3,7 +3,7 @@ import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { Media } from '#server/features/media/index.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import { findProfile } from '../account-store.ts';
+import { findProfile } from '#server/features/account/account-store.ts';
 import { lockPhoto, storePhoto } from './photo-store.ts';
 
 export interface PhotoDeps {

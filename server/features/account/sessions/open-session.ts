@@ -1,8 +1,8 @@
 import type { Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { AccountDeps } from '../account-deps.ts';
-import { findProfile } from '../account-store.ts';
+import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { findProfile } from '#server/features/account/account-store.ts';
 import { knownBrowser, KNOWN_BROWSER_S, markBrowser } from './known-browsers.ts';
 import { SESSION_S } from './session-tokens.ts';
 

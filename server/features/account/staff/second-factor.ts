@@ -7,8 +7,8 @@ import { qrPath } from '#domain/qr-code.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { AccountDeps } from '../account-deps.ts';
-import { sendNotice } from '../account-notices.ts';
+import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { sendNotice } from '#server/features/account/account-notices.ts';
 
 /** Wrong codes before the factor is closed, and seconds for which it is. */
 const MAX_WRONG = 5;

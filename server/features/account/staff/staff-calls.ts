@@ -6,12 +6,12 @@ import { ACTING_REASON, ACTING_S, STAFF_CALLS, type StaffRole } from '#domain/st
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { AccountDeps } from '../account-deps.ts';
-import { accountMailText } from '../account-mails.ts';
-import { sendNotice } from '../account-notices.ts';
-import { findProfile } from '../account-store.ts';
-import { normalizeEmail } from '../codes/logins.ts';
-import { recentlyProved } from '../sessions/step-up.ts';
+import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { accountMailText } from '#server/features/account/account-mails.ts';
+import { sendNotice } from '#server/features/account/account-notices.ts';
+import { findProfile } from '#server/features/account/account-store.ts';
+import { normalizeEmail } from '#server/features/account/codes/logins.ts';
+import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
 import { ACT_FOR } from './staff-log.ts';
 import { checkFactor, confirmApp, createTotp, factorsOf, guardFactors, noteFactor } from './second-factor.ts';
 

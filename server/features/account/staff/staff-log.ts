@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { StaffAct } from '#server/http/call-context.ts';
 import { networkOf } from '#server/platform/caller-of.ts';
-import { normalizeEmail } from '../codes/logins.ts';
-import { deviceOf } from '../sessions/device-of.ts';
+import { normalizeEmail } from '#server/features/account/codes/logins.ts';
+import { deviceOf } from '#server/features/account/sessions/device-of.ts';
 
 const MAX_TARGETS = 10;
 /** A uuid opens what it names, so the log holds its beginning only. */

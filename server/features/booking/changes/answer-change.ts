@@ -11,10 +11,19 @@ import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { lockForOrganizer, lockOwn, requireStatus } from '../requests/change-request.ts';
-import { moveRequest, NO_CHANGE_PROPOSAL, type MovedRequest, type Mover } from '../requests/move-request.ts';
-import { lockRequest, type ChangeProposalRow, type RequestRow } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/requests/change-request.ts';
+import {
+  moveRequest,
+  NO_CHANGE_PROPOSAL,
+  type MovedRequest,
+  type Mover,
+} from '#server/features/booking/requests/move-request.ts';
+import {
+  lockRequest,
+  type ChangeProposalRow,
+  type RequestRow,
+} from '#server/features/booking/requests/request-store.ts';
 import { applyChange } from './change-booking.ts';
 import { lettersOf } from './propose-change.ts';
 import { planChange, viewChange } from './quote-change.ts';

@@ -5,12 +5,18 @@ import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { answerDeadline, assign, balanceDeadline, completeDeadline, earlierReminder } from '../deadlines/deadlines.ts';
-import { meetGroup } from '../deadlines/minimum-group.ts';
-import { readLeavers, removeLeavers } from '../transfer/leavers.ts';
-import { forgetMeeting } from '../meeting/meeting-store.ts';
-import { lockHolds } from '../requests/hold-limits.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import {
+  answerDeadline,
+  assign,
+  balanceDeadline,
+  completeDeadline,
+  earlierReminder,
+} from '#server/features/booking/deadlines/deadlines.ts';
+import { meetGroup } from '#server/features/booking/deadlines/minimum-group.ts';
+import { readLeavers, removeLeavers } from '#server/features/booking/transfer/leavers.ts';
+import { forgetMeeting } from '#server/features/booking/meeting/meeting-store.ts';
+import { lockHolds } from '#server/features/booking/requests/hold-limits.ts';
 import {
   moveRequest,
   NO_CHANGE_PROPOSAL,
@@ -18,11 +24,11 @@ import {
   type MoveOrder,
   type Mover,
   type SeatShift,
-} from '../requests/move-request.ts';
-import { storeLink } from '../requests/request-links.ts';
-import { requireNewAges } from '../requests/require-ages.ts';
-import { lockRequest, type RequestRow } from '../requests/request-store.ts';
-import { listTourists } from '../tourists/tourist-store.ts';
+} from '#server/features/booking/requests/move-request.ts';
+import { storeLink } from '#server/features/booking/requests/request-links.ts';
+import { requireNewAges } from '#server/features/booking/requests/require-ages.ts';
+import { lockRequest, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { listTourists } from '#server/features/booking/tourists/tourist-store.ts';
 import { proposeChange } from './propose-change.ts';
 import { planChange, surplusPeople, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
 

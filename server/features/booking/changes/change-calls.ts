@@ -1,8 +1,8 @@
 import type * as change from '#contract/booking/change-booking.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { stateOf } from '../requests/change-request.ts';
-import { findVisible } from '../requests/find-visible.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { stateOf } from '#server/features/booking/requests/change-request.ts';
+import { findVisible } from '#server/features/booking/requests/find-visible.ts';
 import { acceptChange, declineChange, withdrawChange } from './answer-change.ts';
 import { changeBooking } from './change-booking.ts';
 import { planChange, viewChange } from './quote-change.ts';

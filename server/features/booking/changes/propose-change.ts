@@ -3,9 +3,13 @@ import type { Locale } from '#domain/locales.ts';
 import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { moveRequest, type MovedRequest, type Mover } from '../requests/move-request.ts';
-import { newProposalId, type ChangeProposalRow, type RequestRow } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { moveRequest, type MovedRequest, type Mover } from '#server/features/booking/requests/move-request.ts';
+import {
+  newProposalId,
+  type ChangeProposalRow,
+  type RequestRow,
+} from '#server/features/booking/requests/request-store.ts';
 import { surplusPeople, viewChange, type PlannedChange } from './quote-change.ts';
 
 /**

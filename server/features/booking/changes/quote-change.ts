@@ -9,14 +9,19 @@ import { changeOutcome, type ChangeOutcome } from '#domain/booking/change-outcom
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { daysBefore, priceOffer, viewPolicy, type PricedOffer } from '../offers/quote-offer.ts';
-import { readOffer, type Offer } from '../offers/read-offer.ts';
-import { outcomeOf } from '../requests/cancel-request.ts';
-import { requireStatus, splitTotal } from '../requests/change-request.ts';
-import { findOnSale } from '../requests/create-request.ts';
-import { isGroupMissed, type ChangeProposalRow, type RequestRow, viewDates } from '../requests/request-store.ts';
-import { listTourists, type TouristRow } from '../tourists/tourist-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { daysBefore, priceOffer, viewPolicy, type PricedOffer } from '#server/features/booking/offers/quote-offer.ts';
+import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
+import { outcomeOf } from '#server/features/booking/requests/cancel-request.ts';
+import { requireStatus, splitTotal } from '#server/features/booking/requests/change-request.ts';
+import { findOnSale } from '#server/features/booking/requests/create-request.ts';
+import {
+  isGroupMissed,
+  type ChangeProposalRow,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/requests/request-store.ts';
+import { listTourists, type TouristRow } from '#server/features/booking/tourists/tourist-store.ts';
 
 /** What a booking is to become. */
 export interface ChangeTarget {

@@ -5,13 +5,19 @@ import { emit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import type { BookingMailName } from '../letters/booking-mails.ts';
-import { endRequest, lockForOrganizer } from '../requests/change-request.ts';
-import { sendBookingMail } from '../letters/notify-move.ts';
-import { moveRequest } from '../requests/move-request.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import type { BookingMailName } from '#server/features/booking/letters/booking-mails.ts';
+import { endRequest, lockForOrganizer } from '#server/features/booking/requests/change-request.ts';
+import { sendBookingMail } from '#server/features/booking/letters/notify-move.ts';
+import { moveRequest } from '#server/features/booking/requests/move-request.ts';
 import { assign, GROUP_CHOICE_DEADLINE } from './deadlines.ts';
-import { findRequest, GROUP_SOLD, isGroupMissed, lockRequest, type RequestRow } from '../requests/request-store.ts';
+import {
+  findRequest,
+  GROUP_SOLD,
+  isGroupMissed,
+  lockRequest,
+  type RequestRow,
+} from '#server/features/booking/requests/request-store.ts';
 
 /** Departures decided in one statement. */
 const BATCH = 100;

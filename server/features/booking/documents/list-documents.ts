@@ -2,8 +2,8 @@ import type { RequestDocument } from '#contract/booking/view-request.ts';
 import { isContactShared, PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { requestPayments } from '#server/features/payments/index.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { isGroupMissed, type RequestRow } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { isGroupMissed, type RequestRow } from '#server/features/booking/requests/request-store.ts';
 
 type Deps = Pick<BookingDeps, 'documentTokenOf'>;
 type Booker = Pick<RequestRow, 'user_id'>;

@@ -5,10 +5,10 @@ import { formatsFor } from '#domain/text/formats.ts';
 import { numberFormat } from '#domain/text/intl.ts';
 import type { PaperDocument } from '#server/features/media/index.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { openContact, viewDates, type RequestRow } from '../requests/request-store.ts';
-import { daysInLetter } from '../letters/letter-dates.ts';
-import { findShare, openPayer } from '../shares/share-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { openContact, viewDates, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { daysInLetter } from '#server/features/booking/letters/letter-dates.ts';
+import { findShare, openPayer } from '#server/features/booking/shares/share-store.ts';
 import { documentText, momentIn } from './document-texts.ts';
 import { isReceived } from './list-documents.ts';
 

@@ -5,10 +5,15 @@ import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { bookingText } from '../booking-texts.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { bookingText } from '#server/features/booking/booking-texts.ts';
 import { bookingMailText, type BookingMailName } from './booking-mails.ts';
-import { OFFER_LAPSED, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
+import {
+  OFFER_LAPSED,
+  openContact,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/requests/request-store.ts';
 import { shortDeadline } from '#domain/text/deadline.ts';
 import { refundLines } from './refund-lines.ts';
 import { dayInLetter, daysInLetter, deadlineInLetter } from './letter-dates.ts';

@@ -4,7 +4,7 @@ import { refundLadder } from '#domain/booking/refund-ladder.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney, percentOf } from '#domain/money.ts';
 import { createTexts } from '#server/texts.ts';
-import type { RequestRow } from '../requests/request-store.ts';
+import type { RequestRow } from '#server/features/booking/requests/request-store.ts';
 import { dayInLetter } from './letter-dates.ts';
 
 const en = {

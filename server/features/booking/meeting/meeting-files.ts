@@ -8,8 +8,8 @@ import type { UploadedFile } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import { transaction } from '#server/db/pool.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { lockRequest } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { lockRequest } from '#server/features/booking/requests/request-store.ts';
 import { fileKey, findByKey, isMeetingOpen, listFiles, viewFile } from './meeting-store.ts';
 
 /** Stores a file of the meeting page. Throws `not_found` for a key without an open booking, `conflict` when there are too many. */

@@ -14,13 +14,24 @@ import { textIn } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { findLinked } from '../requests/request-links.ts';
-import { findRequest, lockRequest, type RequestRow, viewDates } from '../requests/request-store.ts';
-import { findByOwnLink } from '../tourists/own-form.ts';
-import { listTourists, logReads, openTourist, type Reader, type TouristRow } from '../tourists/tourist-store.ts';
-import { nameOf } from '../tourists/view-tourists.ts';
-import { readTrip, viewMeeting } from '../trip/voucher.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { findLinked } from '#server/features/booking/requests/request-links.ts';
+import {
+  findRequest,
+  lockRequest,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/requests/request-store.ts';
+import { findByOwnLink } from '#server/features/booking/tourists/own-form.ts';
+import {
+  listTourists,
+  logReads,
+  openTourist,
+  type Reader,
+  type TouristRow,
+} from '#server/features/booking/tourists/tourist-store.ts';
+import { nameOf } from '#server/features/booking/tourists/view-tourists.ts';
+import { readTrip, viewMeeting } from '#server/features/booking/trip/voucher.ts';
 import { readNote } from './meeting-store.ts';
 
 type Body = CallInput<typeof saveTravelInfo>['body'];

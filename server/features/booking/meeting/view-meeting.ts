@@ -3,11 +3,11 @@ import type { MeetingData } from '#contract/booking/meeting.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { daysBefore } from '../offers/quote-offer.ts';
-import { viewDates, type RequestRow } from '../requests/request-store.ts';
-import { daysInLetter } from '../letters/letter-dates.ts';
-import { readTrip, viewMeeting } from '../trip/voucher.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { daysBefore } from '#server/features/booking/offers/quote-offer.ts';
+import { viewDates, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { daysInLetter } from '#server/features/booking/letters/letter-dates.ts';
+import { readTrip, viewMeeting } from '#server/features/booking/trip/voucher.ts';
 import { findByKey, isMeetingOpen, KEY_DAYS, listFiles, readMeeting, viewFile } from './meeting-store.ts';
 import { readTravellers } from './travel-info.ts';
 

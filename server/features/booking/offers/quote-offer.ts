@@ -5,7 +5,7 @@ import { isoCurrencyOf } from '#domain/money.ts';
 import { quotePrice, type Quote } from '#domain/booking/price-quote.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { Offer } from './read-offer.ts';
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { convertPrice, discountPercent, isoCurrencyOf, type Rates } from '#domai
 import { personPrice, PREPAYMENT_NAMES, type PrepaymentType } from '#domain/booking/price-quote.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
-import type { BookingDeps } from '../booking-deps.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
 /** A date with at most this share of its seats free is `limited`. */
 const LIMITED_SHARE = 0.25;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatMoney } from '#domain/money.ts';
 import type { DisputedCharge, FailedRefund } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { BookingDeps } from '../booking-deps.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
 const TITLES: Record<DisputedCharge['state'], string> = {
   inquiry: 'A payer asks the bank about a charge',

@@ -9,14 +9,14 @@ import {
 } from '#domain/booking/booking-status.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { assign, balanceDeadline, completeDeadline } from '../deadlines/deadlines.ts';
-import { meetGroup } from '../deadlines/minimum-group.ts';
-import { sendBookingMail } from '../letters/notify-move.ts';
-import { moveRequest } from '../requests/move-request.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/deadlines/deadlines.ts';
+import { meetGroup } from '#server/features/booking/deadlines/minimum-group.ts';
+import { sendBookingMail } from '#server/features/booking/letters/notify-move.ts';
+import { moveRequest } from '#server/features/booking/requests/move-request.ts';
 import { noteDispute, noteFailedRefund } from './note-dispute.ts';
-import { noteSharePaid, noteShareReturned } from '../shares/share-letters.ts';
-import { findRequest, lockRequest, type RequestRow } from '../requests/request-store.ts';
+import { noteSharePaid, noteShareReturned } from '#server/features/booking/shares/share-letters.ts';
+import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/requests/request-store.ts';
 
 /** Booking's reaction to a settled payment; runs in the settling transaction. */
 export function paymentListener(deps: BookingDeps): PaymentListener {

@@ -15,9 +15,9 @@ import { refundableAmount } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { endRequest, lockOwn, requireNoDispute, requireStatus } from './change-request.ts';
-import { viewPolicy } from '../offers/quote-offer.ts';
+import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';
 import type { MovedRequest } from './move-request.ts';
 import { isGroupMissed, lockRequest, type RequestRow } from './request-store.ts';
 

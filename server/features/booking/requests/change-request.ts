@@ -8,12 +8,12 @@ import { convertPrice } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { bookingText } from '../booking-texts.ts';
-import { answerDeadline, assign, NO_DEADLINE, payDeadline } from '../deadlines/deadlines.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { bookingText } from '#server/features/booking/booking-texts.ts';
+import { answerDeadline, assign, NO_DEADLINE, payDeadline } from '#server/features/booking/deadlines/deadlines.ts';
 import { moveRequest, type MovedRequest } from './move-request.ts';
-import { daysBefore, priceOffer } from '../offers/quote-offer.ts';
-import { readOffer, type Offer } from '../offers/read-offer.ts';
+import { daysBefore, priceOffer } from '#server/features/booking/offers/quote-offer.ts';
+import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
 import { storeLink } from './request-links.ts';
 import { lockRequest, newProposalId, type ProposalRow, type RequestRow, viewDates } from './request-store.ts';
 

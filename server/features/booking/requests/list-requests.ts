@@ -7,7 +7,7 @@ import { paginationOf, type Pagination } from '#contract/pagination.ts';
 import type { listOrganizerRequests as organizerCall } from '#contract/booking/organizer-requests.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import type { BookingDeps } from '../booking-deps.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { GROUP_COLUMNS, openContact, type RequestRow } from './request-store.ts';
 import { TOUR_COLUMNS, TOUR_JOINS, viewSummary, type TourColumns, type Viewer } from './request-summary.ts';
 

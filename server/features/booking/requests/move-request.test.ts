@@ -19,9 +19,9 @@ import { createRateSource } from '#server/platform/rates.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { siteNamed } from '#sites/index.ts';
-import type { BookingDeps } from '../booking-deps.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { moveRequest } from './move-request.ts';
-import { sendBookingMail } from '../letters/notify-move.ts';
+import { sendBookingMail } from '#server/features/booking/letters/notify-move.ts';
 import { lockRequest } from './request-store.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
 

@@ -10,10 +10,10 @@ import {
 } from '#domain/booking/booking-status.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { applyMoney, refundReason, type MoneyOrder } from '../payments/money-effects.ts';
-import { notifyMove, type ProposedChange } from '../letters/notify-move.ts';
-import { noteSharesRefunded } from '../shares/share-letters.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { applyMoney, refundReason, type MoneyOrder } from '#server/features/booking/payments/money-effects.ts';
+import { notifyMove, type ProposedChange } from '#server/features/booking/letters/notify-move.ts';
+import { noteSharesRefunded } from '#server/features/booking/shares/share-letters.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 
 /** Who moves a request. `id` is the account's; null for timers and payments. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { REVIEW_DAYS } from '#domain/reviews.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
-import type { BookingDeps } from '../booking-deps.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 
 /** How long a link works after the tour's start. */

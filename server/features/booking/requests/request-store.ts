@@ -8,7 +8,7 @@ import type { Locale, LocalText } from '#domain/locales.ts';
 import type { QuoteLine } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { SalesModel } from '#domain/booking/sales-model.ts';
-import type { PricedOffer } from '../offers/quote-offer.ts';
+import type { PricedOffer } from '#server/features/booking/offers/quote-offer.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
 /** `cancel_code` of a request whose organizer's offer nobody answered. */

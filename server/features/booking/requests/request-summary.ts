@@ -9,7 +9,7 @@ import {
 } from '#domain/booking/booking-status.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import type { BookingDeps } from '../booking-deps.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { statusText } from './change-request.ts';
 import { isGroupMissed, type GroupColumns, type RequestRow, viewDates } from './request-store.ts';
 

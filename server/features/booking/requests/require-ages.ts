@@ -1,6 +1,6 @@
 import type { Seats } from '#contract/booking/request-schemas.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { Offer } from '../offers/read-offer.ts';
+import type { Offer } from '#server/features/booking/offers/read-offer.ts';
 import type { RequestRow } from './request-store.ts';
 
 /**

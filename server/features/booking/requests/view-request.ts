@@ -7,18 +7,18 @@ import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import type { Db } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { viewChangeProposal } from '../changes/answer-change.ts';
-import { bookingText } from '../booking-texts.ts';
-import { viewPolicy } from '../offers/quote-offer.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { viewChangeProposal } from '#server/features/booking/changes/answer-change.ts';
+import { bookingText } from '#server/features/booking/booking-texts.ts';
+import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';
 import { countWaiting, openContact, type RequestRow } from './request-store.ts';
 import { TOUR_COLUMNS, TOUR_JOINS, viewSummary, type TourColumns, type Viewer } from './request-summary.ts';
-import { listDocuments } from '../documents/list-documents.ts';
-import { readNote } from '../meeting/meeting-store.ts';
-import { readSelected } from '../selection/selection-store.ts';
-import { viewOpenSelection } from '../selection/tour-selection.ts';
-import { viewAttendance } from '../trip/view-attendance.ts';
-import { readNames } from '../tourists/view-tourists.ts';
+import { listDocuments } from '#server/features/booking/documents/list-documents.ts';
+import { readNote } from '#server/features/booking/meeting/meeting-store.ts';
+import { readSelected } from '#server/features/booking/selection/selection-store.ts';
+import { viewOpenSelection } from '#server/features/booking/selection/tour-selection.ts';
+import { viewAttendance } from '#server/features/booking/trip/view-attendance.ts';
+import { readNames } from '#server/features/booking/tourists/view-tourists.ts';
 
 interface HistoryRow {
   at: Date;

@@ -3,9 +3,9 @@ import { displayName } from '#domain/display-name.ts';
 import { textIn, toLocale, withLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { travellerOf, type Recipient } from '../letters/notify-move.ts';
-import { openContact, type RequestRow } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { travellerOf, type Recipient } from '#server/features/booking/letters/notify-move.ts';
+import { openContact, type RequestRow } from '#server/features/booking/requests/request-store.ts';
 import { readSelected, type SelectionRow } from './selection-store.ts';
 import { selectionText } from './selection-texts.ts';
 

@@ -9,8 +9,8 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { findRequest, lockRequest, type RequestRow } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/requests/request-store.ts';
 import { tellOfMarks, tellOfSelection } from './selection-letters.ts';
 import { findSelection, IS_OPEN, type SelectionRow, viewOf } from './selection-store.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { lockRequest } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { lockRequest } from '#server/features/booking/requests/request-store.ts';
 import { sendShareLetter } from './share-letters.ts';
 import { findShare } from './share-store.ts';
 

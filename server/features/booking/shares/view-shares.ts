@@ -6,10 +6,20 @@ import { textIn, type Locale } from '#domain/locales.ts';
 import { paymentsOfRequest } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { receiptPath } from '../documents/list-documents.ts';
-import { findRequest, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
-import { TOUR_COLUMNS, TOUR_JOINS, viewTour, type TourColumns } from '../requests/request-summary.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { receiptPath } from '#server/features/booking/documents/list-documents.ts';
+import {
+  findRequest,
+  openContact,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/requests/request-store.ts';
+import {
+  TOUR_COLUMNS,
+  TOUR_JOINS,
+  viewTour,
+  type TourColumns,
+} from '#server/features/booking/requests/request-summary.ts';
 import { latestDeadline } from './share-deadline.ts';
 import { openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 

@@ -2,7 +2,7 @@ import { OWN_FORM_COOKIE } from '#domain/booking/tourist-form.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
-import type { BookingDeps } from '../booking-deps.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findByLink, type TouristRow } from './tourist-store.ts';
 
 /** Outlives every departure that can be booked. */

@@ -4,10 +4,10 @@ import { displayName } from '#domain/display-name.ts';
 import { FORM_REMINDER_DAYS } from '#domain/booking/tourist-form.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { bookingMailText } from '../letters/booking-mails.ts';
-import { sendBookingMail } from '../letters/notify-move.ts';
-import { findRequest, openContact, type RequestRow } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { bookingMailText } from '#server/features/booking/letters/booking-mails.ts';
+import { sendBookingMail } from '#server/features/booking/letters/notify-move.ts';
+import { findRequest, openContact, type RequestRow } from '#server/features/booking/requests/request-store.ts';
 import { readProgress } from './view-tourists.ts';
 
 const MAX_DAYS = Math.max(...FORM_REMINDER_DAYS);

@@ -5,8 +5,8 @@ import { fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#
 import type { Trx } from '#server/db/pool.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { lockRequest, type RequestRow } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { lockRequest, type RequestRow } from '#server/features/booking/requests/request-store.ts';
 import { findByOwnLink, type OwnLink } from './own-form.ts';
 import {
   insertTourist,

@@ -12,8 +12,8 @@ import {
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import type { RequestRow } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import type { RequestRow } from '#server/features/booking/requests/request-store.ts';
 
 /** A person's data without empty fields. */
 export type TouristData = Partial<Record<TouristField, string | number>>;

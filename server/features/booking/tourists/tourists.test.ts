@@ -9,7 +9,7 @@ import { startWorld, type Person, type World } from '#server/testing/booking-wor
 import { createSeal } from '#server/platform/seal.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 import type { AskedField } from '#domain/booking/tourist-form.ts';
-import { personalDataOf } from '../personal-data.ts';
+import { personalDataOf } from '#server/features/booking/personal-data.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 

@@ -15,10 +15,15 @@ import { formatPhone } from '#server/features/account/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { daysBefore } from '../offers/quote-offer.ts';
-import { findLinked } from '../requests/request-links.ts';
-import { findRequest, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { daysBefore } from '#server/features/booking/offers/quote-offer.ts';
+import { findLinked } from '#server/features/booking/requests/request-links.ts';
+import {
+  findRequest,
+  openContact,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/requests/request-store.ts';
 import { findByOwnLink } from './own-form.ts';
 import {
   filledFields,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import type { RequestRow } from '../requests/request-store.ts';
-import { openPayer, sharesOfRequest, type Payer, type ShareRow } from '../shares/share-store.ts';
-import { openTourist, type TouristRow } from '../tourists/tourist-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import type { RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { openPayer, sharesOfRequest, type Payer, type ShareRow } from '#server/features/booking/shares/share-store.ts';
+import { openTourist, type TouristRow } from '#server/features/booking/tourists/tourist-store.ts';
 import { sendLeftLetter } from './transfer-letters.ts';
 
 /** A share and who pays it. */

@@ -1,9 +1,9 @@
 import type * as transfer from '#contract/booking/transfer.ts';
 import { transaction } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { stateOf } from '../requests/change-request.ts';
-import { findVisible } from '../requests/find-visible.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { stateOf } from '#server/features/booking/requests/change-request.ts';
+import { findVisible } from '#server/features/booking/requests/find-visible.ts';
 import { planTransfer, quoteOwnTransfer, transferOwnPlace, transferPlace } from './transfer-place.ts';
 
 /** The handlers of the calls that pass a place on. */

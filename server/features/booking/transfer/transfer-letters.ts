@@ -4,11 +4,11 @@ import { textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { dayInLetter, daysInLetter } from '../letters/letter-dates.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { organizerOf, travellerOf, type Recipient } from '../letters/notify-move.ts';
-import { openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
-import type { TouristRow } from '../tourists/tourist-store.ts';
+import { dayInLetter, daysInLetter } from '#server/features/booking/letters/letter-dates.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { organizerOf, travellerOf, type Recipient } from '#server/features/booking/letters/notify-move.ts';
+import { openContact, type RequestRow, viewDates } from '#server/features/booking/requests/request-store.ts';
+import type { TouristRow } from '#server/features/booking/tourists/tourist-store.ts';
 import { transferText, type TransferLetterName } from './transfer-texts.ts';
 
 /** A place that was passed on. */

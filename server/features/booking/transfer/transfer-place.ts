@@ -6,12 +6,17 @@ import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.t
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { lockOwn, requireNoDispute, requireStatus } from '../requests/change-request.ts';
-import { moveRequest, type MovedRequest } from '../requests/move-request.ts';
-import { findRequest, isGroupMissed, lockRequest, type RequestRow } from '../requests/request-store.ts';
-import { handShareOver } from '../shares/split-due.ts';
-import { findByOwnLink, type OwnLink } from '../tourists/own-form.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { lockOwn, requireNoDispute, requireStatus } from '#server/features/booking/requests/change-request.ts';
+import { moveRequest, type MovedRequest } from '#server/features/booking/requests/move-request.ts';
+import {
+  findRequest,
+  isGroupMissed,
+  lockRequest,
+  type RequestRow,
+} from '#server/features/booking/requests/request-store.ts';
+import { handShareOver } from '#server/features/booking/shares/split-due.ts';
+import { findByOwnLink, type OwnLink } from '#server/features/booking/tourists/own-form.ts';
 import {
   insertTourist,
   listTourists,
@@ -19,8 +24,8 @@ import {
   readForm,
   storeTourist,
   type TouristRow,
-} from '../tourists/tourist-store.ts';
-import { nameOf } from '../tourists/view-tourists.ts';
+} from '#server/features/booking/tourists/tourist-store.ts';
+import { nameOf } from '#server/features/booking/tourists/view-tourists.ts';
 import { formerOf, sharesOfPerson, type PaidBy } from './leavers.ts';
 import { sendTransferLetters } from './transfer-letters.ts';
 

@@ -3,8 +3,8 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { toLocale, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { openContact } from '../requests/request-store.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { openContact } from '#server/features/booking/requests/request-store.ts';
 
 /** A completed request, as far as its review needs it. */
 export interface CompletedTrip {

@@ -7,12 +7,23 @@ import { isFormDone, QUESTION_FIELDS, type TouristField } from '#domain/booking/
 import { formatPhone } from '#server/features/account/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { findRequest, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
-import { filledFields, listTourists, logReads, openTourist, readForm } from '../tourists/tourist-store.ts';
-import { nameOf } from '../tourists/view-tourists.ts';
-import { openMeetingPage, readMeeting } from '../meeting/meeting-store.ts';
-import { readTravelInfos } from '../meeting/travel-info.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import {
+  findRequest,
+  openContact,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/requests/request-store.ts';
+import {
+  filledFields,
+  listTourists,
+  logReads,
+  openTourist,
+  readForm,
+} from '#server/features/booking/tourists/tourist-store.ts';
+import { nameOf } from '#server/features/booking/tourists/view-tourists.ts';
+import { openMeetingPage, readMeeting } from '#server/features/booking/meeting/meeting-store.ts';
+import { readTravelInfos } from '#server/features/booking/meeting/travel-info.ts';
 import { viewAttendance } from './view-attendance.ts';
 import { readTrip, viewMeeting, voucherCode } from './voucher.ts';
 import { voucherKey } from './voucher-keys.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Attendance } from '#contract/booking/trip.ts';
 import { displayName } from '#domain/display-name.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { RequestRow } from '../requests/request-store.ts';
+import type { RequestRow } from '#server/features/booking/requests/request-store.ts';
 
 /** The name of who made the mark in force; null when there is none, or the account is gone. */
 async function readMarker(db: Db | Trx, userId: number | null): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { readVoucherToken, signedText, writeVoucherToken } from '#domain/booking/voucher-token.ts';
-import type { BookingDeps } from '../booking-deps.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
 type Deps = Pick<BookingDeps, 'voucherKeyOf'>;
 

@@ -8,10 +8,15 @@ import { qrPath } from '#domain/qr-code.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingDeps } from '../booking-deps.ts';
-import { readNote } from '../meeting/meeting-store.ts';
-import { isGroupMissed, openContact, type RequestRow, viewDates } from '../requests/request-store.ts';
-import { readNames } from '../tourists/view-tourists.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { readNote } from '#server/features/booking/meeting/meeting-store.ts';
+import {
+  isGroupMissed,
+  openContact,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/requests/request-store.ts';
+import { readNames } from '#server/features/booking/tourists/view-tourists.ts';
 import { signVoucher } from './voucher-keys.ts';
 
 /** Hexadecimal digits of a short code: an organizer can only guess codes of its own bookings, which it may check in anyway. */

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { imageTypeOf, storedKind, type FileKind, type VideoKind } from '#domain/file-rules.ts';
-import { reencode } from '../reencode.ts';
+import { reencode } from '#server/features/media/reencode.ts';
 
 const MAX_NAME_LENGTH = 120;
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');

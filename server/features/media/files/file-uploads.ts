@@ -3,7 +3,7 @@ import type { UploadedFile } from '#contract/media/files.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
-import type { FileProofs } from '../signed-address.ts';
+import type { FileProofs } from '#server/features/media/signed-address.ts';
 import { storedContent, videoKindByContent } from './file-content.ts';
 import {
   SWEEP_BATCH,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/db/pool.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
-import { sendNoPicture } from '../serve-picture.ts';
-import type { FileProofs } from '../signed-address.ts';
+import { sendNoPicture } from '#server/features/media/serve-picture.ts';
+import type { FileProofs } from '#server/features/media/signed-address.ts';
 import { downloadHeaders } from './download-headers.ts';
 import { fileKey, findFile } from './uploaded-files.ts';
 

@@ -10,7 +10,7 @@ import { lockUserAccount } from '#server/features/account/index.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { salesTermsHandlers } from '../sales-terms.ts';
+import { salesTermsHandlers } from '#server/features/organizers/sales-terms.ts';
 import {
   emitTours,
   findManaged,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
-import type { LedgerEntry } from '../post-ledger.ts';
+import type { LedgerEntry } from '#server/features/payments/post-ledger.ts';
 
 /** A posting with its entries in minor units; a debit is positive. */
 export interface LedgerLine {

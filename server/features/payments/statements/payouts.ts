@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '#server/http/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { postLedger, transfer } from '../post-ledger.ts';
+import { postLedger, transfer } from '#server/features/payments/post-ledger.ts';
 
 /** A payout as an operator records it; `amount` is in minor units. */
 export interface PayoutOrder {

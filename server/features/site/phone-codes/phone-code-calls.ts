@@ -8,7 +8,7 @@ import { formatPhone } from '#server/features/account/index.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { officeNear } from '../contacts-calls.ts';
+import { officeNear } from '#server/features/site/contacts-calls.ts';
 
 const CODE_DIGITS = 5;
 const TTL_S = 1800;

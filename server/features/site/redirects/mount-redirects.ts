@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { sendSmallPage } from '#server/platform/small-page.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import { mayRedirect } from '../short-links.ts';
+import { mayRedirect } from '#server/features/site/short-links.ts';
 import { redirectText } from './redirect-texts.ts';
 import { createStaffLinks } from './staff-links.ts';
 

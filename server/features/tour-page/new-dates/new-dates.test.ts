@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondDate } from '#server/testing/change-steps.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
-import { purgeWatches, watchesData } from '../index.ts';
+import { purgeWatches, watchesData } from '#server/features/tour-page/index.ts';
 
 let world: World;
 beforeAll(async () => {

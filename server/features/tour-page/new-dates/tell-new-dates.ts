@@ -6,7 +6,7 @@ import { joinParts } from '#domain/text/join-texts.ts';
 import { transaction } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { MailPort } from '#server/platform/mail.ts';
-import { findTourPage, type TourPageDeps } from '../find-tour-page.ts';
+import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
 import { deleteWatch, findDueWatches, type WatchRow } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 

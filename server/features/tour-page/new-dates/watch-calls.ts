@@ -2,8 +2,8 @@ import type { subscribeTourProgram } from '#contract/tour-page/tour-letters.ts';
 import { textIn, withLocale } from '#domain/locales.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { createLinkKeys } from '#server/platform/link-tokens.ts';
-import { requireTour } from '../find-tour-page.ts';
-import { currencyOfLetter, type TourLetterDeps } from '../letter-calls.ts';
+import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
+import { currencyOfLetter, type TourLetterDeps } from '#server/features/tour-page/letter-calls.ts';
 import { isEmailOf, storeWatch, type WatchRow } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 

@@ -9,7 +9,7 @@ import { withoutAlt } from '#server/features/catalogue/index.ts';
 import { signedIn, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { findTourPage, type TourPageDeps } from '../find-tour-page.ts';
+import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
 
 /** Days that an offer is kept after its last one: it names a person. */
 const RETENTION_DAYS = 30;

@@ -10,8 +10,8 @@ import { signedIn, type CallContext, type Handlers } from '#server/http/call-con
 import { Problem } from '#server/http/problem.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import { voterOf } from '#server/platform/voter-of.ts';
-import { requireTour } from '../find-tour-page.ts';
-import type { TourRow } from '../tour-page-store.ts';
+import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
+import type { TourRow } from '#server/features/tour-page/tour-page-store.ts';
 import { answer, dismiss, listForOrganizer } from './organizer-questions.ts';
 import { sendAsked } from './question-letters.ts';
 import { answererOf, findQuestions, lockQuestion } from './question-store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TourPage, TourQuestion } from '#contract/tour-page/tour-page.ts';
 import type { Lang, Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { TourRow } from '../tour-page-store.ts';
+import type { TourRow } from '#server/features/tour-page/tour-page-store.ts';
 
 /** A question as stored, with who answers it. */
 export interface QuestionRow {

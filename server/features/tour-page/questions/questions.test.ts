@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TourPage, TourQuestion } from '#contract/tour-page/tour-page.ts';
 import type { QuestionToAnswer } from '#contract/tour-page/tour-questions.ts';
-import { moderateQuestion, questionsData } from '../index.ts';
+import { moderateQuestion, questionsData } from '#server/features/tour-page/index.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
 
 let world: World;

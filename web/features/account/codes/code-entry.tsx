@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import { useText, type Translate } from '../../../i18n/use-text.ts';
-import { useSite } from '../../../state/site.ts';
+import { useText, type Translate } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
 import { CodeInput } from '#web/ui/code-input/code-input.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
-import { explainFailure } from '../explain-failure.ts';
+import { explainFailure } from '#web/features/account/explain-failure.ts';
 import type { CodeTiming } from './sent-code.ts';
-import '../../../styles/code-step.css';
+import '#web/styles/code-step.css';
 
 /** The texts around the field. */
 export interface CodeTexts {

@@ -1,11 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
-import { usePage } from '../../../state/page.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { forgetCode, type StoredCode } from './sent-code.ts';
 
 // Most codes go by e-mail: what phones need comes after the form.
-const PhoneCodeStep = lazy(async () => ({ default: (await import('../phone/phone-code-step.tsx')).PhoneCodeStep }));
+const PhoneCodeStep = lazy(async () => ({
+  default: (await import('#web/features/account/phone/phone-code-step.tsx')).PhoneCodeStep,
+}));
 
 export interface CodeStepProps {
   sent: StoredCode;

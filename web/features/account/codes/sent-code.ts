@@ -1,6 +1,6 @@
 import type { PhoneSignInChannel } from '#domain/code-channels.ts';
-import type { PageState } from '../../../state/page.ts';
-import { tabStore } from '../../../browser/storage.ts';
+import type { PageState } from '#web/state/page.ts';
+import { tabStore } from '#web/browser/storage.ts';
 
 /** When a code was sent and how long it lives, in milliseconds. */
 export interface CodeTiming {

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { signByPasskey } from '#web/browser/passkeys.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { usePage } from '../../../state/page.ts';
-import { explainFailure } from '../explain-failure.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { explainFailure } from '#web/features/account/explain-failure.ts';
 
 /** Proves by a passkey who is there. */
 export function PasskeyProof({ onProved }: { onProved: () => void }): ReactNode {

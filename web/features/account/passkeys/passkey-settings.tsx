@@ -6,13 +6,13 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { useMoments } from '../../../i18n/use-moments.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { usePage } from '../../../state/page.ts';
-import { explainFailure } from '../explain-failure.ts';
-import { SettingForm } from '../setting-row.tsx';
-import type { StepUp } from '../step-up.tsx';
-import { useSaved, type AccountSettings } from '../use-settings.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { explainFailure } from '#web/features/account/explain-failure.ts';
+import { SettingForm } from '#web/features/account/setting-row.tsx';
+import type { StepUp } from '#web/features/account/step-up.tsx';
+import { useSaved, type AccountSettings } from '#web/features/account/use-settings.ts';
 
 type Passkey = AccountSettings['passkeys'][number];
 

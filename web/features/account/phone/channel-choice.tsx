@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 export interface ChannelChoiceProps<Channel extends PhoneSignInChannel> {
   channels: readonly Channel[];

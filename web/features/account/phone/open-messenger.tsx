@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button/button.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import type { CodeTiming } from '../codes/sent-code.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { CodeTiming } from '#web/features/account/codes/sent-code.ts';
 
 /** The button that leads to the dialogue in which the code is handed out; null where the code was sent. */
 export function OpenMessenger({

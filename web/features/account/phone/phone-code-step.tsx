@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
-import { useLazyTexts } from '../../../i18n/use-lazy-texts.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { CodeEntry } from '../codes/code-entry.tsx';
-import type { StoredCode } from '../codes/sent-code.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { CodeEntry } from '#web/features/account/codes/code-entry.tsx';
+import type { StoredCode } from '#web/features/account/codes/sent-code.ts';
 import { maskPhone } from './mask-phone.ts';
 import { OpenMessenger } from './open-messenger.tsx';
 

@@ -4,14 +4,14 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
-import { useLazyTexts } from '../../../i18n/use-lazy-texts.ts';
-import { usePhoneTexts } from '../../../i18n/use-phone-texts.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { usePage } from '../../../state/page.ts';
-import { useSite } from '../../../state/site.ts';
-import { useUsualCountry } from '../../../state/use-usual-country.ts';
-import { sendPhoneCode, type StoredCode } from '../codes/sent-code.ts';
-import { useSend } from '../use-send.tsx';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
+import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
+import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { sendPhoneCode, type StoredCode } from '#web/features/account/codes/sent-code.ts';
+import { useSend } from '#web/features/account/use-send.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 
 export interface PhoneSignInProps {

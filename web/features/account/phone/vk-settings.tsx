@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useMoments } from '../../../i18n/use-moments.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { usePage } from '../../../state/page.ts';
-import { CodeEntry } from '../codes/code-entry.tsx';
-import { sentNow, type CodeTiming } from '../codes/sent-code.ts';
-import { SettingForm, SettingRow } from '../setting-row.tsx';
-import type { StepUp } from '../step-up.tsx';
-import { useSaved } from '../use-settings.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { CodeEntry } from '#web/features/account/codes/code-entry.tsx';
+import { sentNow, type CodeTiming } from '#web/features/account/codes/sent-code.ts';
+import { SettingForm, SettingRow } from '#web/features/account/setting-row.tsx';
+import type { StepUp } from '#web/features/account/step-up.tsx';
+import { useSaved } from '#web/features/account/use-settings.ts';
 import { OpenMessenger } from './open-messenger.tsx';
 
 interface OpenRow {

@@ -3,8 +3,8 @@ import { displayName } from '#domain/display-name.ts';
 import { IMAGE_TYPES } from '#domain/file-rules.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import type { AccountSettings } from '../use-settings.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { AccountSettings } from '#web/features/account/use-settings.ts';
 import { usePhoto } from './use-photo.ts';
 
 /** The button that takes the focus once the photo is removed: the remove button goes with the photo. */

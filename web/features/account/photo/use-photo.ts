@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CallError } from '#contract/client.ts';
 import { IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { usePage } from '../../../state/page.ts';
-import { explainFailure } from '../explain-failure.ts';
-import { useSaved } from '../use-settings.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { explainFailure } from '#web/features/account/explain-failure.ts';
+import { useSaved } from '#web/features/account/use-settings.ts';
 
 /** The address of a chosen file until it is uploaded: blob addresses are outside of the content policy. */
 const readPreview = (file: File): Promise<string | null> =>

@@ -6,12 +6,12 @@ import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { startActing } from '../../../state/acting.ts';
-import { usePage } from '../../../state/page.ts';
-import { SettingForm } from '../setting-row.tsx';
-import type { StepUp } from '../step-up.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { startActing } from '#web/state/acting.ts';
+import { usePage } from '#web/state/page.ts';
+import { SettingForm } from '#web/features/account/setting-row.tsx';
+import type { StepUp } from '#web/features/account/step-up.tsx';
 
 const NUMBER = /^\d{1,9}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;

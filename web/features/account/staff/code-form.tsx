@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { SettingForm } from '../setting-row.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import { SettingForm } from '#web/features/account/setting-row.tsx';
 
 interface CodeFormProps {
   /** Sends the entered code. */

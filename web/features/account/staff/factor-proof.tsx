@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import { hasPasskeys } from '#web/browser/passkeys.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { usePage } from '../../../state/page.ts';
-import { explainFailure } from '../explain-failure.ts';
-import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { explainFailure } from '#web/features/account/explain-failure.ts';
+import { PasskeyProof } from '#web/features/account/passkeys/passkey-proof.tsx';
 import { CodeForm } from './code-form.tsx';
 
 /** Where staff set up and prove their second factor. */

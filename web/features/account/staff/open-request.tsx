@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useNavigate } from '../../../state/page.ts';
-import { SettingForm } from '../setting-row.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useNavigate } from '#web/state/page.ts';
+import { SettingForm } from '#web/features/account/setting-row.tsx';
 
 const NUMBER = /^\d{1,9}$/;
 

@@ -7,11 +7,11 @@ import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
-import { useText } from '../../../i18n/use-text.ts';
-import { usePage } from '../../../state/page.ts';
-import { explainFailure } from '../explain-failure.ts';
-import { SettingForm } from '../setting-row.tsx';
-import type { StepUp } from '../step-up.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { explainFailure } from '#web/features/account/explain-failure.ts';
+import { SettingForm } from '#web/features/account/setting-row.tsx';
+import type { StepUp } from '#web/features/account/step-up.tsx';
 
 type Staff = CallReply<typeof listStaff>['data'];
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { startTotp } from '#contract/account/staff.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 export type NewApp = CallReply<typeof startTotp>;
 

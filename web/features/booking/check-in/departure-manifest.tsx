@@ -2,9 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Manifest } from '#contract/booking/trip.ts';
 import { attendanceDays, isAttendanceDay } from '#domain/booking/attendance.ts';
 import { localDay } from '#domain/local-day.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { whenIdle } from '#web/browser/idle.ts';
 import { loadReader } from '#web/browser/scan-qr.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -16,7 +16,7 @@ import { CodeForm } from './code-form.tsx';
 import { PartyRow } from './party-row.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import { useCheckIns, type CheckIns } from './use-check-ins.ts';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 const TICK_MS = 60_000;
 

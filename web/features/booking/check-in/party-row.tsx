@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useMoments } from '../../../i18n/use-moments.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import type { ShownParty } from './check-in-queue.ts';
 import { DIRECTION } from '#domain/booking/travel-info.ts';
-import { useTravelWords } from '../meeting/travel-words.ts';
+import { useTravelWords } from '#web/features/booking/meeting/travel-words.ts';
 import { PartyEnd, type PartyEndProps } from './party-end.tsx';
 
 type Person = ShownParty['people'][number];

@@ -18,7 +18,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useSaving } from '../use-saving.ts';
+import { useSaving } from '#web/features/booking/use-saving.ts';
 import type { SaveTravel } from './use-travel.ts';
 
 const MAX_EXTRA = 500;

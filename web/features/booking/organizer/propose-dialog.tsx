@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { useChange } from '#web/state/use-change.ts';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 interface ProposeDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
   onClosed: () => void;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { usePhoneTexts } from '../../../i18n/use-phone-texts.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { usePage } from '../../../state/page.ts';
-import { useUsualCountry } from '../../../state/use-usual-country.ts';
+import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useUsualCountry } from '#web/state/use-usual-country.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';

@@ -3,7 +3,7 @@ import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 import type { Party } from '#domain/search/party.ts';
-import { readParty } from '../../catalogue/read-party.ts';
+import { readParty } from '#web/features/catalogue/read-party.ts';
 
 /** The part of a tour that the request screen needs. */
 export interface OfferTour {

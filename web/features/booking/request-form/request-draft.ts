@@ -1,4 +1,4 @@
-import { tabStore } from '../../../browser/storage.ts';
+import { tabStore } from '#web/browser/storage.ts';
 import type { Choice } from './offer.ts';
 
 export const CONTACT_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'comment'] as const;

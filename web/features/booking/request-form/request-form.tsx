@@ -1,9 +1,9 @@
 import { displayName } from '#domain/display-name.ts';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { joinParts } from '#domain/text/join-texts.ts';
-import { useFormTexts } from '../../../i18n/use-form-texts.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useFormTexts } from '#web/i18n/use-form-texts.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -16,9 +16,9 @@ import { ReviewStep } from './review-step.tsx';
 import { Step } from './step.tsx';
 import type { Proof } from './use-contact-proof.ts';
 import { useRequestFlow, type RequestFlow } from './use-request-flow.ts';
-import { seatsOf, usePartyText } from '../party-words.ts';
+import { seatsOf, usePartyText } from '#web/features/booking/party-words.ts';
 import { WhoStep } from './who-step.tsx';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 interface PartProps<Sent> {
   flow: RequestFlow<Sent>;

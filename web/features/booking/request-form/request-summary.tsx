@@ -2,14 +2,14 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import type { Choice, OfferTour } from './offer.ts';
-import { seatsOf, usePartyText } from '../party-words.ts';
-import { lineName, rateWords } from '../price-words.ts';
+import { seatsOf, usePartyText } from '#web/features/booking/party-words.ts';
+import { lineName, rateWords } from '#web/features/booking/price-words.ts';
 import { SummaryCard } from './summary-card.tsx';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 export interface RequestSummaryProps {
   tour: OfferTour;

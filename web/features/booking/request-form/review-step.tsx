@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import { holdHours } from '#domain/booking/request-limits.ts';
 import { displayName } from '#domain/display-name.ts';
-import { useFormTexts } from '../../../i18n/use-form-texts.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useSession } from '../../../state/session.ts';
+import { useFormTexts } from '#web/i18n/use-form-texts.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSession } from '#web/state/session.ts';
 import { TermsCheckbox } from '#web/ui/terms-checkbox/terms-checkbox.tsx';
-import { PolicyLadder } from '../request-hub/policy-ladder.tsx';
+import { PolicyLadder } from '#web/features/booking/request-hub/policy-ladder.tsx';
 import type { ContactValues } from './request-draft.ts';
 import type { Terms } from './use-request-flow.ts';
 

@@ -1,7 +1,7 @@
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
-import { readCookie } from '../../../browser/cookies.ts';
-import type { Api } from '../../../state/api.ts';
-import { seatsOf } from '../party-words.ts';
+import { readCookie } from '#web/browser/cookies.ts';
+import type { Api } from '#web/state/api.ts';
+import { seatsOf } from '#web/features/booking/party-words.ts';
 import type { Choice } from './offer.ts';
 import type { ContactValues } from './request-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Picture, type PictureSource } from '#web/ui/picture/picture.tsx';
 import '#web/ui/price-lines/price-lines.css';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 /** The guest who gets an account with the request. */
 export interface Guest {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useApi } from '../../../state/page.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
 import { isPriceOf, type Choice, type Offer } from './offer.ts';
 
 /** The price of a choice. */

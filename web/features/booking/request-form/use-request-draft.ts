@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
-import { useAddress } from '../../../state/page.ts';
-import { useSession, type SessionProfile } from '../../../state/session.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useAddress } from '#web/state/page.ts';
+import { useSession, type SessionProfile } from '#web/state/session.ts';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { CONTACT_RULES } from './contact-step.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { CallError } from '#contract/client.ts';
 import type { FieldValue } from '#domain/form-rules.ts';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useSession } from '../../../state/session.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSession } from '#web/state/session.ts';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { mergeDates, type Fresh } from './fresh-dates.ts';
 import { isOnSale } from '#domain/booking/departures.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CallError } from '#contract/client.ts';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { usePage } from '../../../state/page.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
 import { freshOf, type Fresh } from './fresh-dates.ts';
 import { dropDraft } from './request-draft.ts';
 import { sendRequest, type RequestToSend } from './send-request.ts';

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.tsx';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { partySize } from '#domain/search/party.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
-import { DepartureDays } from '../../catalogue/departure-days.tsx';
-import { ChildAges, USUAL_AGE } from '../../catalogue/child-ages.tsx';
-import { TooYoung } from '../too-young.tsx';
+import { DepartureDays } from '#web/features/catalogue/departure-days.tsx';
+import { ChildAges, USUAL_AGE } from '#web/features/catalogue/child-ages.tsx';
+import { TooYoung } from '#web/features/booking/too-young.tsx';
 import { maxPartySize, type Choice, type OfferTour } from './offer.ts';
 
 /** Dates shown before "All dates". */

@@ -10,8 +10,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { seatsQuery } from '../seats-query.ts';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { seatsQuery } from '#web/features/booking/seats-query.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 const MAX_SHOWN = 3;
 

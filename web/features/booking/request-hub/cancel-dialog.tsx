@@ -16,7 +16,7 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useChange } from '#web/state/use-change.ts';
-import { isGroupMissed } from '../group-missed.ts';
+import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 
 type Quote = CallReply<typeof getCancelQuote>;
 type Reasons = CallReply<typeof getCancelReasons>['data'];

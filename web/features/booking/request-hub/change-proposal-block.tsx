@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useChange } from '#web/state/use-change.ts';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 export interface ChangeProposalBlockProps {
   view: RequestView;

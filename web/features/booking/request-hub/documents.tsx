@@ -6,7 +6,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
-import { useTripPocket } from '../use-trip-pocket.ts';
+import { useTripPocket } from '#web/features/booking/use-trip-pocket.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 const ICONS: Readonly<Record<string, string>> = { voucher: 'qr-code', calendar: 'calendar-plus' };

@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { ChangeDialog } from '../change-trip/change-dialog.tsx';
+import { ChangeDialog } from '#web/features/booking/change-trip/change-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { timeLeft } from './time-left.ts';
 

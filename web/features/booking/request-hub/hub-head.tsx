@@ -7,10 +7,10 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { usePartyText } from '../party-words.ts';
-import { isGroupMissed } from '../group-missed.ts';
-import { variantOf } from '../status-variant.ts';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { usePartyText } from '#web/features/booking/party-words.ts';
+import { isGroupMissed } from '#web/features/booking/group-missed.ts';
+import { variantOf } from '#web/features/booking/status-variant.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 /** What a traveller reads first: more exact than the status where one status has several causes. */
 function headlineKey(view: RequestView): string {

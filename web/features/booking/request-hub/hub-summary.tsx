@@ -5,10 +5,10 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { lineName } from '../price-words.ts';
-import { usePartyText } from '../party-words.ts';
-import { SummaryCard } from '../request-form/summary-card.tsx';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { lineName } from '#web/features/booking/price-words.ts';
+import { usePartyText } from '#web/features/booking/party-words.ts';
+import { SummaryCard } from '#web/features/booking/request-form/summary-card.tsx';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 /** Who travels, and their wishes. */
 function Contact({ view }: { view: RequestView }): ReactNode {

@@ -5,7 +5,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { MeetingNoteBlock } from '../meeting/meeting-note-block.tsx';
+import { MeetingNoteBlock } from '#web/features/booking/meeting/meeting-note-block.tsx';
 
 /** Where to meet, as the organizer says, and the way to the arrival page. */
 export function MeetingBlock({ view }: { view: RequestView }): ReactNode {

@@ -8,9 +8,9 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useIsActing } from '#web/state/acting.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
-import { isGroupMissed } from '../group-missed.ts';
+import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { hasMissingForms } from './forms-block.tsx';
-import { seatsQuery } from '../seats-query.ts';
+import { seatsQuery } from '#web/features/booking/seats-query.ts';
 import { daysTo, timeLeft } from './time-left.ts';
 
 /** The next step with its deadline and action. The clock appears only where something expires. */

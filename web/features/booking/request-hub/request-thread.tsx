@@ -6,8 +6,8 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { isGroupMissed } from '../group-missed.ts';
-import { SelectedTours } from '../selection/selected-tours.tsx';
+import { isGroupMissed } from '#web/features/booking/group-missed.ts';
+import { SelectedTours } from '#web/features/booking/selection/selected-tours.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 
 interface Ahead {

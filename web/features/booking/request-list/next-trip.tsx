@@ -5,8 +5,8 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { usePartyText } from '../party-words.ts';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { usePartyText } from '#web/features/booking/party-words.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 /** The booked trip that starts next: how long until then, and its one next step. */
 export function NextTrip({ row }: { row: RequestRow }): ReactNode {

@@ -8,9 +8,9 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { usePartyText } from '../party-words.ts';
-import { variantOf } from '../status-variant.ts';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { usePartyText } from '#web/features/booking/party-words.ts';
+import { variantOf } from '#web/features/booking/status-variant.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 export interface TripRowProps {
   row: RequestRow;

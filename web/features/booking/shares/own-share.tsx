@@ -12,9 +12,9 @@ import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { Marked } from '#web/ui/marked/marked.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 import '#web/ui/price-lines/price-lines.css';
-import { timeLeft } from '../request-hub/time-left.ts';
+import { timeLeft } from '#web/features/booking/request-hub/time-left.ts';
 import { useChange } from '#web/state/use-change.ts';
 import { PartsBar } from './parts-bar.tsx';
 

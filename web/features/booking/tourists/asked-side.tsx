@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TouristsView } from '#contract/booking/tourists.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useMoments } from '../../../i18n/use-moments.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 
 /** What is asked when, who reads it, and when it is erased. */

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { Tourist, TouristsView } from '#contract/booking/tourists.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useSite } from '../../../state/site.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { TouristFields } from './tourist-fields.tsx';
 import { TOURIST_RULES, valuesOf } from './tourist-values.ts';
 import { useAutosave, type SaveTarget } from './use-autosave.ts';
-import type { SaveState } from '../use-saving.ts';
+import type { SaveState } from '#web/features/booking/use-saving.ts';
 
 export interface TouristCardProps {
   view: TouristsView;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Tourist, TouristsView } from '#contract/booking/tourists.ts';
 import { EXPERIENCE_LEVELS, type TouristField } from '#domain/booking/tourist-form.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { usePhoneTexts } from '../../../i18n/use-phone-texts.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { usePage } from '../../../state/page.ts';
-import { useUsualCountry } from '../../../state/use-usual-country.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useUsualCountry } from '#web/state/use-usual-country.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';

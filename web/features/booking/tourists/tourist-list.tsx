@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { Tourist, TouristsView } from '#contract/booking/tourists.ts';
 import { RECORD_FIELDS } from '#domain/booking/tourist-form.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { AskedSide } from './asked-side.tsx';
 import { askedOf } from './tourist-card.tsx';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 /** Who travels, and what is known of them, read only. */
 export function TouristList({ view }: { view: TouristsView }): ReactNode {

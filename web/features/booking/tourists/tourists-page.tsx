@@ -3,18 +3,18 @@ import { CallError } from '#contract/client.ts';
 import type { TouristsView } from '#contract/booking/tourists.ts';
 import type { Contact } from '#contract/booking/request-schemas.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useSite } from '../../../state/site.ts';
-import { useApi } from '../../../state/page.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
+import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { OwnTransfer } from '../transfer/own-transfer.tsx';
+import { OwnTransfer } from '#web/features/booking/transfer/own-transfer.tsx';
 import { AskedSide } from './asked-side.tsx';
 import { missingPeople } from './missing-people.ts';
 import { TouristCard } from './tourist-card.tsx';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 export interface TouristsPageProps {
   first: TouristsView;

@@ -3,8 +3,8 @@ import type { Tourist } from '#contract/booking/tourists.ts';
 import type { TouristField } from '#domain/booking/tourist-form.ts';
 import type { Form } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { useApi } from '../../../state/page.ts';
-import { useSaving } from '../use-saving.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSaving } from '#web/features/booking/use-saving.ts';
 import { changesOf, valuesOf, type TouristValues } from './tourist-values.ts';
 
 /** Where a person's answers are sent: by the owner of a booking, or by the person's own link. */

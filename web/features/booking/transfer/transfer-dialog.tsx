@@ -12,7 +12,7 @@ import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { missingPeople } from '../tourists/missing-people.ts';
+import { missingPeople } from '#web/features/booking/tourists/missing-people.ts';
 import { useChange } from '#web/state/use-change.ts';
 
 export interface TransferDialogProps {

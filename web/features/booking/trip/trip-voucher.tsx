@@ -2,15 +2,15 @@ import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { Voucher } from '#contract/booking/trip.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { useSite } from '../../../state/site.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { MeetingNoteBlock } from '../meeting/meeting-note-block.tsx';
+import { MeetingNoteBlock } from '#web/features/booking/meeting/meeting-note-block.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 /** The voucher of a booked trip with its code, the meeting point and the programme. */
 export function TripVoucher({ voucher }: { voucher: Voucher }): ReactNode {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Statement } from '#contract/payments/statements.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useMoments } from '../../../i18n/use-moments.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 const SUMS = ['captured', 'refunded', 'commission', 'payable'] as const;
 

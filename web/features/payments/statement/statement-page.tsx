@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Statement } from '#contract/payments/statements.ts';
 import { statementCsv } from '#domain/booking/statement-csv.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useHref } from '../../../i18n/use-href.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -8,9 +8,9 @@ import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { choicesOf, SINGLES, toggled, TOGGLES } from './filter-choices.ts';
-import { endOfMonth } from '../search-address.ts';
-import { useDistances } from '../use-distances.ts';
-import type { SearchControl } from '../use-search.ts';
+import { endOfMonth } from '#web/features/search/search-address.ts';
+import { useDistances } from '#web/features/search/use-distances.ts';
+import type { SearchControl } from '#web/features/search/use-search.ts';
 
 /** The name of a search subject. */
 export type Subject = CallReply<typeof getTours>['subjects'][number];

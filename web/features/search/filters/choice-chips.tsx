@@ -4,7 +4,7 @@ import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { FilterLink } from './filter-link.tsx';
-import type { SearchControl } from '../use-search.ts';
+import type { SearchControl } from '#web/features/search/use-search.ts';
 
 export interface ChoiceChipsProps {
   values: readonly FilterValue[];

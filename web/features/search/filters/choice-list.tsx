@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { SearchField } from '#web/ui/search-field/search-field.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
 import { toggled, type FilterChoice } from './filter-choices.ts';
-import type { SearchControl } from '../use-search.ts';
+import type { SearchControl } from '#web/features/search/use-search.ts';
 
 /** Choices shown before "Show more". */
 const SHOWN_FIRST = 6;

@@ -11,8 +11,8 @@ import { usePage } from '#web/state/page.ts';
 import { RangePicker } from '#web/ui/range-picker/range-picker.tsx';
 import { addDays } from '#domain/calendar-days.ts';
 import { FilterLink } from './filter-link.tsx';
-import { endOfMonth, monthsFrom } from '../search-address.ts';
-import type { SearchControl } from '../use-search.ts';
+import { endOfMonth, monthsFrom } from '#web/features/search/search-address.ts';
+import type { SearchControl } from '#web/features/search/use-search.ts';
 
 const MONTHS = 12;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import type { SearchControl } from '../use-search.ts';
+import type { SearchControl } from '#web/features/search/use-search.ts';
 
 export interface FilterLinkProps {
   search: SearchControl;

@@ -6,7 +6,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { RangeSlider } from '#web/ui/range-slider/range-slider.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import type { SearchControl } from '../use-search.ts';
+import type { SearchControl } from '#web/features/search/use-search.ts';
 
 /** Price range; the end of the scale is unlimited. */
 export function PriceFilter({

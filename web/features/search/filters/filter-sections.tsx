@@ -18,8 +18,8 @@ import { FilterLink } from './filter-link.tsx';
 import { DayPriceFilter, DurationFilter, PriceFilter } from './filter-ranges.tsx';
 import { FilterSingle } from './filter-single.tsx';
 import { sortOf, TRIP_SORTS, withSort } from '#domain/search/search-meaning.ts';
-import { useDistances } from '../use-distances.ts';
-import type { SearchControl } from '../use-search.ts';
+import { useDistances } from '#web/features/search/use-distances.ts';
+import type { SearchControl } from '#web/features/search/use-search.ts';
 
 export interface FilterSectionsProps {
   groups: readonly Group[];
@@ -108,7 +108,7 @@ function People({ search }: { search: SearchControl }): ReactNode {
   const { adults, children } = search.filters;
   const isLive = useHydrated();
   const hasTexts = useLazyTexts('people', isLive);
-  const panel = useLazyModule(() => import('../../catalogue/people-panel.tsx'), isLive);
+  const panel = useLazyModule(() => import('#web/features/catalogue/people-panel.tsx'), isLive);
   return (
     <FilterGroup title={t('search.who')} on={adults > 0 ? 1 : 0} isOpen={false}>
       {hasTexts && panel && (

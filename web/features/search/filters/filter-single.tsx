@@ -4,7 +4,7 @@ import { NO_FILTERS, type FiltersWith } from '#domain/search/search-filters.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import type { SearchControl } from '../use-search.ts';
+import type { SearchControl } from '#web/features/search/use-search.ts';
 
 /** A single-choice filter; pressing the chosen value removes it. */
 export function FilterSingle({

@@ -3,8 +3,8 @@ import type { FilterGroup } from '#contract/search/search.ts';
 import { toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { useApi } from '#web/state/page.ts';
 import { FILTERS_ID } from './filters-id.ts';
-import { addressOf, type ShownSearch } from '../search-address.ts';
-import { changed, useSameActs, type FilterChange, type SearchControl } from '../use-search.ts';
+import { addressOf, type ShownSearch } from '#web/features/search/search-address.ts';
+import { changed, useSameActs, type FilterChange, type SearchControl } from '#web/features/search/use-search.ts';
 
 /** Below this width the panel is a sheet (specification 9: lg). */
 const SHEET = '(max-width: 991px)';

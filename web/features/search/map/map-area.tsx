@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { kmPerPx, placeIn, project } from '#domain/places/mercator.ts';
 import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
-import type { SearchControl } from '../use-search.ts';
+import type { SearchControl } from '#web/features/search/use-search.ts';
 
 /** The circle of a search around a point. */
 export function MapArea({ camera, search }: { camera: MapCamera | null; search: SearchControl }): ReactNode {

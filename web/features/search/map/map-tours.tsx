@@ -5,9 +5,9 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import type { DateWindow } from '../../catalogue/date-window.ts';
-import { CardLength, CardPlace } from '../../catalogue/card-facts.tsx';
-import { TourPrice } from '../../catalogue/tour-price.tsx';
+import type { DateWindow } from '#web/features/catalogue/date-window.ts';
+import { CardLength, CardPlace } from '#web/features/catalogue/card-facts.tsx';
+import { TourPrice } from '#web/features/catalogue/tour-price.tsx';
 
 /** Cards of some tours. Those in `known` come from the list and need no request. */
 export function useToursOf(

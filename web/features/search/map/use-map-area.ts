@@ -12,7 +12,7 @@ import {
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import { useAddressText } from '#web/state/page.ts';
 import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
-import type { SearchControl } from '../use-search.ts';
+import type { SearchControl } from '#web/features/search/use-search.ts';
 import { firstView } from './first-view.ts';
 import { hashOf, replaceHash, viewInHash } from './map-address.ts';
 import type { MapPins } from './use-map-pins.ts';

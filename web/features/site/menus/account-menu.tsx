@@ -6,7 +6,7 @@ import { usePage } from '#web/state/page.ts';
 import type { SessionProfile } from '#web/state/session.ts';
 import { signOut } from '#web/state/sign-out.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar/avatar.tsx';
-import { ActingBanner } from '../acting/acting-banner.tsx';
+import { ActingBanner } from '#web/features/site/acting/acting-banner.tsx';
 import { ACCOUNT_MENU } from './popover-ids.ts';
 
 /** Display name in the header. */

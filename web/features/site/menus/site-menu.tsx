@@ -6,7 +6,7 @@ import { useSite } from '#web/state/site.ts';
 import { FavouritesLink } from './favourites-link.tsx';
 import { MenuLink, shownLinks } from './menu-link.tsx';
 import { SITE_MENU } from './popover-ids.ts';
-import { useSignInHref } from '../use-sign-in-href.ts';
+import { useSignInHref } from '#web/features/site/use-sign-in-href.ts';
 
 /**
  * What does not fit into the header: the sections and, on a phone, the user's own pages. The sheet of a phone stands on

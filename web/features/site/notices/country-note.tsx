@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { chooseCountry } from '#web/state/country.ts';
 import { usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { LOCALE_POPOVER } from '../menus/popover-ids.ts';
+import { LOCALE_POPOVER } from '#web/features/site/menus/popover-ids.ts';
 
 /** Asks the visitor to confirm the detected country. Nothing depends on it and it redirects no one. */
 export function CountryNote({ code }: { code: string }): ReactNode {

@@ -12,7 +12,7 @@ import { CountryNote } from './country-note.tsx';
 import { ProfileNote } from './profile-note.tsx';
 
 const SelectionNotice = lazy(async () => ({
-  default: (await import('../../catalogue/selection/selection-notice.tsx')).SelectionNotice,
+  default: (await import('#web/features/catalogue/selection/selection-notice.tsx')).SelectionNotice,
 }));
 
 /** Screens that the selection mode leaves alone: its own, and those where something is filled in or paid. */

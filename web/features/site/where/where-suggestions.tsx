@@ -14,7 +14,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useNavigate } from '#web/state/page.ts';
-import { useMenuRoom } from '../menus/use-menu-room.ts';
+import { useMenuRoom } from '#web/features/site/menus/use-menu-room.ts';
 import { useRecentSearches, useSuggestions, type RecentSearches } from './use-suggestions.ts';
 import { groupOf, keyOf, nameOf, WhereRow, type Row } from './where-row.tsx';
 

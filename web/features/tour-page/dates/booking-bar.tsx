@@ -4,9 +4,9 @@ import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { SheetAfterScroll } from '#web/ui/sheet-after-scroll/sheet-after-scroll.tsx';
 import type { BookingCardProps } from './booking-card.tsx';
-import { freeUntil } from '../../catalogue/booking-terms.ts';
-import { PICTURES } from '../tour-gallery.tsx';
-import { departureText, isNear } from '../../catalogue/departure-text.ts';
+import { freeUntil } from '#web/features/catalogue/booking-terms.ts';
+import { PICTURES } from '#web/features/tour-page/tour-gallery.tsx';
+import { departureText, isNear } from '#web/features/catalogue/departure-text.ts';
 
 /** The phone's bottom bar: the chosen date with its price, and the action. The date leads to the others. Appears once the pictures are scrolled past. */
 export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {

@@ -8,10 +8,10 @@ import { Counter } from '#web/ui/counter/counter.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { PaymentSplit, PriceLines, type PriceLine } from '#web/ui/price-lines/price-lines.tsx';
 import { isOnSale } from '#domain/booking/departures.ts';
-import { freeUntil, partyPrice } from '../../catalogue/booking-terms.ts';
-import { useAnswerTime } from '../../catalogue/use-answer-time.ts';
+import { freeUntil, partyPrice } from '#web/features/catalogue/booking-terms.ts';
+import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
 import type { Booking } from './use-booking.ts';
-import { departureText } from '../../catalogue/departure-text.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 export interface BookingCardProps {
   tour: TourPage;

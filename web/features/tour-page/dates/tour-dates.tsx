@@ -4,12 +4,12 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { DepartureDays } from '../../catalogue/departure-days.tsx';
-import { departureText } from '../../catalogue/departure-text.ts';
-import { isWithin, type DateWindow } from '../../catalogue/date-window.ts';
+import { DepartureDays } from '#web/features/catalogue/departure-days.tsx';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { isWithin, type DateWindow } from '#web/features/catalogue/date-window.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { Guarantee } from './guarantee.tsx';
-import { LetterButton } from '../letters/letter-button.tsx';
+import { LetterButton } from '#web/features/tour-page/letters/letter-button.tsx';
 import { TourCalendar } from './tour-calendar.tsx';
 import type { Booking } from './use-booking.ts';
 

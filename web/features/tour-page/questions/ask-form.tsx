@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useAnswerTime } from '../../catalogue/use-answer-time.ts';
+import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
 
 /** Sends a question; `state` says what to show. */
 function useAsking(tourId: number) {

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Wanted } from './find-questions.tsx';
-import { useAnswerTime } from '../../catalogue/use-answer-time.ts';
+import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
 
 const FindQuestions = lazy(async () => ({ default: (await import('./find-questions.tsx')).FindQuestions }));
 const AskForm = lazy(async () => ({ default: (await import('./ask-form.tsx')).AskForm }));

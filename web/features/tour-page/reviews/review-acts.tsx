@@ -4,7 +4,9 @@ import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('../letters/report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lazy(async () => ({
+  default: (await import('#web/features/tour-page/letters/report-dialog.tsx')).ReportDialog,
+}));
 
 /** What a reader does with a review: finds it helpful, reports it. Texts and dialog are no part of the page's first load. */
 export function ReviewActs({ review, isReady }: { review: TourReview; isReady: boolean }): ReactNode {

@@ -3,8 +3,8 @@ import { Check } from 'typebox/value';
 import { DECLINE_REASONS, type DeclineReason } from '#contract/payments/pay.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { PaymentProvider } from '../../provider-port.ts';
-import { parseJson } from '../parse-json.ts';
+import type { PaymentProvider } from '#server/features/payments/provider-port.ts';
+import { parseJson } from '#server/features/payments/providers/parse-json.ts';
 import { closeSandboxCheckout, findCheckout, openSandboxCheckout, refundSandboxCheckout } from './sandbox-store.ts';
 import { isSigned, SIGNATURE_HEADER } from './sign-event.ts';
 

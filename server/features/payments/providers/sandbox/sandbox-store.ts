@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import type { CheckoutOrder, RefundOrder } from '../../provider-port.ts';
+import type { CheckoutOrder, RefundOrder } from '#server/features/payments/provider-port.ts';
 
 const TOKEN_BYTES = 24;
 

@@ -14,7 +14,7 @@ import {
   type PaymentProvider,
   type RefundOrder,
   type RefundResult,
-} from '../../provider-port.ts';
+} from '#server/features/payments/provider-port.ts';
 
 /** The used parts of an event and its checkout. */
 const Event = Type.Object({ id: Type.String(), type: Type.String(), data: Type.Object({ object: Type.Object({}) }) });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
-import { CheckoutRefused } from '../../provider-port.ts';
+import { CheckoutRefused } from '#server/features/payments/provider-port.ts';
 
 const API_BASE = 'https://securepay.tinkoff.ru';
 const TIMEOUT_MS = 10_000;

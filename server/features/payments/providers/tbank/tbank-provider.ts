@@ -9,8 +9,8 @@ import {
   type CheckoutState,
   type PaymentProvider,
   type RefundResult,
-} from '../../provider-port.ts';
-import { parseJson } from '../parse-json.ts';
+} from '#server/features/payments/provider-port.ts';
+import { parseJson } from '#server/features/payments/providers/parse-json.ts';
 import { createTbankClient, isSigned, type TbankClient, type TbankReply, type TbankSettings } from './tbank-client.ts';
 
 /** Life of a code. Bank apps refuse it afterwards. */

@@ -3,10 +3,10 @@ import type { StaffAccess } from '#contract/account/staff.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
-import { useHref } from '../../../../i18n/use-href.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { STAFF_ANCHOR } from '../factor-proof.tsx';
-import { hasPower } from '../staff-power.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { STAFF_ANCHOR } from '#web/features/account/staff/factor-proof.tsx';
+import { hasPower } from '#web/features/account/staff/staff-power.ts';
 
 /** The frame of a page of staff: the way back, the title, and the content once a second factor was proved. */
 export function DeskFrame({

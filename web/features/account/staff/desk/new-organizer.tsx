@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { useHref } from '../../../../i18n/use-href.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { usePage } from '../../../../state/page.ts';
-import type { StepUp } from '../../step-up.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import type { StepUp } from '#web/features/account/step-up.tsx';
 import { OrganizerForm, type OrganizerChoices } from './organizer-form.tsx';
 
 /** Creates an organizer, off the site until staff publish it. */

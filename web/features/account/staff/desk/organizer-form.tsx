@@ -9,9 +9,9 @@ import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useFormats } from '../../../../i18n/use-formats.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { SettingForm } from '../../setting-row.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { SettingForm } from '#web/features/account/setting-row.tsx';
 
 const YEAR = /^(19|20)\d\d$/;
 

@@ -5,8 +5,8 @@ import { ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
-import { useHref } from '../../../../i18n/use-href.ts';
-import { useText } from '../../../../i18n/use-text.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 type Listed = CallReply<typeof listOrganizers>;
 

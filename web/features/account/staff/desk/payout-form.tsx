@@ -4,12 +4,12 @@ import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
-import { useAmountRule } from '../../../../i18n/use-amount-rule.ts';
-import { useFormats } from '../../../../i18n/use-formats.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { usePage } from '../../../../state/page.ts';
-import { SettingForm } from '../../setting-row.tsx';
-import type { StepUp } from '../../step-up.tsx';
+import { useAmountRule } from '#web/i18n/use-amount-rule.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { SettingForm } from '#web/features/account/setting-row.tsx';
+import type { StepUp } from '#web/features/account/step-up.tsx';
 
 interface PayoutFormProps {
   organizerId: number;

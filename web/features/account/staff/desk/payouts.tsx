@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { useFormats } from '../../../../i18n/use-formats.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { usePage } from '../../../../state/page.ts';
-import { SettingForm, SettingRow } from '../../setting-row.tsx';
-import type { StepUp } from '../../step-up.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { SettingForm, SettingRow } from '#web/features/account/setting-row.tsx';
+import type { StepUp } from '#web/features/account/step-up.tsx';
 import { PayoutForm } from './payout-form.tsx';
 
 interface PayoutsProps {

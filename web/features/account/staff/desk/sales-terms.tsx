@@ -5,11 +5,11 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
-import { useFormats } from '../../../../i18n/use-formats.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { usePage } from '../../../../state/page.ts';
-import { SettingForm, SettingRow } from '../../setting-row.tsx';
-import type { StepUp } from '../../step-up.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { SettingForm, SettingRow } from '#web/features/account/setting-row.tsx';
+import type { StepUp } from '#web/features/account/step-up.tsx';
 
 /** Hundredths of a percent in a percent. */
 const BP_PER_PERCENT = 100;
