@@ -54,9 +54,14 @@ module.exports = {
       { path: '^server/features/', pathNot: '\\.test\\.ts$' },
       {
         path: '^server/(http|ssr|testing)/|^server/(app|main|features)\\.ts$|^web/',
-        pathNot: '^server/http/(call-context|problem)\\.ts$',
       },
       'A feature knows the context of a call and its problems, not how it is served.',
+    ),
+    area(
+      'calls-are-low',
+      { path: '^server/calls/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/(features|http|ssr|process)/|^web/' },
+      'The context of a call, its problems and its dispatch know no feature and no HTTP.',
     ),
     area(
       'payments-know-no-booking',

@@ -6,7 +6,7 @@ import { openDb, transaction, type Db } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { bookingHandlers, createBooking, type Booking } from '#server/features/booking/index.ts';
 import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
-import type { CallContext, SessionUser } from '#server/http/call-context.ts';
+import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { diskStore } from '#server/platform/file-store.ts';
 import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';

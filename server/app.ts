@@ -7,7 +7,7 @@ import { hasCurrency } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from '#server/env.ts';
 import type { Db } from '#server/db/pool.ts';
-import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
+import { createDispatcher, type Dispatcher } from './calls/dispatch.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
 import { createLadder, type ClimbLadder } from '#server/http/captcha-ladder.ts';
 import { createLimits, type CountCall } from '#server/http/limits.ts';

@@ -89,8 +89,8 @@ import {
   tourPageHandlers,
   watchesData,
 } from '#server/features/tour-page/index.ts';
-import type { SessionUser, StaffAct } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { SessionUser, StaffAct } from './calls/call-context.ts';
+import { Problem } from './calls/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
 import { createPublicFetch } from '#server/platform/fetch-public.ts';
 import { diskStore, type FileStore } from '#server/platform/file-store.ts';
@@ -105,7 +105,7 @@ import { createSeal } from '#server/platform/seal.ts';
 import { openSearch, type CatalogueEvent, type SearchEngine } from '#server/search/index.ts';
 import type { AppDeps } from './app.ts';
 import { configuredProviders } from './public-site.ts';
-import type { HandlerTable } from './http/dispatch.ts';
+import type { HandlerTable } from './calls/dispatch.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');

@@ -5,7 +5,7 @@ import { purgeMeetings } from '#server/features/booking/index.ts';
 import { purgeVerifications } from '#server/features/organizers/index.ts';
 import { purgePhoneCodes } from '#server/features/site/index.ts';
 import { purgeIndividualTours, purgeQuestions, purgeWatches } from '#server/features/tour-page/index.ts';
-import { deleteOldKeys } from '#server/http/once.ts';
+import { deleteOldKeys } from './calls/once.ts';
 import { purgeCaptchas } from '#server/platform/captcha/captcha.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import { blankOldLetters } from '#server/platform/mail.ts';

@@ -1,7 +1,7 @@
 import { isEnough, type CaptchaLevel } from '#domain/site/captcha.ts';
 import type { Captcha, CaptchaUse } from '#server/platform/captcha/captcha.ts';
-import type { CaptchaGate } from './call-context.ts';
-import { Problem } from './problem.ts';
+import type { CaptchaGate } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 /** For calls from inside the process: pages, tests. */
 export const NO_GATE: CaptchaGate = { proved: async () => null, require: async () => {} };

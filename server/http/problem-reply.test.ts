@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb, transaction } from '#server/db/pool.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { problemBody, toProblem } from './problem-reply.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

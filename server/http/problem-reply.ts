@@ -1,7 +1,7 @@
 import type { ProblemBody } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { FileStoreAway } from '#server/platform/file-store.ts';
 import { isProblemTextKey, problemText } from '#server/http/problem-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { FileRule } from '#contract/call.ts';
-import type { UploadedFile } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { UploadedFile } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 /** Parts of one form: parsing more would cost time. */
 const MAX_PARTS = 10;

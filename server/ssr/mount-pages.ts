@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { toLocale } from '#domain/locales.ts';
 import { problemBody } from '#server/http/problem-reply.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { PageRenderer } from '#web/page-renderer.ts';
 import { mountBuilds, type Build } from './mount-builds.ts';
 import { createPageFiles } from './page-files.ts';

@@ -1,6 +1,6 @@
 import { CallError, type Transport } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { CallContext, SessionUser } from '#server/http/call-context.ts';
+import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import { NO_GATE } from '#server/http/captcha-gate.ts';
 import { lifeOf } from '#server/http/encode-reply.ts';
 import type { HttpDeps } from '#server/http/mount.ts';

@@ -6,7 +6,7 @@ import { matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.
 import { NO_METRICS } from '#domain/site/metrics.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { CallContext, SessionUser } from '#server/http/call-context.ts';
+import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import { compress, encodingFor, PAGE_ENCODINGS, type Encoding } from '#server/http/encode-reply.ts';
 import { sendReply, type HttpDeps } from '#server/http/mount.ts';
 import { toProblem } from '#server/http/problem-reply.ts';

@@ -6,8 +6,8 @@ import { countryById } from '#domain/places/countries.ts';
 import { hasCurrency } from '#sites/public-site.ts';
 import { withLocale } from '#domain/locales.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { normalizePhone } from './settings/phone-numbers.ts';
 import {
   findLogin,

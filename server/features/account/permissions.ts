@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/http/call-context.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
 
 /** What staff may see beyond their own data (specification 6), once they have proved their second factor. */
 export function permissionsOf({ staff }: SessionUser): { can_use_knowledge: boolean; can_view_commission: boolean } {

@@ -3,7 +3,7 @@ import { textIn, type LocalText } from '#domain/locales.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { maskDocument } from '#domain/booking/tourist-form.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { BookingDeps } from './booking-deps.ts';

@@ -7,7 +7,7 @@ import { CITY_LIMIT } from '#domain/limits.ts';
 import { langOf, LOCALES } from '#domain/locales.ts';
 import { collator, displayNames } from '#domain/text/intl.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Handlers } from '#server/http/call-context.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 import { daysOf } from './card-facts.ts';
 import type { DirectorySource } from './catalogue-directory.ts';
 import { withoutAlt } from './covers.ts';

@@ -4,9 +4,9 @@ import { isOn } from '#contract/call.ts';
 import { convertPrice } from '#domain/money.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
-import { signedIn, type Handlers } from '#server/http/call-context.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { RateSource } from '#server/platform/rates.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { addFavourites, isTour, listFavourites, readSavedPrices } from './favourites-store.ts';
 
 export interface FavouritesDeps {

@@ -3,7 +3,7 @@ import type * as calls from '#contract/home/home.ts';
 import { isOn } from '#contract/call.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
-import type { Handlers } from '#server/http/call-context.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 import { pictureOf, type CardView, type Covered, type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import { countsOf, resolveSlug, seoOf } from '#server/features/search/index.ts';
 import { toReview } from '#server/features/tour-page/index.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UploadedImage } from '#contract/media/images.ts';
 import { imageTypeOf } from '#domain/file-rules.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import {
   SWEEP_BATCH,

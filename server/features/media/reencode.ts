@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { createSlots } from './slots.ts';
 import { TOO_LARGE_EXIT } from './reencode-exits.ts';
 

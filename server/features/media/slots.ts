@@ -1,4 +1,4 @@
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 const RETRY_S = 5;
 

@@ -7,8 +7,8 @@ import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
 import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
 import { findReviewFacts, toReview } from '#server/features/tour-page/index.ts';
-import type { Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import {
   countCountries,

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/organizers/join.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { storeInInbox, type HelpDeps } from '#server/features/site/index.ts';
-import type { Handlers } from '#server/http/call-context.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 
 /** Handler of applications to become an organizer. */
 export function joinHandlers(help: HelpDeps): Handlers<typeof calls> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as terms from '#contract/organizers/sales-terms.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 /** Under which sales model and commission an organizer's tours are sold. */
 export function salesTermsHandlers(db: Db): Handlers<typeof terms> {

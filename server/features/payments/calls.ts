@@ -2,8 +2,8 @@ import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type * as pay from '#contract/payments/pay.ts';
 import type * as statements from '#contract/payments/statements.ts';
 import type * as webhook from '#contract/payments/webhook.ts';
-import { Problem } from '#server/http/problem.ts';
-import type { CallContext, Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import {
   findPayment,
   hasLink,

@@ -1,5 +1,5 @@
-import type { CallContext } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { findAttemptOf, recordReference } from './payment-store.ts';
 import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { receiveDispute } from './settle-dispute.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { emit, transaction, type Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { AttemptRow } from './payment-store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { postLedger, transfer } from './post-ledger.ts';

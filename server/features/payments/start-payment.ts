@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import {
   attemptsOfPayment,
   findAttempt,

@@ -1,4 +1,4 @@
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 /** Time limit for the provider's reply while a payer or a webhook waits. */
 const WAIT_MS = 3000;

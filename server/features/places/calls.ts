@@ -1,5 +1,5 @@
 import type * as calls from '#contract/places/countries.ts';
-import type { Handlers } from '#server/http/call-context.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 import type { GeoIp } from '#server/platform/geo-ip.ts';
 import { findCountry, listCountries } from './list-countries.ts';
 

@@ -3,7 +3,7 @@ import type * as react from '#contract/reviews/react-review.ts';
 import type * as write from '#contract/reviews/write-review.ts';
 import type { TripReview } from '#contract/reviews/write-review.ts';
 import { transaction } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { listForOrganizer, reply, writeAboutTraveller } from './organizer-reviews.ts';
 import { report, vote } from './react-review.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';

@@ -4,7 +4,7 @@ import { photoAvatar } from '#domain/picture-sizes.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { findTripByLink, lockRequestOfLink, type CompletedTrip } from '#server/features/booking/index.ts';
 import { pictureOf } from '#server/features/catalogue/index.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { findByRequest, findWriterPhoto, type ReviewHead } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides, type TripReviewRow } from './trip-review-store.ts';

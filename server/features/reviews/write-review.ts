@@ -3,7 +3,7 @@ import type { saveReviewDraft, submitReview } from '#contract/reviews/write-revi
 import { languageOf } from '#domain/reviews.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { publishDue } from './publish-reviews.ts';
 import { dropReminder, sendOrganizer } from './review-letters.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';

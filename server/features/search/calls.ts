@@ -5,7 +5,7 @@ import { COMPLETION_LIMIT } from '#domain/limits.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { ACCOMMODATIONS } from '#domain/search/tour-words.ts';
-import type { Handlers } from '#server/http/call-context.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, translateWord } from './facet-choices.ts';
 import { resolveSlug, isOffered } from './parse-search.ts';

@@ -5,7 +5,7 @@ import { MAX_SLUG, MAX_SLUG_PARTS, type QueryRecord } from '#domain/search/query
 import { NO_FILTERS, parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { Rates } from '#domain/money.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Catalogue, Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import type { SearchEngine } from '#server/search/index.ts';

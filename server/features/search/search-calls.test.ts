@@ -4,7 +4,7 @@ import { siteNamed } from '#sites/index.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { emit, openDb } from '#server/db/pool.ts';
 import { sql } from 'kysely';
-import type { CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type { getToursMap } from '#contract/search/map.ts';
 import type { MapBox } from '#domain/places/mercator.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { parseSearch } from './parse-search.ts';
 import type { SearchDeps, SearchView } from './search-tours.ts';
 

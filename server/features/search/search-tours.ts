@@ -20,7 +20,7 @@ import {
   type Directory,
   type DirectoryKind,
 } from '#server/features/catalogue/index.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { UnknownChange, type SearchEngine, type SearchReply } from '#server/search/index.ts';
 import { filterGroups } from './filter-groups.ts';
 import { findRelaxed } from './find-relaxed.ts';

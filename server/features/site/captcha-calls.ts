@@ -1,8 +1,8 @@
 import { calls as allCalls } from '#contract/all-calls.ts';
 import type { Call } from '#contract/call.ts';
 import type * as calls from '#contract/site/captcha.ts';
-import type { Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
 
 /** Handlers of the challenges that a refused call names. */

@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/call.ts';
 import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
 import { openState } from '#domain/site/work-time.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { Handlers } from '#server/http/call-context.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 

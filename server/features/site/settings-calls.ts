@@ -2,8 +2,8 @@ import type * as calls from '#contract/site/settings.ts';
 import type { SiteTokens } from '#contract/site/settings.ts';
 import { convertPrice } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import { findShortLink } from './short-links.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, withLocale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 
 /** The protocol allows 50,000 URLs and search engines 10 MB a file; a page with its four translations takes 3 to 8 kB. */

@@ -4,7 +4,7 @@ import type * as calls from '#contract/site/help.ts';
 import type { HelpRequest } from '#contract/site/help.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { CallContext, Handlers } from '#server/http/call-context.ts';
+import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import type { Letter, MailPort } from '#server/platform/mail.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { normalizePhone } from '#server/features/account/index.ts';

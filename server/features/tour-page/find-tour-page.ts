@@ -5,7 +5,7 @@ import { langOf, type Locale } from '#domain/locales.ts';
 import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { CardView, Catalogue } from '#server/features/catalogue/index.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import { findQuestions } from './questions/question-store.ts';
 import { toReview, toTourPage } from './read-tour-page.ts';

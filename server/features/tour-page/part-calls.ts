@@ -3,8 +3,8 @@ import type * as calls from '#contract/tour-page/tour-parts.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import type { Locale } from '#domain/locales.ts';
 import { viewCity } from '#server/features/catalogue/index.ts';
-import type { CallContext, Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { CallContext, Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { findReviewPage, findTourPage, requireTour, type TourPageDeps } from './find-tour-page.ts';
 
 /** Cities by id in the order given, each once. */

@@ -4,7 +4,7 @@ import type { CardPrice, TourCard } from '#contract/catalogue/card.ts';
 import type * as calls from '#contract/tour-page/things-to-do.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import { minorPerUnit } from '#domain/money.ts';
-import type { Handlers } from '#server/http/call-context.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 import type { DocumentDeps } from './mount-documents.ts';
 
 const PAGE_SIZE = 100;

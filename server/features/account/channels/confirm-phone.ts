@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendNotice } from '#server/features/account/account-notices.ts';
 import { formatPhone } from '#server/features/account/settings/phone-numbers.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { CodeMessage, SendCode } from './channels.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
 

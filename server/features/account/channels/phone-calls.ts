@@ -1,7 +1,7 @@
 import type * as phoneCalls from '#contract/account/phone.ts';
 import { transaction } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { useCode } from '#server/features/account/codes/one-time-codes.ts';

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 /** Parses a webhook body. Throws `invalid`. */
 export function readUpdate<const Schema extends TSchema>(schema: Schema, bytes: Uint8Array | null): Static<Schema> {

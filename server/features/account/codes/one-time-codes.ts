@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SignInChannel } from '#domain/code-channels.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 const CODE_DIGITS = 5;
 /** Seconds in which a code can be entered. */

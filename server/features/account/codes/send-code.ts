@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { transaction } from '#server/db/pool.ts';
 import { withLocale } from '#domain/locales.ts';
-import { signedIn, type CallContext } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { accountMailText } from '#server/features/account/account-mails.ts';
 import { findLogin } from '#server/features/account/account-store.ts';

@@ -1,8 +1,8 @@
 import type * as calls from '#contract/account/letters.ts';
 import { LETTER_GROUPS } from '#domain/letters/letter-groups.ts';
 import type { Db } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { chooseLetters, choiceOf, type LetterChoice } from '#server/platform/letter-choices.ts';
 import { provedEmail } from '#server/features/account/account-store.ts';
 

@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
 import { originOf } from '#server/platform/site-origin.ts';
 
 /** Addresses that WebAuthn does not accept as a domain; browsers reach the same server at `localhost`. */

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isEnough, type CaptchaLevel } from '#domain/site/captcha.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
-import type { CaptchaGate } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { CaptchaGate } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 /** Wrong passwords an hour for one account from unknown browsers, and for one known browser. */
 const MAX_WRONG_PER_HOUR = 20;

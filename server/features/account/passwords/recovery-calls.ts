@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as recoveryCalls from '#contract/account/recovery.ts';
 import { transaction } from '#server/db/pool.ts';
-import type { CallContext, Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { CallContext, Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { askerOf, createLink, endLinks, isLinkLive, useLink } from '#server/features/account/codes/account-links.ts';
 import { accountMailText } from '#server/features/account/account-mails.ts';

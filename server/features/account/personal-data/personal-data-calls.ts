@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/account/personal-data.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { signedIn, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { noticeLetter, type NoticeReader } from '#server/features/account/account-notices.ts';

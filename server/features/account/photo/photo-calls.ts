@@ -1,8 +1,8 @@
 import type * as calls from '#contract/account/photo.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { Media } from '#server/features/media/index.ts';
-import { signedIn, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { lockPhoto, storePhoto } from './photo-store.ts';
 

@@ -3,8 +3,8 @@ import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { createRefreshTokenCodec, type RefreshToken } from './refresh-tokens.ts';
 
 const ACCESS_S = 900;

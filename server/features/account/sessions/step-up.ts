@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext, type SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 /** Seconds for which a proof of identity in this browser counts as recent. */
 const RECENT_S = 600;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
-import type { Problem } from '#server/http/problem.ts';
+import type { Problem } from '#server/calls/problem.ts';
 import { normalizePhone } from './phone-numbers.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 /** A phone number in E.164, such as +4915112345678. Throws `invalid` for `field` when no country has such numbers. */
 export function normalizePhone(phone: string, field: string): string {

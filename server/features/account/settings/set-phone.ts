@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/pool.ts';
-import { signedIn, type CallContext } from '#server/http/call-context.ts';
+import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendNotice } from '#server/features/account/account-notices.ts';
 import { recentlyProved } from '#server/features/account/sessions/step-up.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as settingsCalls from '#contract/account/settings.ts';
 import { transaction } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { endLinks } from '#server/features/account/codes/account-links.ts';
 import { sendNotice } from '#server/features/account/account-notices.ts';

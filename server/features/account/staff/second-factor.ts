@@ -5,8 +5,8 @@ import type { CallReply } from '#contract/call.ts';
 import type { StaffAccess, startTotp } from '#contract/account/staff.ts';
 import { qrPath } from '#domain/qr-code.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendNotice } from '#server/features/account/account-notices.ts';
 

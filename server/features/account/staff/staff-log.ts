@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
-import type { StaffAct } from '#server/http/call-context.ts';
+import type { StaffAct } from '#server/calls/call-context.ts';
 import { networkOf } from '#server/platform/caller-of.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { deviceOf } from '#server/features/account/sessions/device-of.ts';

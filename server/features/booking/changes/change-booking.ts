@@ -3,8 +3,8 @@ import { holdsSeats, REQUEST_STATUS, type MoveName } from '#domain/booking/booki
 import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS, payHours } from '#domain/booking/request-limits.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import {
   answerDeadline,

@@ -1,5 +1,5 @@
 import type * as change from '#contract/booking/change-booking.ts';
-import { signedIn, type Handlers } from '#server/http/call-context.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { stateOf } from '#server/features/booking/requests/change-request.ts';
 import { findVisible } from '#server/features/booking/requests/find-visible.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
 import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { moveRequest, type MovedRequest, type Mover } from '#server/features/booking/requests/move-request.ts';
 import {

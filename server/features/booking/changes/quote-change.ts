@@ -8,7 +8,7 @@ import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import { changeOutcome, type ChangeOutcome } from '#domain/booking/change-outcome.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { daysBefore, priceOffer, viewPolicy, type PricedOffer } from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';

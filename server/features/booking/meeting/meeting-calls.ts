@@ -1,5 +1,5 @@
 import type * as meeting from '#contract/booking/meeting.ts';
-import type { CallContext, Handlers } from '#server/http/call-context.ts';
+import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { deleteFile, uploadFile } from './meeting-files.ts';
 import { saveMeeting } from './save-meeting.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { saveMeetingData } from '#contract/booking/meeting.ts';
 import type { CallInput } from '#contract/call.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { sendBookingMail } from '#server/features/booking/letters/notify-move.ts';
 import { lockRequest } from '#server/features/booking/requests/request-store.ts';

@@ -12,8 +12,8 @@ import {
 } from '#domain/booking/travel-info.ts';
 import { textIn } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import type { CallContext } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findLinked } from '#server/features/booking/requests/request-links.ts';
 import {

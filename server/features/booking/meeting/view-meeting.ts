@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MeetingData } from '#contract/booking/meeting.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { daysBefore } from '#server/features/booking/offers/quote-offer.ts';
 import { viewDates, type RequestRow } from '#server/features/booking/requests/request-store.ts';

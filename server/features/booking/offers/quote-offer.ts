@@ -4,7 +4,7 @@ import { textIn, type Locale } from '#domain/locales.ts';
 import { isoCurrencyOf } from '#domain/money.ts';
 import { quotePrice, type Quote } from '#domain/booking/price-quote.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { Offer } from './read-offer.ts';
 

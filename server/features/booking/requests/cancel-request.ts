@@ -13,8 +13,8 @@ import {
 import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
 import { refundableAmount } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { endRequest, lockOwn, requireNoDispute, requireStatus } from './change-request.ts';
 import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';

@@ -9,7 +9,7 @@ import type { Locale } from '#domain/locales.ts';
 import { holdHours, payHours } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { normalizePhone, provedEmail } from '#server/features/account/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { answerDeadline, payDeadline, type Assignments } from '#server/features/booking/deadlines/deadlines.ts';

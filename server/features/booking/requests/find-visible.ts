@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { signedIn, type CallContext } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 import type { Viewer } from './request-summary.ts';

@@ -4,7 +4,7 @@ import type { Contact } from '#contract/booking/request-schemas.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
 /** Whose holds are counted. Contact and address are keyed hashes. */

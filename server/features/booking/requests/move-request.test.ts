@@ -12,7 +12,7 @@ import {
   type RequestStatus,
 } from '#domain/booking/booking-status.ts';
 import { transaction } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createOutboxMail } from '#server/platform/mail.ts';
 import { createRateSource } from '#server/platform/rates.ts';

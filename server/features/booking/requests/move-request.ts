@@ -9,7 +9,7 @@ import {
   type RequestStatus,
 } from '#domain/booking/booking-status.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { applyMoney, refundReason, type MoneyOrder } from '#server/features/booking/payments/money-effects.ts';
 import { notifyMove, type ProposedChange } from '#server/features/booking/letters/notify-move.ts';

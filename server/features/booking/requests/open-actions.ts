@@ -1,6 +1,6 @@
 import type { RequestAction } from '#domain/booking/booking-status.ts';
 import { STAFF_CALLS, type StaffCall } from '#domain/staff-roles.ts';
-import type { CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
 
 /** Actions that stay open to staff who act for a user; `domain/staff-roles.ts` closes the calls of the others. */
 const OPEN_WHILE_ACTING: ReadonlySet<RequestAction> = new Set(['decline_proposal', 'withdraw_change', 'decline']);

@@ -1,5 +1,5 @@
 import type { Seats } from '#contract/booking/request-schemas.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Offer } from '#server/features/booking/offers/read-offer.ts';
 import type { RequestRow } from './request-store.ts';
 

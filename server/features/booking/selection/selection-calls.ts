@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as selection from '#contract/booking/selection.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { transaction } from '#server/db/pool.ts';
-import { signedIn, type Handlers } from '#server/http/call-context.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { viewOf } from './selection-store.ts';
 import {

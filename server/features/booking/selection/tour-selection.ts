@@ -6,8 +6,8 @@ import { SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selecti
 import type { Actor, HistoryNote } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/requests/request-store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockOwn } from '#server/features/booking/requests/change-request.ts';
 import { lockRequest } from '#server/features/booking/requests/request-store.ts';

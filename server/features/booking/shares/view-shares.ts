@@ -5,7 +5,7 @@ import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { paymentsOfRequest } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { receiptPath } from '#server/features/booking/documents/list-documents.ts';
 import {

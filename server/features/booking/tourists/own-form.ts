@@ -1,5 +1,5 @@
 import { OWN_FORM_COOKIE } from '#domain/booking/tourist-form.ts';
-import type { CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';

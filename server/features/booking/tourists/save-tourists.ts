@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/call.ts';
 import { fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/booking/tourist-form.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockRequest, type RequestRow } from '#server/features/booking/requests/request-store.ts';
 import { findByOwnLink, type OwnLink } from './own-form.ts';

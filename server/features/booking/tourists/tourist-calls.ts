@@ -1,7 +1,7 @@
 import type * as tourists from '#contract/booking/tourists.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockOwn } from '#server/features/booking/requests/change-request.ts';
 import { findLinked } from '#server/features/booking/requests/request-links.ts';

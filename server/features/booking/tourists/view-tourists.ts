@@ -12,9 +12,9 @@ import {
 } from '#domain/booking/tourist-form.ts';
 import { textIn } from '#domain/locales.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import type { CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { daysBefore } from '#server/features/booking/offers/quote-offer.ts';
 import { findLinked } from '#server/features/booking/requests/request-links.ts';

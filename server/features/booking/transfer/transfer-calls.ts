@@ -1,6 +1,6 @@
 import type * as transfer from '#contract/booking/transfer.ts';
 import { transaction } from '#server/db/pool.ts';
-import { signedIn, type Handlers } from '#server/http/call-context.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { stateOf } from '#server/features/booking/requests/change-request.ts';
 import { findVisible } from '#server/features/booking/requests/find-visible.ts';

@@ -4,8 +4,8 @@ import type { transferPlace as call, TransferQuote } from '#contract/booking/tra
 import type { CallInput } from '#contract/call.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockOwn, requireNoDispute, requireStatus } from '#server/features/booking/requests/change-request.ts';
 import { moveRequest, type MovedRequest } from '#server/features/booking/requests/move-request.ts';

@@ -5,8 +5,8 @@ import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { isFormDone, QUESTION_FIELDS, type TouristField } from '#domain/booking/tourist-form.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import {
   findRequest,

@@ -11,8 +11,8 @@ import {
 } from '#domain/booking/attendance.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockRequest, viewDates, type RequestRow } from '#server/features/booking/requests/request-store.ts';
 import { BOOKED, findDeparture } from './manifest.ts';

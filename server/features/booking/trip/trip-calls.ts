@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as trip from '#contract/booking/trip.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest } from '#server/features/booking/requests/request-store.ts';
 import { viewManifest } from './manifest.ts';

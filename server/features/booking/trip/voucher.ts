@@ -7,7 +7,7 @@ import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { qrPath } from '#domain/qr-code.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { readNote } from '#server/features/booking/meeting/meeting-store.ts';
 import {

@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { DocumentOrder, FromDocumentProcess, MediaDocument } from './document-kinds.ts';
 

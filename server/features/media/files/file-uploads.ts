@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedFile } from '#contract/media/files.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import type { FileProofs } from '#server/features/media/signed-address.ts';
 import { storedContent, videoKindByContent } from './file-content.ts';

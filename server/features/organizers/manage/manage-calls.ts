@@ -7,8 +7,8 @@ import { maskContacts } from '#domain/mask-contacts.ts';
 import { isSocialUrl } from '#domain/site/social-links.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { lockUserAccount } from '#server/features/account/index.ts';
-import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { salesTermsHandlers } from '#server/features/organizers/sales-terms.ts';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/organizers/verification.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { IdentityProvider, IdentitySession } from './identity-port.ts';
 
 /** Specification 3, "Verification check statuses". */

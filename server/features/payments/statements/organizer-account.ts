@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrganizerAccount } from '#contract/payments/statements.ts';
 import { displayName } from '#domain/display-name.ts';
 import type { Db } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { readBalances } from './payouts.ts';
 
 const MAX_PAYOUTS = 100;

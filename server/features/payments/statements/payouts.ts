@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { postLedger, transfer } from '#server/features/payments/post-ledger.ts';
 

@@ -1,5 +1,5 @@
 import type * as statements from '#contract/payments/statements.ts';
-import { signedIn, type Handlers } from '#server/http/call-context.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { readOrganizerAccount } from './organizer-account.ts';
 import { recordPayout, reversePayout } from './payouts.ts';

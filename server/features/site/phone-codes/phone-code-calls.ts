@@ -5,8 +5,8 @@ import { isTimezone } from '#domain/site/is-timezone.ts';
 import { openState } from '#domain/site/work-time.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { officeNear } from '#server/features/site/contacts-calls.ts';
 

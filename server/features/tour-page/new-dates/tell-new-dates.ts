@@ -4,7 +4,7 @@ import { isOnSale } from '#domain/booking/departures.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { transaction } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
 import { deleteWatch, findDueWatches, type WatchRow } from './watch-store.ts';

@@ -1,6 +1,6 @@
 import type { subscribeTourProgram } from '#contract/tour-page/tour-letters.ts';
 import { textIn, withLocale } from '#domain/locales.ts';
-import type { Handlers } from '#server/http/call-context.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 import { createLinkKeys } from '#server/platform/link-tokens.ts';
 import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
 import { currencyOfLetter, type TourLetterDeps } from '#server/features/tour-page/letter-calls.ts';

@@ -6,8 +6,8 @@ import { isOn } from '#contract/call.ts';
 import { withLocale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { withoutAlt } from '#server/features/catalogue/index.ts';
-import { signedIn, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
 

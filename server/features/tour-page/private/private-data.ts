@@ -6,8 +6,8 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { permissionsOf } from '#server/features/account/index.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 type Query = CallInput<typeof calls.getTourPrivateData>['query'];
 

@@ -5,8 +5,8 @@ import type { answerTourQuestion, listQuestionsToAnswer } from '#contract/tour-p
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/http/call-context.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { QuestionDeps } from './question-calls.ts';
 import { sendAnswer } from './question-letters.ts';
 import { lockQuestion, QUESTION_COLUMNS, toQuestion, type QuestionHead, type QuestionRow } from './question-store.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { DECLINE_REASONS, type DeclineReason } from '#contract/payments/pay.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PaymentProvider } from '#server/features/payments/provider-port.ts';
 import { parseJson } from '#server/features/payments/providers/parse-json.ts';

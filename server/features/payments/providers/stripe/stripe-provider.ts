@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { DECLINE_REASONS, type DeclineReason } from '#contract/payments/pay.ts';
 import { langOf } from '#domain/locales.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/calls/problem.ts';
 import {
   CheckoutRefused,
   type Checkout,

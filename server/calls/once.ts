@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from './problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 
 /** Identifies an effect: caller, key, call and input. */

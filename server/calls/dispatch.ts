@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Call } from '#contract/call.ts';
 import { errorsOf } from '#contract/call-errors.ts';
 import type { CallTable } from '#contract/client.ts';
-import type { CallContext, SessionUser, StaffAct } from '#server/http/call-context.ts';
+import type { CallContext, SessionUser, StaffAct } from './call-context.ts';
 import { once } from './once.ts';
 import type { Db } from '#server/db/pool.ts';
-import { Problem } from '#server/http/problem.ts';
-import { authoriseStaff, refuseActing, requireRoles, staffActorOf, userIn } from '#server/http/staff-access.ts';
+import { Problem } from './problem.ts';
+import { authoriseStaff, refuseActing, requireRoles, staffActorOf, userIn } from './staff-access.ts';
 import { compileCall, type CompiledCall } from './call-input.ts';
 
 /** A handler as the dispatcher sees it; the contract types it where it is defined. */

@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
 import { NOT_BLANK, type Call } from '#contract/call.ts';
 import { isPhoneLogin } from '#domain/code-channels.ts';
 import { cleanTexts, NestedTooDeeply } from './clean-texts.ts';
-import { Problem, type ProblemDetails } from '#server/http/problem.ts';
+import { Problem, type ProblemDetails } from './problem.ts';
 
 const MAX_ERRORS = 20;
 

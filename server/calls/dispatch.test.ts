@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import { siteNamed } from '#sites/index.ts';
 import { compileCall } from './call-input.ts';
 import { createDispatcher, type Request } from './dispatch.ts';
-import { NO_GATE } from './captcha-gate.ts';
+import { NO_GATE } from '#server/http/captcha-gate.ts';
 import { Problem } from './problem.ts';
 
 const find = defineCall({
