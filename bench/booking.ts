@@ -11,7 +11,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
-import { moveStatement } from '#server/features/booking/requests/move-request.ts';
+import { moveStatement } from '#server/features/booking/request/transition-request.ts';
 import { insertAccount, insertDeparture, insertHost, seedGround } from '#server/testing/seed-booking.ts';
 
 const CLIENTS = 16;

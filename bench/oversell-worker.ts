@@ -10,9 +10,9 @@ import {
   type MoveName,
   type RequestStatus,
 } from '#domain/booking/booking-status.ts';
-import { shiftsOf } from '#server/features/booking/changes/change-booking.ts';
-import { lockDepartures, moveStatement } from '#server/features/booking/requests/move-request.ts';
-import type { RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { shiftsOf } from '#server/features/booking/change/change-booking.ts';
+import { lockDepartures, moveStatement } from '#server/features/booking/request/transition-request.ts';
+import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { Transition } from './seat-transitions.ts';
 
 /** Options from the parent process. */

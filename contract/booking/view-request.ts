@@ -17,7 +17,7 @@ import {
   TripDates,
 } from './request-schemas.ts';
 import { ChangeProposal } from './change-booking.ts';
-import { MeetingNote } from './meeting.ts';
+import { MeetingNote } from '#contract/trip/meeting.ts';
 
 /**
  * What happens to a request next without action: expiry of an answer, a payment or a balance, completion, or the refund of

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OWN_FORM_COOKIE } from '#domain/booking/tourist-form.ts';
+import { OWN_FORM_COOKIE } from '#domain/trip/tourist-form.ts';
 import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
 import { matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
 import { NO_METRICS } from '#domain/site/metrics.ts';

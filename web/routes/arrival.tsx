@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TravelView } from '#contract/booking/meeting.ts';
+import type { TravelView } from '#contract/trip/meeting.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { ArrivalPage } from '#web/features/booking/meeting/arrival-page.tsx';
 import '#web/styles/book.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Manifest as ManifestData } from '#contract/booking/trip.ts';
+import type { Manifest as ManifestData } from '#contract/trip/departure.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { DepartureManifest } from '#web/features/booking/check-in/departure-manifest.tsx';
 import { useStoredCheckIns } from '#web/features/booking/check-in/use-stored-check-ins.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { MeetingData } from '#contract/booking/meeting.ts';
+import type { MeetingData } from '#contract/trip/meeting.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { MeetingPage } from '#web/features/booking/meeting/meeting-page.tsx';
 import '#web/styles/book.css';

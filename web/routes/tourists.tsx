@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { TouristsView } from '#contract/booking/tourists.ts';
+import type { TouristsView } from '#contract/trip/tourists.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { TouristList } from '#web/features/booking/tourists/tourist-list.tsx';
 import '#web/styles/book.css';

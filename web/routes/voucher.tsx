@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Voucher as VoucherData } from '#contract/booking/trip.ts';
+import type { Voucher as VoucherData } from '#contract/trip/departure.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { TripVoucher } from '#web/features/booking/trip/trip-voucher.tsx';
 import '#web/styles/book.css';

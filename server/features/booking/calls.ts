@@ -2,14 +2,14 @@ import { partySize } from '#domain/booking/party-size.ts';
 import type * as changes from '#contract/booking/change-booking.ts';
 import type * as change from '#contract/booking/change-request.ts';
 import type * as create from '#contract/booking/create-request.ts';
-import type * as meeting from '#contract/booking/meeting.ts';
+import type * as meeting from '#contract/trip/meeting.ts';
 import type * as organizer from '#contract/booking/organizer-requests.ts';
 import type * as shares from '#contract/booking/shares.ts';
 import type * as dates from '#contract/booking/tour-dates.ts';
-import type * as tourists from '#contract/booking/tourists.ts';
+import type * as tourists from '#contract/trip/tourists.ts';
 import type * as selection from '#contract/booking/selection.ts';
-import type * as transfer from '#contract/booking/transfer.ts';
-import type * as trip from '#contract/booking/trip.ts';
+import type * as transfer from '#contract/trip/transfer.ts';
+import type * as trip from '#contract/trip/departure.ts';
 import type * as view from '#contract/booking/view-request.ts';
 import { isOn } from '#contract/call.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
@@ -18,7 +18,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingText } from './booking-texts.ts';
-import { cancelRequest, closeRequest, quoteCancel } from './requests/cancel-request.ts';
+import { cancelRequest, closeRequest, quoteCancel } from './cancel/cancel-request.ts';
 import {
   acceptProposal,
   callOffRequest,
@@ -27,24 +27,24 @@ import {
   declineRequest,
   proposeChange,
   stateOf,
-} from './requests/change-request.ts';
-import { createRequest, findOnSale, type Requester } from './requests/create-request.ts';
-import { listOrganizerRequests, listOwnRequests } from './requests/list-requests.ts';
+} from './ask/answer-request.ts';
+import { createRequest, findOnSale, type Requester } from './ask/create-request.ts';
+import { listOrganizerRequests, listOwnRequests } from './view/list-requests.ts';
 import { guaranteeDeparture } from './deadlines/minimum-group.ts';
 import { priceOffer, viewQuote } from './offers/quote-offer.ts';
-import { countWaiting } from './requests/request-store.ts';
-import { withOpenActions, withOpenActionsIn } from './requests/open-actions.ts';
-import { findLinked } from './requests/request-links.ts';
+import { countWaiting } from './request/request-store.ts';
+import { withOpenActions, withOpenActionsIn } from './view/open-actions.ts';
+import { findLinked } from './request/request-links.ts';
 import { listTourDates } from './offers/tour-dates.ts';
 import { shareCalls } from './shares/share-calls.ts';
-import { changeCalls } from './changes/change-calls.ts';
+import { changeCalls } from './change/change-calls.ts';
 import { selectionCalls } from './selection/selection-calls.ts';
 import { transferCalls } from './transfer/transfer-calls.ts';
 import { meetingCalls } from './meeting/meeting-calls.ts';
-import { tripCalls } from './trip/trip-calls.ts';
+import { tripCalls } from './check-in/departure-calls.ts';
 import { touristCalls } from './tourists/tourist-calls.ts';
-import { findVisible } from './requests/find-visible.ts';
-import { viewRequest } from './requests/view-request.ts';
+import { findVisible } from './request/find-visible.ts';
+import { viewRequest } from './view/view-request.ts';
 
 type BookingHandlers = Handlers<
   typeof create &

@@ -14,10 +14,10 @@ import { createLinkKeys, createLinkTokens, SHARE_LINKS } from '#server/platform/
 import { createSeal } from '#server/platform/seal.ts';
 import { createBookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { expireChanges } from './changes/answer-change.ts';
+import { expireChanges } from './change/answer-change.ts';
 import { moveDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
 import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/minimum-group.ts';
-import { storeMissingLinks } from './requests/request-links.ts';
+import { storeMissingLinks } from './request/request-links.ts';
 import { mountBookingDocuments } from './documents/mount-booking-documents.ts';
 import { mountMeetingFiles } from './meeting/meeting-files.ts';
 import { remindDayBefore } from './meeting/remind-day-before.ts';
@@ -30,7 +30,7 @@ import { remindForms } from './tourists/remind-forms.ts';
 
 const POLL_MS = 5000;
 
-export { measureOrganizers } from './trip/measure-organizers.ts';
+export { measureOrganizers } from './measure-organizers.ts';
 export { purgeMeetings } from './meeting/purge-meetings.ts';
 export {
   findTripByLink,
@@ -38,7 +38,7 @@ export {
   lockRequestOfLink,
   lockRequestOfTrip,
   type CompletedTrip,
-} from './trip/completed-trip.ts';
+} from './request/completed-trip.ts';
 
 /** Options of `createBooking`. */
 export interface BookingOptions {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { maskDocument } from '#domain/booking/tourist-form.ts';
+import { maskDocument } from '#domain/trip/tourist-form.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
@@ -10,7 +10,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { eraseSelections } from './selection/selection-store.ts';
 import { erasePayersOf } from './shares/erase-payers.ts';
 import { logReads, openTourist, type TouristRow } from './tourists/tourist-store.ts';
-import { openContact, sealContact, type RequestRow } from './requests/request-store.ts';
+import { openContact, sealContact, type RequestRow } from './request/request-store.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone: '' };
 

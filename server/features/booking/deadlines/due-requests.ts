@@ -4,14 +4,14 @@ import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts
 import type { Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { outcomeOf } from '#server/features/booking/requests/cancel-request.ts';
-import { endRequest } from '#server/features/booking/requests/change-request.ts';
-import { assign, balanceReminder, NO_DEADLINE, REMIND_LATE_SHARE } from './deadlines.ts';
-import { moveRequest } from '#server/features/booking/requests/move-request.ts';
-import type { BookingMailName } from '#server/features/booking/letters/booking-mails.ts';
-import { sendBookingMail } from '#server/features/booking/letters/notify-move.ts';
-import { storeReviewLink } from '#server/features/booking/requests/request-links.ts';
-import { lockRequest, OFFER_LAPSED, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
+import { endRequest } from '#server/features/booking/ask/answer-request.ts';
+import { assign, balanceReminder, NO_DEADLINE, REMIND_LATE_SHARE } from '#server/features/booking/request/deadlines.ts';
+import { moveRequest } from '#server/features/booking/request/transition-request.ts';
+import type { BookingMailName } from '#server/features/booking/emails/booking-mails.ts';
+import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import { storeReviewLink } from '#server/features/booking/request/request-links.ts';
+import { lockRequest, OFFER_LAPSED, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 const TIMER = { kind: 'timer', id: null } as const;
 

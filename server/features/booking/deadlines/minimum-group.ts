@@ -6,18 +6,18 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import type { BookingMailName } from '#server/features/booking/letters/booking-mails.ts';
-import { endRequest, lockForOrganizer } from '#server/features/booking/requests/change-request.ts';
-import { sendBookingMail } from '#server/features/booking/letters/notify-move.ts';
-import { moveRequest } from '#server/features/booking/requests/move-request.ts';
-import { assign, GROUP_CHOICE_DEADLINE } from './deadlines.ts';
+import type { BookingMailName } from '#server/features/booking/emails/booking-mails.ts';
+import { endRequest, lockForOrganizer } from '#server/features/booking/ask/answer-request.ts';
+import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import { moveRequest } from '#server/features/booking/request/transition-request.ts';
+import { assign, GROUP_CHOICE_DEADLINE } from '#server/features/booking/request/deadlines.ts';
 import {
   findRequest,
   GROUP_SOLD,
   isGroupMissed,
   lockRequest,
   type RequestRow,
-} from '#server/features/booking/requests/request-store.ts';
+} from '#server/features/booking/request/request-store.ts';
 
 /** Departures decided in one statement. */
 const BATCH = 100;

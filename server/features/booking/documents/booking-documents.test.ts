@@ -5,7 +5,7 @@ import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { findRequest } from '#server/features/booking/requests/request-store.ts';
+import { findRequest } from '#server/features/booking/request/request-store.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { contractOf } from './contract-document.ts';
 import { receiptOf } from './receipt-document.ts';

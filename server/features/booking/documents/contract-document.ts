@@ -9,8 +9,8 @@ import type { PaperDocument } from '#server/features/media/index.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';
-import { openContact, viewDates, type RequestRow } from '#server/features/booking/requests/request-store.ts';
-import { daysInLetter } from '#server/features/booking/letters/letter-dates.ts';
+import { openContact, viewDates, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import { daysInLetter } from '#server/features/booking/emails/letter-dates.ts';
 import { documentText, momentIn } from './document-texts.ts';
 
 interface Parties {

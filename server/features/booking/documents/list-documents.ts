@@ -3,7 +3,7 @@ import { isContactShared, PAYMENT_STATUS } from '#domain/booking/booking-status.
 import type { Locale } from '#domain/locales.ts';
 import type { requestPayments } from '#server/features/payments/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { isGroupMissed, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { isGroupMissed, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 type Deps = Pick<BookingDeps, 'documentTokenOf'>;
 type Booker = Pick<RequestRow, 'user_id'>;

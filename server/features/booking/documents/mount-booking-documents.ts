@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import type { PaperDocument } from '#server/features/media/index.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { findRequest, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { findRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { contractOf } from './contract-document.ts';
 import { documentToken, type DocumentKind } from './list-documents.ts';
 import { receiptOf } from './receipt-document.ts';

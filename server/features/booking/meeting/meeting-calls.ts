@@ -1,4 +1,4 @@
-import type * as meeting from '#contract/booking/meeting.ts';
+import type * as meeting from '#contract/trip/meeting.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { deleteFile, uploadFile } from './meeting-files.ts';
@@ -6,7 +6,7 @@ import { saveMeeting } from './save-meeting.ts';
 import { saveTravel, viewTravel } from './travel-info.ts';
 import { viewMeetingPage } from './view-meeting.ts';
 
-/** The handlers of the calls in `contract/booking/meeting.ts`. */
+/** The handlers of the calls in `contract/trip/meeting.ts`. */
 export function meetingCalls(deps: BookingDeps): Handlers<typeof meeting> {
   const on = ({ site }: CallContext): BookingDeps => ({ ...deps, site });
   return {

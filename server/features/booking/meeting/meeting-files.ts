@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { MeetingFile } from '#contract/booking/meeting.ts';
+import type { MeetingFile } from '#contract/trip/meeting.ts';
 import { MEETING_MAX_FILES } from '#domain/file-rules.ts';
 import { downloadHeaders, storedContent } from '#server/features/media/index.ts';
 import type { UploadedFile } from '#server/calls/call-context.ts';
@@ -9,7 +9,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import { transaction } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { lockRequest } from '#server/features/booking/requests/request-store.ts';
+import { lockRequest } from '#server/features/booking/request/request-store.ts';
 import { fileKey, findByKey, isMeetingOpen, listFiles, viewFile } from './meeting-store.ts';
 
 /** Stores a file of the meeting page. Throws `not_found` for a key without an open booking, `conflict` when there are too many. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { MeetingFile, MeetingNote } from '#contract/booking/meeting.ts';
+import type { MeetingFile, MeetingNote } from '#contract/trip/meeting.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { findRequest, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { findRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 /** Days after the tour at which the link of its meeting page ends. */
 export const KEY_DAYS = 7;

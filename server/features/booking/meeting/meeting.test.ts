@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { MeetingData, TravelView } from '#contract/booking/meeting.ts';
-import type { Manifest, Voucher } from '#contract/booking/trip.ts';
+import type { MeetingData, TravelView } from '#contract/trip/meeting.ts';
+import type { Manifest, Voucher } from '#contract/trip/departure.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';

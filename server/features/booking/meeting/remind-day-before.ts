@@ -6,9 +6,9 @@ import { formatPhone } from '#server/features/account/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { zoneName } from '#domain/text/deadline.ts';
-import { sendBookingMail } from '#server/features/booking/letters/notify-move.ts';
-import { findRequest } from '#server/features/booking/requests/request-store.ts';
-import { readTrip } from '#server/features/booking/trip/voucher.ts';
+import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import { findRequest } from '#server/features/booking/request/request-store.ts';
+import { readTrip } from '#server/features/booking/voucher/voucher.ts';
 import { readMeeting } from './meeting-store.ts';
 
 /** The letter of the day before is sent from this hour on, in the tour's time zone. */

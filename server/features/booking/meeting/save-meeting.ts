@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { saveMeetingData } from '#contract/booking/meeting.ts';
+import type { saveMeetingData } from '#contract/trip/meeting.ts';
 import type { CallInput } from '#contract/call.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { sendBookingMail } from '#server/features/booking/letters/notify-move.ts';
-import { lockRequest } from '#server/features/booking/requests/request-store.ts';
+import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import { lockRequest } from '#server/features/booking/request/request-store.ts';
 import { findByKey, isMeetingOpen, listFiles, readMeeting } from './meeting-store.ts';
 
 type Body = CallInput<typeof saveMeetingData>['body'];

@@ -1,27 +1,20 @@
 import { sql } from 'kysely';
-import type { saveTravelInfo, TravelInfo, TravelView } from '#contract/booking/meeting.ts';
+import type { saveTravelInfo, TravelInfo, TravelView } from '#contract/trip/meeting.ts';
 import type { CallInput } from '#contract/call.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import {
-  DIRECTION,
-  FIELDS_OF,
-  hasExtraInfo,
-  TRANSPORT,
-  travelDays,
-  type Direction,
-} from '#domain/booking/travel-info.ts';
+import { DIRECTION, FIELDS_OF, hasExtraInfo, TRANSPORT, travelDays, type Direction } from '#domain/trip/travel-info.ts';
 import { textIn } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { findLinked } from '#server/features/booking/requests/request-links.ts';
+import { findLinked } from '#server/features/booking/request/request-links.ts';
 import {
   findRequest,
   lockRequest,
   type RequestRow,
   viewDates,
-} from '#server/features/booking/requests/request-store.ts';
+} from '#server/features/booking/request/request-store.ts';
 import { findByOwnLink } from '#server/features/booking/tourists/own-form.ts';
 import {
   listTourists,
@@ -31,7 +24,7 @@ import {
   type TouristRow,
 } from '#server/features/booking/tourists/tourist-store.ts';
 import { nameOf } from '#server/features/booking/tourists/view-tourists.ts';
-import { readTrip, viewMeeting } from '#server/features/booking/trip/voucher.ts';
+import { readTrip, viewMeeting } from '#server/features/booking/voucher/voucher.ts';
 import { readNote } from './meeting-store.ts';
 
 type Body = CallInput<typeof saveTravelInfo>['body'];

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { MeetingData } from '#contract/booking/meeting.ts';
+import type { MeetingData } from '#contract/trip/meeting.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { daysBefore } from '#server/features/booking/offers/quote-offer.ts';
-import { viewDates, type RequestRow } from '#server/features/booking/requests/request-store.ts';
-import { daysInLetter } from '#server/features/booking/letters/letter-dates.ts';
-import { readTrip, viewMeeting } from '#server/features/booking/trip/voucher.ts';
+import { viewDates, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import { daysInLetter } from '#server/features/booking/emails/letter-dates.ts';
+import { readTrip, viewMeeting } from '#server/features/booking/voucher/voucher.ts';
 import { findByKey, isMeetingOpen, KEY_DAYS, listFiles, readMeeting, viewFile } from './meeting-store.ts';
 import { readTravellers } from './travel-info.ts';
 

@@ -12,8 +12,8 @@ import {
   type LedgerEntry,
 } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { daysInLetter } from '#server/features/booking/letters/letter-dates.ts';
-import { viewDates, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { daysInLetter } from '#server/features/booking/emails/letter-dates.ts';
+import { viewDates, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 /** What a move does to money besides its fixed effects. `refund` is in minor units. */
 export interface MoneyOrder {

@@ -10,13 +10,13 @@ import {
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/deadlines/deadlines.ts';
+import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/request/deadlines.ts';
 import { meetGroup } from '#server/features/booking/deadlines/minimum-group.ts';
-import { sendBookingMail } from '#server/features/booking/letters/notify-move.ts';
-import { moveRequest } from '#server/features/booking/requests/move-request.ts';
-import { noteDispute, noteFailedRefund } from './note-dispute.ts';
+import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import { moveRequest } from '#server/features/booking/request/transition-request.ts';
+import { noteDispute, noteFailedRefund } from './record-dispute.ts';
 import { noteSharePaid, noteShareReturned } from '#server/features/booking/shares/share-letters.ts';
-import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 /** Booking's reaction to a settled payment; runs in the settling transaction. */
 export function paymentListener(deps: BookingDeps): PaymentListener {

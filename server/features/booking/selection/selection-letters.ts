@@ -4,8 +4,8 @@ import { textIn, toLocale, withLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { travellerOf, type Recipient } from '#server/features/booking/letters/notify-move.ts';
-import { openContact, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { travellerOf, type Recipient } from '#server/features/booking/emails/transition-emails.ts';
+import { openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { readSelected, type SelectionRow } from './selection-store.ts';
 import { selectionText } from './selection-texts.ts';
 

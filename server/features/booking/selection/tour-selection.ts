@@ -10,7 +10,7 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { tellOfMarks, tellOfSelection } from './selection-letters.ts';
 import { findSelection, IS_OPEN, type SelectionRow, viewOf } from './selection-store.ts';
 

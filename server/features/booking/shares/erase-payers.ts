@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { ERASE_DAYS } from '#domain/booking/tourist-form.ts';
+import { ERASE_DAYS } from '#domain/trip/tourist-form.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { eraseLettersOf } from '#server/platform/mail.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { endedRequests } from '#server/features/booking/requests/ended-requests.ts';
+import { endedRequests } from '#server/features/booking/request/ended-requests.ts';
 
 const BATCH = 500;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import type { RequestRow } from '#server/features/booking/requests/request-store.ts';
+import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import { openPayer, type ShareRow } from './share-store.ts';
 
 export const REMIND_AFTER_HOURS = 6;

@@ -3,7 +3,7 @@ import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.t
 import type { Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { lockRequest } from '#server/features/booking/requests/request-store.ts';
+import { lockRequest } from '#server/features/booking/request/request-store.ts';
 import { sendShareLetter } from './share-letters.ts';
 import { findShare } from './share-store.ts';
 

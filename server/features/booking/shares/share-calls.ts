@@ -4,7 +4,7 @@ import { transaction } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { findRequest } from '#server/features/booking/requests/request-store.ts';
+import { findRequest } from '#server/features/booking/request/request-store.ts';
 import { declineShare, remindShare } from './answer-share.ts';
 import { findShareByLink } from './share-store.ts';
 import { splitDue } from './split-due.ts';

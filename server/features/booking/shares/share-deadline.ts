@@ -1,7 +1,7 @@
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { balanceDueAt } from '#server/features/booking/payments/money-effects.ts';
-import type { RequestRow } from '#server/features/booking/requests/request-store.ts';
+import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 
 /** The latest deadline of a share: the request's while the seats are held, later the day the balance is due. */
 export async function latestDeadline(db: Db | Trx, row: RequestRow): Promise<Date | null> {

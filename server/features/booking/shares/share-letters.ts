@@ -7,12 +7,12 @@ import { formatMoney } from '#domain/money.ts';
 import type { PaymentRow } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { travellerOf } from '#server/features/booking/letters/notify-move.ts';
-import { openContact, type RequestRow, viewDates } from '#server/features/booking/requests/request-store.ts';
+import { travellerOf } from '#server/features/booking/emails/transition-emails.ts';
+import { openContact, type RequestRow, viewDates } from '#server/features/booking/request/request-store.ts';
 import { mayInvite } from './invitation-limits.ts';
 import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 import { shareText, type ShareLetterName } from './share-texts.ts';
-import { daysInLetter, deadlineInLetter } from '#server/features/booking/letters/letter-dates.ts';
+import { daysInLetter, deadlineInLetter } from '#server/features/booking/emails/letter-dates.ts';
 
 /** The letters to the payer of a share; the others go to the booker. */
 const TO_PAYER: ReadonlySet<ShareLetterName> = new Set(['invited', 'receipt', 'refunded']);

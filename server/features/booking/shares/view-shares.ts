@@ -13,13 +13,13 @@ import {
   openContact,
   type RequestRow,
   viewDates,
-} from '#server/features/booking/requests/request-store.ts';
+} from '#server/features/booking/request/request-store.ts';
 import {
   TOUR_COLUMNS,
   TOUR_JOINS,
   viewTour,
   type TourColumns,
-} from '#server/features/booking/requests/request-summary.ts';
+} from '#server/features/booking/request/request-summary.ts';
 import { latestDeadline } from './share-deadline.ts';
 import { openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 

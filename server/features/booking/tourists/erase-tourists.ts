@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { ERASE_DAYS } from '#domain/booking/tourist-form.ts';
+import { ERASE_DAYS } from '#domain/trip/tourist-form.ts';
 import { PREPARE } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { endedRequests } from '#server/features/booking/requests/ended-requests.ts';
+import { endedRequests } from '#server/features/booking/request/ended-requests.ts';
 
 const BATCH = 500;
 

@@ -1,4 +1,4 @@
-import { OWN_FORM_COOKIE } from '#domain/booking/tourist-form.ts';
+import { OWN_FORM_COOKIE } from '#domain/trip/tourist-form.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
-import { FORM_REMINDER_DAYS } from '#domain/booking/tourist-form.ts';
+import { FORM_REMINDER_DAYS } from '#domain/trip/tourist-form.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { bookingMailText } from '#server/features/booking/letters/booking-mails.ts';
-import { sendBookingMail } from '#server/features/booking/letters/notify-move.ts';
-import { findRequest, openContact, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { bookingMailText } from '#server/features/booking/emails/booking-mails.ts';
+import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import { findRequest, openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { readProgress } from './view-tourists.ts';
 
 const MAX_DAYS = Math.max(...FORM_REMINDER_DAYS);

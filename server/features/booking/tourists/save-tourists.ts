@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type * as calls from '#contract/booking/tourists.ts';
+import type * as calls from '#contract/trip/tourists.ts';
 import type { CallInput } from '#contract/call.ts';
-import { fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/booking/tourist-form.ts';
+import { fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { lockRequest, type RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { findByOwnLink, type OwnLink } from './own-form.ts';
 import {
   insertTourist,

@@ -1,11 +1,11 @@
-import type * as tourists from '#contract/booking/tourists.ts';
+import type * as tourists from '#contract/trip/tourists.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { lockOwn } from '#server/features/booking/requests/change-request.ts';
-import { findLinked } from '#server/features/booking/requests/request-links.ts';
-import type { RequestRow } from '#server/features/booking/requests/request-store.ts';
+import { lockOwn } from '#server/features/booking/ask/answer-request.ts';
+import { findLinked } from '#server/features/booking/request/request-links.ts';
+import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import { rememberBrowser } from './own-form.ts';
 import { addPeople, answerFor, changePeople, fillOwn } from './save-tourists.ts';
 import { viewTourists } from './view-tourists.ts';
@@ -35,7 +35,7 @@ async function fillHere(
   return { data: [{ id: person.id }] };
 }
 
-/** The handlers of the calls in `contract/booking/tourists.ts`. */
+/** The handlers of the calls in `contract/trip/tourists.ts`. */
 export function touristCalls(deps: BookingDeps): Handlers<typeof tourists> {
   const on = ({ site }: CallContext): BookingDeps => ({ ...deps, site });
   return {

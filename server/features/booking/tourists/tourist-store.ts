@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tourist } from '#contract/booking/tourists.ts';
+import type { Tourist } from '#contract/trip/tourists.ts';
 import {
   askedFields,
   LOCK_AFTER_PAYING_HOURS,
@@ -8,12 +8,12 @@ import {
   TOURIST_FIELDS,
   type AskedField,
   type TouristField,
-} from '#domain/booking/tourist-form.ts';
+} from '#domain/trip/tourist-form.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import type { RequestRow } from '#server/features/booking/requests/request-store.ts';
+import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 
 /** A person's data without empty fields. */
 export type TouristData = Partial<Record<TouristField, string | number>>;

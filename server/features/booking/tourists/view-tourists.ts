@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tourist, TouristsView } from '#contract/booking/tourists.ts';
+import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
 import { displayName } from '#domain/display-name.ts';
 import {
   ERASE_DAYS,
@@ -9,7 +9,7 @@ import {
   maskDocument,
   QUESTION_FIELDS,
   type TouristField,
-} from '#domain/booking/tourist-form.ts';
+} from '#domain/trip/tourist-form.ts';
 import { textIn } from '#domain/locales.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
@@ -17,13 +17,13 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { daysBefore } from '#server/features/booking/offers/quote-offer.ts';
-import { findLinked } from '#server/features/booking/requests/request-links.ts';
+import { findLinked } from '#server/features/booking/request/request-links.ts';
 import {
   findRequest,
   openContact,
   type RequestRow,
   viewDates,
-} from '#server/features/booking/requests/request-store.ts';
+} from '#server/features/booking/request/request-store.ts';
 import { findByOwnLink } from './own-form.ts';
 import {
   filledFields,

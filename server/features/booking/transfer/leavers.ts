@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import type { RequestRow } from '#server/features/booking/requests/request-store.ts';
+import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import { openPayer, sharesOfRequest, type Payer, type ShareRow } from '#server/features/booking/shares/share-store.ts';
 import { openTourist, type TouristRow } from '#server/features/booking/tourists/tourist-store.ts';
 import { sendLeftLetter } from './transfer-letters.ts';

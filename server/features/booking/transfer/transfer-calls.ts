@@ -1,9 +1,9 @@
-import type * as transfer from '#contract/booking/transfer.ts';
+import type * as transfer from '#contract/trip/transfer.ts';
 import { transaction } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { stateOf } from '#server/features/booking/requests/change-request.ts';
-import { findVisible } from '#server/features/booking/requests/find-visible.ts';
+import { stateOf } from '#server/features/booking/ask/answer-request.ts';
+import { findVisible } from '#server/features/booking/request/find-visible.ts';
 import { planTransfer, quoteOwnTransfer, transferOwnPlace, transferPlace } from './transfer-place.ts';
 
 /** The handlers of the calls that pass a place on. */

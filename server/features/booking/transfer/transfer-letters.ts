@@ -1,13 +1,13 @@
-import type { TransferQuote } from '#contract/booking/transfer.ts';
+import type { TransferQuote } from '#contract/trip/transfer.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { dayInLetter, daysInLetter } from '#server/features/booking/letters/letter-dates.ts';
+import { dayInLetter, daysInLetter } from '#server/features/booking/emails/letter-dates.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { organizerOf, travellerOf, type Recipient } from '#server/features/booking/letters/notify-move.ts';
-import { openContact, type RequestRow, viewDates } from '#server/features/booking/requests/request-store.ts';
+import { organizerOf, travellerOf, type Recipient } from '#server/features/booking/emails/transition-emails.ts';
+import { openContact, type RequestRow, viewDates } from '#server/features/booking/request/request-store.ts';
 import type { TouristRow } from '#server/features/booking/tourists/tourist-store.ts';
 import { transferText, type TransferLetterName } from './transfer-texts.ts';
 

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { transferPlace as call, TransferQuote } from '#contract/booking/transfer.ts';
+import type { transferPlace as call, TransferQuote } from '#contract/trip/transfer.ts';
 import type { CallInput } from '#contract/call.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { lockOwn, requireNoDispute, requireStatus } from '#server/features/booking/requests/change-request.ts';
-import { moveRequest, type MovedRequest } from '#server/features/booking/requests/move-request.ts';
+import { lockOwn, requireNoDispute, requireStatus } from '#server/features/booking/ask/answer-request.ts';
+import { moveRequest, type MovedRequest } from '#server/features/booking/request/transition-request.ts';
 import {
   findRequest,
   isGroupMissed,
   lockRequest,
   type RequestRow,
-} from '#server/features/booking/requests/request-store.ts';
+} from '#server/features/booking/request/request-store.ts';
 import { handShareOver } from '#server/features/booking/shares/split-due.ts';
 import { findByOwnLink, type OwnLink } from '#server/features/booking/tourists/own-form.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { TouristsView } from '#contract/booking/tourists.ts';
+import type { TouristsView } from '#contract/trip/tourists.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';

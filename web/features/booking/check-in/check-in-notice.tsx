@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAX_ATTENDANCE_MARKS } from '#domain/booking/attendance.ts';
+import { MAX_ATTENDANCE_MARKS } from '#domain/trip/attendance.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Note } from '#web/ui/note/note.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#contract/client.ts';
-import type { Manifest } from '#contract/booking/trip.ts';
+import type { Manifest } from '#contract/trip/departure.ts';
 import type { Api } from '#web/state/api.ts';
 import { addToQueue, queuedDates, readQueue, sendQueue, withQueue } from './check-in-queue.ts';
 import { sendStored } from './use-stored-check-ins.ts';

@@ -1,5 +1,5 @@
-import type { Manifest, ManifestParty } from '#contract/booking/trip.ts';
-import { attendanceOf, type AttendanceKind, type AttendanceMark } from '#domain/booking/attendance.ts';
+import type { Manifest, ManifestParty } from '#contract/trip/departure.ts';
+import { attendanceOf, type AttendanceKind, type AttendanceMark } from '#domain/trip/attendance.ts';
 import { CallError } from '#contract/client.ts';
 import { longStore, readList } from '#web/browser/storage.ts';
 import type { Api } from '#web/state/api.ts';

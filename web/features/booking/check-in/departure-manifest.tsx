@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Manifest } from '#contract/booking/trip.ts';
-import { attendanceDays, isAttendanceDay } from '#domain/booking/attendance.ts';
+import type { Manifest } from '#contract/trip/departure.ts';
+import { attendanceDays, isAttendanceDay } from '#domain/trip/attendance.ts';
 import { localDay } from '#domain/local-day.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';

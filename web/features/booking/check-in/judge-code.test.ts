@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Manifest, ManifestParty } from '#contract/booking/trip.ts';
-import { signedText, writeVoucherToken } from '#domain/booking/voucher-token.ts';
+import type { Manifest, ManifestParty } from '#contract/trip/departure.ts';
+import { signedText, writeVoucherToken } from '#domain/trip/voucher-token.ts';
 import { withQueue } from './check-in-queue.ts';
 import { isHere, judgeCode } from './judge-code.ts';
 

@@ -1,5 +1,5 @@
-import type { Manifest, ManifestParty } from '#contract/booking/trip.ts';
-import { codeOfScan, readVoucherToken, signedText } from '#domain/booking/voucher-token.ts';
+import type { Manifest, ManifestParty } from '#contract/trip/departure.ts';
+import { codeOfScan, readVoucherToken, signedText } from '#domain/trip/voucher-token.ts';
 
 /** What a scanned or typed code means on a departure's manifest. */
 export type CodeOutcome =

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { attendanceDays } from '#domain/booking/attendance.ts';
+import { attendanceDays } from '#domain/trip/attendance.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { isAttendanceDay, type AttendanceKind } from '#domain/booking/attendance.ts';
+import { isAttendanceDay, type AttendanceKind } from '#domain/trip/attendance.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -4,7 +4,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ShownParty } from './check-in-queue.ts';
-import { DIRECTION } from '#domain/booking/travel-info.ts';
+import { DIRECTION } from '#domain/trip/travel-info.ts';
 import { useTravelWords } from '#web/features/booking/meeting/travel-words.ts';
 import { PartyEnd, type PartyEndProps } from './party-end.tsx';
 

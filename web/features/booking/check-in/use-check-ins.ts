@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Manifest } from '#contract/booking/trip.ts';
-import type { AttendanceKind } from '#domain/booking/attendance.ts';
+import type { Manifest } from '#contract/trip/departure.ts';
+import type { AttendanceKind } from '#domain/trip/attendance.ts';
 import { whenOnline } from '#web/browser/when-online.ts';
 import { useApi } from '#web/state/page.ts';
 import {

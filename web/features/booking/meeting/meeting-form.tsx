@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { MeetingData } from '#contract/booking/meeting.ts';
+import type { MeetingData } from '#contract/trip/meeting.ts';
 import { FILE_MAX_BYTES, MEETING_FILES } from '#domain/file-rules.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';

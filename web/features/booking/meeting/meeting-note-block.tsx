@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MeetingNote } from '#contract/booking/meeting.ts';
+import type { MeetingNote } from '#contract/trip/meeting.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useFileTexts } from '#web/i18n/use-widget-texts.ts';

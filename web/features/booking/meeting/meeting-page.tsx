@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MeetingData } from '#contract/booking/meeting.ts';
-import { DIRECTION } from '#domain/booking/travel-info.ts';
+import type { MeetingData } from '#contract/trip/meeting.ts';
+import { DIRECTION } from '#domain/trip/travel-info.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';

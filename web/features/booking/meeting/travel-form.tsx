@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { TravelInfo, TravelView } from '#contract/booking/meeting.ts';
+import type { TravelInfo, TravelView } from '#contract/trip/meeting.ts';
 import type { ProblemBody } from '#contract/errors.ts';
 import {
   DIRECTION,
@@ -10,7 +10,7 @@ import {
   travelDays,
   type Direction,
   type TravelField,
-} from '#domain/booking/travel-info.ts';
+} from '#domain/trip/travel-info.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';

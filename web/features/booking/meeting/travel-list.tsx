@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MeetingData } from '#contract/booking/meeting.ts';
-import { DIRECTION, type Direction } from '#domain/booking/travel-info.ts';
+import type { MeetingData } from '#contract/trip/meeting.ts';
+import { DIRECTION, type Direction } from '#domain/trip/travel-info.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';

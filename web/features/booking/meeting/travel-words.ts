@@ -1,5 +1,5 @@
-import type { TravelInfo } from '#contract/booking/meeting.ts';
-import { DIRECTION, hasExtraInfo, TRANSPORT, type Direction } from '#domain/booking/travel-info.ts';
+import type { TravelInfo } from '#contract/trip/meeting.ts';
+import { DIRECTION, hasExtraInfo, TRANSPORT, type Direction } from '#domain/trip/travel-info.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { MeetingFile } from '#contract/booking/meeting.ts';
+import type { MeetingFile } from '#contract/trip/meeting.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import type { FileItem } from '#web/ui/file-field/file-line.tsx';

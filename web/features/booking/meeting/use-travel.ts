@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { TravelInfo, TravelView } from '#contract/booking/meeting.ts';
-import { DIRECTION, type Direction } from '#domain/booking/travel-info.ts';
+import type { TravelInfo, TravelView } from '#contract/trip/meeting.ts';
+import { DIRECTION, type Direction } from '#domain/trip/travel-info.ts';
 import { useApi } from '#web/state/page.ts';
 
 /** Stores one travel info for several people. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TouristsView } from '#contract/booking/tourists.ts';
+import type { TouristsView } from '#contract/trip/tourists.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/booking/request-schemas.ts';
-import type { TouristsView } from '#contract/booking/tourists.ts';
+import type { TouristsView } from '#contract/trip/tourists.ts';
 
 type PersonContact = Pick<Contact, 'first_name' | 'last_name' | 'phone'>;
 

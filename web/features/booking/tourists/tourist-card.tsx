@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Tourist, TouristsView } from '#contract/booking/tourists.ts';
+import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';

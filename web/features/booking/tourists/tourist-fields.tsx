@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tourist, TouristsView } from '#contract/booking/tourists.ts';
-import { EXPERIENCE_LEVELS, type TouristField } from '#domain/booking/tourist-form.ts';
+import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
+import { EXPERIENCE_LEVELS, type TouristField } from '#domain/trip/tourist-form.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tourist, TouristsView } from '#contract/booking/tourists.ts';
-import { RECORD_FIELDS } from '#domain/booking/tourist-form.ts';
+import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
+import { RECORD_FIELDS } from '#domain/trip/tourist-form.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';

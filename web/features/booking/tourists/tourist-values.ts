@@ -1,6 +1,6 @@
-import type { Tourist } from '#contract/booking/tourists.ts';
+import type { Tourist } from '#contract/trip/tourists.ts';
 import { checkField, type FieldRules } from '#domain/form-rules.ts';
-import { QUESTION_FIELDS, RECORD_FIELDS, type TouristField } from '#domain/booking/tourist-form.ts';
+import { QUESTION_FIELDS, RECORD_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
 
 const NUMBERS = ['weight', 'height'] as const;
 type NumberField = (typeof NUMBERS)[number];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { TouristsView } from '#contract/booking/tourists.ts';
+import type { TouristsView } from '#contract/trip/tourists.ts';
 import type { Contact } from '#contract/booking/request-schemas.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

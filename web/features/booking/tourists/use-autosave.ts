@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Tourist } from '#contract/booking/tourists.ts';
-import type { TouristField } from '#domain/booking/tourist-form.ts';
+import type { Tourist } from '#contract/trip/tourists.ts';
+import type { TouristField } from '#domain/trip/tourist-form.ts';
 import type { Form } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useApi } from '#web/state/page.ts';

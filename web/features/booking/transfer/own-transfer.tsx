@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { TransferQuote } from '#contract/booking/transfer.ts';
+import type { TransferQuote } from '#contract/trip/transfer.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { TouristsView } from '#contract/booking/tourists.ts';
-import type { TransferQuote } from '#contract/booking/transfer.ts';
+import type { TouristsView } from '#contract/trip/tourists.ts';
+import type { TransferQuote } from '#contract/trip/transfer.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';

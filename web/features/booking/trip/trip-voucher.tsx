@@ -1,6 +1,6 @@
 import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
-import type { Voucher } from '#contract/booking/trip.ts';
+import type { Voucher } from '#contract/trip/departure.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';

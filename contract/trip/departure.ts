@@ -1,0 +1,172 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { Instant, PlainDate, RequestId, TripDates } from '#contract/booking/request-schemas.ts';
+import { MeetingNote, TravelInfo } from './meeting.ts';
+import { Tourist } from './tourists.ts';
+
+const TripTour = Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String(), timezone: Type.String() });
+
+/** Where and when a tour begins. */
+const MeetingPoint = Type.Object({
+  place: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  time: Type.String({ description: 'HH:mm in the time zone of the tour' }),
+});
+
+export const Voucher = Type.Object({
+  request_id: Type.Integer(),
+  code: Type.String({ description: 'Number of the request and a signature; checks the party in' }),
+  qr: Type.Object(
+    { path: Type.String({ description: 'SVG path, a unit a module' }), size: Type.Integer({ description: 'Modules' }) },
+    { description: 'The address of the manifest with a signed token, which a phone can verify without a network' },
+  ),
+  tour: TripTour,
+  date: TripDates,
+  people: Type.Array(Type.String({ description: 'Last name, then first' })),
+  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
+  booked_by: Type.String(),
+  price: Type.Object(
+    { total: Type.Integer(), paid: Type.Integer(), currency: Type.String() },
+    { description: 'Minor units of `currency`' },
+  ),
+  meeting: MeetingPoint,
+  meeting_note: Nullable(MeetingNote),
+  program: Type.Array(
+    Type.Object({
+      day: Type.Integer(),
+      title: Type.String(),
+      text: Type.String(),
+      night: Nullable(Type.String({ description: 'Town slept in; null on the last day' })),
+    }),
+  ),
+  organizer: Type.Object({ name: Type.String(), person: Type.String(), phone: Nullable(Type.String()) }),
+  checked_in_at: Nullable(Instant),
+});
+export type Voucher = Static<typeof Voucher>;
+
+export const getVoucher = defineCall({
+  method: 'GET',
+  path: '/crm/api/request/voucher',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  summary: 'The voucher of a booked trip, for the traveller who booked.',
+  query: Strict({ id: RequestId }),
+  reply: Voucher,
+});
+
+/** A person on the manifest, as the organizer needs to know them. */
+const ManifestPerson = Type.Object({
+  id: Type.Integer(),
+  full_name: Type.String(),
+  birthday: Nullable(PlainDate),
+  phone: Nullable(Type.String()),
+  food_restriction: Nullable(Type.String()),
+  passport: Nullable(Type.String()),
+  answers: Tourist.properties.answers,
+  is_done: Type.Boolean({ description: 'Everything asked by now is filled in' }),
+  arrival: Nullable(TravelInfo),
+  departure: Nullable(TravelInfo),
+});
+
+/** Who made a mark. */
+const MarkedBy = Nullable(Type.String({ description: 'Name of the account, last name first' }));
+
+/** Whether a party is here or has not come; never both. */
+export const Attendance = Type.Object({
+  checked_in_at: Nullable(Instant),
+  checked_in_by: MarkedBy,
+  no_show_at: Nullable(Instant),
+  no_show_by: MarkedBy,
+});
+export type Attendance = Static<typeof Attendance>;
+
+/** A paid booking on the manifest. */
+export const ManifestParty = Type.Object({
+  request_id: Type.Integer(),
+  seats: Type.Integer(),
+  contact: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+  comment: Nullable(Type.String()),
+  people: Type.Array(ManifestPerson, { description: 'Fewer than `seats` while forms are missing' }),
+  due: Type.Integer({ description: 'Minor units of `currency` still to be paid' }),
+  currency: Type.String(),
+  code: Type.String({ description: 'Of the voucher, as its traveller reads it out' }),
+  ...Attendance.properties,
+  meeting_key: Type.String({ description: "Opens this party's meeting page" }),
+  meeting_saved_at: Nullable(Instant),
+});
+export type ManifestParty = Static<typeof ManifestParty>;
+
+export const Manifest = Type.Object({
+  tour_date_id: Type.Integer(),
+  tour: TripTour,
+  date: TripDates,
+  meeting: MeetingPoint,
+  parties: Type.Array(ManifestParty, { description: 'Paid bookings; people without a payment are not named' }),
+  held_seats: Type.Integer({ description: 'Seats that are held but not paid' }),
+  voucher_key: Type.String({
+    description: "Verifies the organizer's vouchers: an Ed25519 public key of 32 bytes in base64url",
+  }),
+  canceled: Type.Array(Type.Object({ request_id: Type.Integer(), code: Type.String() }), {
+    description: 'Bookings that were paid and then cancelled',
+  }),
+});
+export type Manifest = Static<typeof Manifest>;
+
+export const getManifest = defineCall({
+  method: 'GET',
+  path: '/crm/api/organizer/request/manifest',
+  access: 'organizer',
+  errors: ['not_found'],
+  addition: true,
+  summary: "Who comes on a departure of the caller's organizer. Each read is logged.",
+  query: Strict({ tour_date_id: RequestId }),
+  reply: Manifest,
+});
+
+const MarkTime = Type.Optional(
+  Type.String({
+    format: 'date-time',
+    maxLength: 40,
+    description: "When it happened, by the guide's phone; now if it is missing or later",
+  }),
+);
+const MarkedParty = Type.Object({ request_id: Type.Integer(), ...Attendance.properties });
+
+export const checkIn = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/request/check-in',
+  access: 'organizer',
+  errors: ['not_found', 'not_allowed_now', 'marks_full'],
+  addition: true,
+  summary:
+    "Checks the party of a booking in, by the code of its voucher or by its number; `undo` takes it back. From the day before the start to the day after the end, in the tour's zone. It may be sent late and more than once: the earliest time counts. It replaces an earlier no-show.",
+  body: Strict({
+    tour_date_id: RequestId,
+    code: Type.Optional(
+      Type.String({ maxLength: 140, description: 'The short code, or the signed token of the QR code' }),
+    ),
+    request_id: Type.Optional(RequestId),
+    undo: Type.Optional(Type.Boolean()),
+    at: MarkTime,
+  }),
+  reply: MarkedParty,
+});
+
+export const markNoShow = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/request/no-show',
+  access: 'organizer',
+  errors: ['not_found', 'not_allowed_now', 'marks_full'],
+  addition: true,
+  summary:
+    "Marks the party of a booking as not come; `undo` takes it back. From the day of the start to the day after the end, in the tour's zone. It may be sent late and more than once. A party that is checked in stays so until that is undone. No money moves.",
+  body: Strict({
+    tour_date_id: RequestId,
+    request_id: RequestId,
+    undo: Type.Optional(Type.Boolean()),
+    at: MarkTime,
+  }),
+  reply: MarkedParty,
+});

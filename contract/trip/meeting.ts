@@ -1,0 +1,176 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, defineUpload, Flag, Nullable, Strict } from '#contract/call.ts';
+import { TRANSPORT_TYPES, type TransportType } from '#domain/trip/travel-info.ts';
+import { FILE_MAX_BYTES } from '#domain/file-rules.ts';
+import { Instant, PlainDate, RequestId, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
+
+/** A wrong key is `not_found`, however it looks. */
+const Key = Strict({ key: Type.String({ minLength: 1, maxLength: 200 }) });
+const FileId = Type.String({ minLength: 36, maxLength: 36 });
+const Short = Nullable(Type.String({ maxLength: 120 }));
+
+/** How a person arrives or departs; fields that the transport does not need are null. */
+export const TravelInfo = Strict({
+  transport_type: Type.Unsafe<TransportType>({
+    type: 'integer',
+    enum: TRANSPORT_TYPES,
+    description: '1 plane, 2 train, 3 other, 4 living in the city',
+  }),
+  airport_name: Short,
+  flight_number: Short,
+  station_name: Short,
+  train_number: Short,
+  departure_place: Short,
+  other_transport_name: Short,
+  date: Nullable(PlainDate),
+  time: Nullable(
+    Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm in the time zone of the tour' }),
+  ),
+  additional_info: Nullable(Type.String({ maxLength: 500 })),
+});
+export type TravelInfo = Static<typeof TravelInfo>;
+
+export const MeetingFile = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  size: Type.Integer({ description: 'Bytes' }),
+  url: Type.String(),
+});
+export type MeetingFile = Static<typeof MeetingFile>;
+
+/** What the organizer has told a party about the meeting. */
+export const MeetingNote = Type.Object({ text: Type.String(), saved_at: Instant, files: Type.Array(MeetingFile) });
+export type MeetingNote = Static<typeof MeetingNote>;
+
+export const MeetingData = Type.Object({
+  tour_data: Type.Object({
+    name: Type.String(),
+    slug: Type.String(),
+    dates: Type.String({ description: 'The days of the tour in words' }),
+    date_start: PlainDate,
+    date_end: PlainDate,
+    timezone: Type.String(),
+  }),
+  request_id: Type.Integer(),
+  contract_id: Type.Integer({ description: 'The contract of a request has its number' }),
+  tourists_data: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        tourists: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+        arrival: Nullable(TravelInfo),
+        departure: Nullable(TravelInfo),
+      }),
+      { description: 'People who come and leave together' },
+    ),
+    people: Type.Integer({ description: 'People of the booking; those without a form are not listed' }),
+  }),
+  meet_data_templates: Type.Array(Type.Object({ name: Type.String(), template: Type.String() })),
+  files: Type.Array(MeetingFile),
+  organizer_meet_data: Type.String(),
+  saved_at: Nullable(Instant),
+  ends_on: PlainDate,
+  read_only: Type.Boolean(),
+});
+export type MeetingData = Static<typeof MeetingData>;
+
+export const getMeetingData = defineCall({
+  method: 'GET',
+  path: '/spa/contract-organizer-meet-data',
+  access: 'public',
+  errors: ['not_found'],
+  limit: 'read',
+  summary:
+    'What the organizer of a booking needs to say where to meet, by the secret key; it ends 7 days after the tour.',
+  query: Key,
+  reply: Type.Object({ data: MeetingData }),
+});
+
+export const saveMeetingData = defineCall({
+  method: 'POST',
+  path: '/spa/contract-organizer-meet-save',
+  access: 'public',
+  errors: ['not_found'],
+  summary:
+    'Saves what the traveller reads about the meeting, with the files of the list. The traveller gets a letter when something has changed. A contract that has ended is not_found.',
+  query: Key,
+  body: Strict({
+    contract_id: RequestId,
+    organizer_meet_data: Type.String({ maxLength: 4000 }),
+    files: Type.Array(FileId, { maxItems: 20 }),
+  }),
+  reply: Type.Object({ result: Type.Literal(true), saved_at: Instant }),
+});
+
+export const deleteMeetingFile = defineCall({
+  method: 'POST',
+  path: '/spa/contract-organizer-meet-delete-file',
+  access: 'public',
+  errors: ['not_found'],
+  summary: 'Deletes a file of the meeting page.',
+  query: Key,
+  body: Strict({ file_id: FileId }),
+  reply: Type.Object({ result: Type.Literal(true) }),
+});
+
+export const uploadMeetingFile = defineUpload({
+  method: 'POST',
+  path: '/spa/contract-organizer-meet-file-save',
+  access: 'public',
+  errors: ['not_found', 'unsupported_type', 'conflict'],
+  limit: 'upload',
+  file: { field: 'file', maxBytes: FILE_MAX_BYTES },
+  summary:
+    'Stores a file for the meeting: a picture, PDF, Word or Excel file. The traveller sees it once it is saved with the text. A 21st file is a conflict.',
+  query: Key,
+  body: Strict({ is_public: Flag({ description: 'Ignored: only who is told of the meeting gets the file' }) }),
+  reply: MeetingFile,
+});
+
+const TravelPerson = Type.Object({
+  id: Type.Integer(),
+  name: Type.String({ description: 'Last name, then first; empty while unknown' }),
+  is_owner: Type.Boolean(),
+  arrival: Nullable(TravelInfo),
+  departure: Nullable(TravelInfo),
+});
+
+export const TravelView = Type.Object({
+  request_id: Type.Integer(),
+  viewer: Type.Unsafe<'traveller' | 'companion'>({ type: 'string', enum: ['traveller', 'companion'] }),
+  tour: Type.Object({ name: Type.String(), slug: Type.String(), timezone: Type.String(), organizer: Type.String() }),
+  date: TripDates,
+  meeting: Type.Object({ place: Type.String(), time: Type.String(), lat: Type.Number(), lng: Type.Number() }),
+  note: Nullable(MeetingNote),
+  people: Type.Array(TravelPerson),
+  can_edit: Type.Boolean(),
+});
+export type TravelView = Static<typeof TravelView>;
+
+export const getTravelInfo = defineCall({
+  method: 'GET',
+  path: '/spa/travel-info',
+  access: 'public',
+  errors: ['not_found'],
+  addition: true,
+  limit: 'read',
+  summary:
+    "When and how the people of a booking come and leave: by the request's link for its signed-in owner, by a person's own link that person alone.",
+  query: Strict({ uuid: RequestUuid }),
+  reply: TravelView,
+});
+
+export const saveTravelInfo = defineCall({
+  method: 'POST',
+  path: '/spa/save-travel-info',
+  access: 'public',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  summary: 'Stores one travel info for the people of the list; null deletes it. The organizer sees it.',
+  query: Strict({ uuid: RequestUuid }),
+  body: Strict({
+    tourist_ids: Type.Array(RequestId, { minItems: 1, maxItems: 50 }),
+    direction: Type.Unsafe<1 | 2>({ type: 'integer', enum: [1, 2], description: '1 arrival, 2 departure' }),
+    travel: Nullable(TravelInfo),
+  }),
+  reply: Type.Object({ saved_at: Instant }),
+});

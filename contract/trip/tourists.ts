@@ -1,0 +1,135 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { EXPERIENCE_LEVELS, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
+import { Instant, MAX_PARTY, PlainDate, RequestId, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
+
+const Text = (maxLength: number) => Nullable(Type.String({ maxLength }));
+const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
+
+/** What can be entered of a record; a missing field stays as it is, null or an empty text clears it. */
+const RecordInput = {
+  first_name: optional(Text(80)),
+  last_name: optional(Text(80)),
+  middle_name: optional(Text(80)),
+  birthday: optional(Nullable(PlainDate)),
+  passport: optional(Text(30)),
+  email: optional(Text(254)),
+  food_restriction: optional(Text(300)),
+  phone: optional(Text(24)),
+};
+
+/** Answers to a tour's own questions. */
+const Answers = Type.Object({
+  weight: optional(Nullable(Type.Integer({ minimum: 10, maximum: 300, description: 'Kilograms' }))),
+  height: optional(Nullable(Type.Integer({ minimum: 50, maximum: 250, description: 'Centimetres' }))),
+  experience: optional(Nullable(Words(EXPERIENCE_LEVELS))),
+  insurance: optional(Text(120)),
+  emergency_contact: optional(Text(200)),
+});
+
+/** A person of a booking (specification 3). Fields that the caller may not see are null; `filled` names those that are there. */
+export const Tourist = Type.Object({
+  id: Type.Integer(),
+  full_name: Type.String({ description: 'Last name, then first; empty while unknown' }),
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  middle_name: Nullable(Type.String()),
+  birthday: Nullable(PlainDate),
+  passport: Nullable(Type.String({ description: 'Masked: its last three characters' })),
+  email: Nullable(Type.String()),
+  food_restriction: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  answers: Answers,
+  is_touched: Type.Boolean({ description: 'Something was entered' }),
+  is_owner: Type.Boolean({ description: 'The traveller who booked' }),
+  is_lead: Type.Boolean({ description: 'Answers what is asked once per booking' }),
+  is_done: Type.Boolean({ description: 'Everything asked by now is filled in' }),
+  can_edit: Type.Boolean(),
+  can_delete: Type.Boolean(),
+  filled: Type.Array(Words(TOURIST_FIELDS)),
+  link: Nullable(Type.String({ description: "Token of the person's own link, for the traveller who booked" })),
+});
+export type Tourist = Static<typeof Tourist>;
+
+/** The people of a booking and what the tour asks about them. */
+export const TouristsView = Type.Object({
+  data: Type.Array(Tourist),
+  request_id: Type.Integer(),
+  viewer: Words(['traveller', 'companion', 'link'], {
+    description: 'traveller: who booked; companion: a person by the own link; link: the link of the request',
+  }),
+  tour: Type.Object({ name: Type.String(), slug: Type.String(), organizer: Type.String() }),
+  invited_by: Type.String({ description: 'First name of the traveller who booked' }),
+  date: TripDates,
+  seats: Type.Integer({ description: 'People of the booking' }),
+  fields: Type.Array(
+    Type.Object({
+      field: Words(TOURIST_FIELDS),
+      per: Words(['person', 'booking']),
+      reason: Nullable(Type.String()),
+      is_open: Type.Boolean({ description: 'Asked by now' }),
+      opens_on: Nullable(PlainDate),
+    }),
+  ),
+  locks_on: Nullable(PlainDate),
+  is_locked: Type.Boolean({ description: 'Nothing can be entered: not booked yet, too close to the start, or over' }),
+  erased_on: PlainDate,
+  reads: Type.Array(Type.Object({ reader: Words(['organizer', 'admin']), at: Instant }), {
+    description: 'The last times somebody else read these data, newest first',
+  }),
+});
+export type TouristsView = Static<typeof TouristsView>;
+
+const Saved = Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer() })) });
+
+export const getTouristsInfo = defineCall({
+  method: 'GET',
+  path: '/spa/tourists-info',
+  access: 'public',
+  errors: ['not_found'],
+  summary:
+    "The people of a booking, by the link of its request (in full only for the signed-in owner) or by a person's own link (that person alone).",
+  query: Strict({ uuid: RequestUuid }),
+  reply: TouristsView,
+  limit: 'read',
+});
+
+export const addTourists = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/add-tourists',
+  access: 'public',
+  errors: ['not_found', 'not_allowed_now', 'conflict'],
+  once: true,
+  summary:
+    "With the link of a request, its signed-in owner adds people, up to the seats of the booking (else conflict). With a person's own link, fills in that person.",
+  query: Strict({ uuid: RequestUuid }),
+  body: Strict({ tourists: Type.Array(Strict(RecordInput), { minItems: 1, maxItems: MAX_PARTY }) }),
+  reply: Saved,
+});
+
+export const updateTourists = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/update-tourists',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now'],
+  summary:
+    'The owner of a request changes or deletes people; those who filled in their own form are changed by themselves only.',
+  query: Strict({ request_id: RequestId }),
+  body: Strict({
+    tourists: Type.Array(Strict({ id: RequestId, ...RecordInput }), { maxItems: MAX_PARTY }),
+    deleted: Type.Optional(Type.Array(RequestId, { maxItems: MAX_PARTY })),
+  }),
+  reply: Saved,
+});
+
+export const updateTouristsQuestionnaires = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/update-tourists-questionnaires',
+  access: 'public',
+  errors: ['not_found', 'not_allowed_now'],
+  summary:
+    "Answers a tour's own questions for the person `id`: by the person's own link, or by the request's link for its signed-in owner.",
+  query: Strict({ id: RequestId, uuid: RequestUuid }),
+  body: Strict({ answers: Strict(Answers.properties) }),
+  reply: Saved,
+});

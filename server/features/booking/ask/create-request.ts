@@ -1,0 +1,196 @@
+import { partySize } from '#domain/booking/party-size.ts';
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { createRequest as call } from '#contract/booking/create-request.ts';
+import type { Contact } from '#contract/booking/request-schemas.ts';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { Locale } from '#domain/locales.ts';
+import { holdHours, payHours } from '#domain/booking/request-limits.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { requestPayments } from '#server/features/payments/index.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { normalizePhone, provedEmail } from '#server/features/account/index.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { answerDeadline, payDeadline, type Assignments } from '#server/features/booking/request/deadlines.ts';
+import { holdKeysOf, limitHolds, type HoldKeys } from './hold-limits.ts';
+import { moveRequest } from '#server/features/booking/request/transition-request.ts';
+import { priceOffer, viewQuote, type PricedOffer } from '#server/features/booking/offers/quote-offer.ts';
+import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
+import { countWaiting, sealContact, type StoredLine } from '#server/features/booking/request/request-store.ts';
+import { requireAges } from '#server/features/booking/offers/require-ages.ts';
+import { listTourDates } from '#server/features/booking/offers/tour-dates.ts';
+import { storeLink } from '#server/features/booking/request/request-links.ts';
+
+type Body = CallInput<typeof call>['body'];
+
+/** The account that requests seats, its language and network address. */
+export interface Requester {
+  userId: number;
+  locale: Locale;
+  address: string;
+}
+
+/** A departure to book, for how many people, and how to describe its alternatives. */
+export interface DepartureQuery {
+  tour_id: number;
+  tour_date_id: number;
+  variant_id?: number | null | undefined;
+  currency: string;
+  people: number;
+  locale: Locale;
+}
+
+/** Reads a departure that is on sale and has enough seats. Throws `not_found`, or `date_closed` or `seats_gone` with the current dates. */
+export async function findOnSale(
+  deps: BookingDeps,
+  trx: Trx | BookingDeps['db'],
+  query: DepartureQuery,
+): Promise<Offer> {
+  const offer = await readOffer(trx, query.tour_date_id, query.variant_id ?? null);
+  if (!offer || offer.tour_id !== query.tour_id) throw new Problem('not_found');
+  const fresh = async (): Promise<unknown> => ({
+    dates: await listTourDates(deps, trx, {
+      tourId: query.tour_id,
+      currency: query.currency,
+      locale: query.locale,
+      withVariants: false,
+    }),
+  });
+  if (!offer.is_on_sale || (!offer.isInstant && !offer.is_requestable))
+    throw new Problem('date_closed', { fresh: await fresh() });
+  if (offer.free < query.people) throw new Problem('seats_gone', { fresh: await fresh() });
+  return offer;
+}
+
+/** A request about to be written. */
+interface Draft {
+  requester: Requester;
+  body: Body;
+  offer: Offer;
+  priced: PricedOffer;
+  contact: Contact;
+  keys: HoldKeys;
+  payHours: number;
+}
+
+function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
+  const { requester, body, offer, priced, contact, keys } = draft;
+  const uuid = randomUUID();
+  const lines: StoredLine[] = priced.lines.map((line) => ({
+    ...line,
+    name: line.kind === 'variant' ? offer.variant_name : null,
+  }));
+  const startAt = sql`${offer.start_at}::timestamptz`;
+  const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
+  const columns: Assignments = [
+    ['uuid', sql`${uuid}`],
+    ['user_id', sql`${requester.userId}`],
+    ['organizer_id', sql`${offer.organizer_id}`],
+    ['tour_id', sql`${offer.tour_id}`],
+    ['tour_date_id', sql`${offer.tour_date_id}`],
+    ['variant_id', sql`${offer.variant_id}`],
+    ['status', sql`${offer.isInstant ? REQUEST_STATUS.pending_prepayment : REQUEST_STATUS.pending_confirm}`],
+    ['adults', sql`${body.seats.adults}`],
+    ['children', sql`${body.seats.children}`],
+    ['child_ages', sql`${(body.seats.child_ages ?? []).slice(0, body.seats.children)}::smallint[]`],
+    ['contact', sql`${sealContact(deps.seal, uuid, contact)}`],
+    ['comment', sql`${body.comment?.trim() || null}`],
+    ['locale', sql`${requester.locale}`],
+    ['currency', sql`${priced.currency}`],
+    ['price_lines', json(lines)],
+    ['total', sql`${priced.total}`],
+    ['due_now', sql`${priced.dueNow}`],
+    ['payment_kind', sql`${priced.kind}`],
+    ['balance_due_on', sql`${priced.balanceDueOn}`],
+    ['rate', sql`${priced.rate?.value.toFixed(8) ?? null}`],
+    ['rate_day', sql`${priced.rate?.day ?? null}`],
+    ['sales_model', sql`(select sales_model from organizer where id = ${offer.organizer_id})`],
+    ['commission_bp', sql`(select commission_bp from organizer where id = ${offer.organizer_id})`],
+    ['cancel_policy', json(offer.cancel_policy)],
+    ['legal_versions', json(deps.site.legalVersions)],
+    ['utm', json(body.utm ?? null)],
+    ['email_key', sql`${keys.email}`],
+    ['phone_key', sql`${keys.phone}`],
+    ['address_key', sql`${keys.address}`],
+    ['start_at', startAt],
+    ...(offer.isInstant ? payDeadline(draft.payHours, startAt) : answerDeadline(startAt)),
+  ];
+  return sql`insert into request (${sql.join(columns.map(([name]) => sql.ref(name)))}) values (${sql.join(columns.map(([, value]) => value))}) returning *`;
+}
+
+const queryOf = (body: Body, { locale }: Requester): DepartureQuery => ({
+  ...body,
+  people: partySize(body.seats),
+  locale,
+});
+
+/** Replaces a bare `seats_gone` of the guarded statement by the current dates or, when only the price moved, the fresh quote. */
+async function explainSeatsGone(
+  deps: BookingDeps,
+  trx: Trx,
+  { requester, body }: Pick<Draft, 'requester' | 'body'>,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof Problem) || error.code !== 'seats_gone') throw error;
+  const query = queryOf(body, requester);
+  const offer = await findOnSale(deps, trx, query);
+  const priced = await priceOffer(deps, offer, query.people, body.currency);
+  if (priced.total === body.expected_total) throw error;
+  const { locale } = requester;
+  throw new Problem('price_changed', {
+    fresh: viewQuote(deps, { offer, priced, seats: body.seats, waiting: 0, locale }),
+  });
+}
+
+/**
+ * Requests or holds seats, in one transaction. Throws `price_changed` with the fresh quote when `expected_total` is not
+ * the current total, `seats_gone` or `date_closed` with the current dates, `too_many_holds` when the caller has unpaid ones,
+ * `invalid` without accepted terms, or for a child below the tour's age.
+ */
+export async function createRequest(
+  deps: BookingDeps,
+  trx: Trx,
+  requester: Requester,
+  body: Body,
+): Promise<Omit<CallReply<typeof call>, 'uuid'>> {
+  if (!body.terms_accepted) throw new Problem('invalid', { fields: { terms_accepted: 'rule.terms' } });
+  const query = queryOf(body, requester);
+  const offer = await findOnSale(deps, trx, query);
+  requireAges(offer, body.seats);
+  const priced = await priceOffer(deps, offer, query.people, body.currency);
+  if (priced.total !== body.expected_total) {
+    const waiting = await countWaiting(trx, offer.tour_date_id, null);
+    throw new Problem('price_changed', {
+      fresh: viewQuote(deps, { offer, priced, seats: body.seats, waiting, locale: requester.locale }),
+    });
+  }
+  const contact = {
+    ...body.contact,
+    email: body.contact.email.trim().toLowerCase(),
+    phone: normalizePhone(body.contact.phone, 'contact.phone'),
+  };
+  const keys = holdKeysOf(deps, requester.userId, contact, requester.address);
+  if (offer.isInstant && deps.limitsHolds)
+    await limitHolds(trx, keys, { dateId: offer.tour_date_id, seats: query.people });
+  const hours = holdHours(payHours(offer.days_left), contact.email, await provedEmail(trx, requester.userId));
+  const row = await moveRequest(deps, trx, {
+    move: offer.isInstant ? 'hold' : 'ask',
+    by: { kind: 'traveller', id: requester.userId },
+    from: { insert: insertOf(deps, { requester, body, offer, priced, contact, keys, payHours: hours }) },
+    // The departure may have changed while this statement waited for its row.
+    seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
+  }).catch((error: unknown) => explainSeatsGone(deps, trx, { requester, body }, error));
+  await storeLink(deps, trx, row);
+  const { payments } = await requestPayments(trx, row.id);
+  const isHeld = row.status === REQUEST_STATUS.pending_prepayment;
+  return {
+    id: row.id,
+    status: row.status,
+    total: row.total,
+    currency: row.currency,
+    hold_until: isHeld ? (row.deadline_at?.toISOString() ?? null) : null,
+    payment_id: payments[0]?.id ?? null,
+    seq: row.seq,
+  };
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { cancelRequest as call, getCancelQuote } from '#contract/booking/change-request.ts';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import {
+  cancelOutcome,
+  GRACE_AFTER_PAYING_HOURS,
+  GRACE_BEFORE_START_HOURS,
+  nextChange,
+  stepAt,
+  type CancelOutcome,
+} from '#domain/booking/cancel-policy.ts';
+import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { refundableAmount } from '#server/features/payments/index.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { endRequest, lockOwn, requireNoDispute, requireStatus } from '#server/features/booking/ask/answer-request.ts';
+import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';
+import type { MovedRequest } from '#server/features/booking/request/transition-request.ts';
+import { isGroupMissed, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
+
+type CancelQuote = CallReply<typeof getCancelQuote>;
+
+/**
+ * What the policy stored with the request refunds at this moment; what it kept at a change stays kept. A departure
+ * without its minimum group refunds everything.
+ */
+export function outcomeOf(row: RequestRow): CancelOutcome {
+  if (isGroupMissed(row)) return { rule: 'group_missed', percent: 100, refund: row.paid, kept: 0 };
+  const keptBefore = row.price_lines.reduce((sum, { kind, amount }) => (kind === 'kept' ? sum + amount : sum), 0);
+  const outcome = cancelOutcome({
+    steps: row.cancel_policy,
+    daysLeft: row.days_left,
+    paid: Math.max(0, row.paid - keptBefore),
+    hoursSincePaid: row.hours_since_paid,
+    hoursToStart: row.hours_to_start,
+    isHeld: row.status === REQUEST_STATUS.pending_prepayment,
+  });
+  return { ...outcome, kept: outcome.kept + keptBefore };
+}
+
+/** Identifies a cancellation quote: it changes with the amounts, the status and the rule. */
+function quoteId(row: RequestRow, outcome: CancelOutcome, refund: number): string {
+  const facts = [row.id, row.status, row.paid, refund, outcome.rule, outcome.percent];
+  return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
+}
+
+/** When the refund changes next, or null if it stays. */
+async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome): Promise<Date | null> {
+  if (outcome.rule !== 'day_after_paying' && outcome.rule !== 'policy') return null;
+  const isGrace = outcome.rule === 'day_after_paying';
+  // While the policy refunds everything, too, the end of the day of grace changes nothing.
+  const isFree = stepAt(row.cancel_policy, row.days_left)?.percent === 100;
+  const days = isGrace && !isFree ? null : nextChange(row.cancel_policy, row.days_left);
+  if (days === null && (isFree || !isGrace)) return null;
+  const { rows } = await sql<{ at: Date }>`select greatest(
+      case when ${isGrace}::boolean then least(paid_at + make_interval(hours => ${GRACE_AFTER_PAYING_HOURS}),
+        start_at - make_interval(hours => ${GRACE_BEFORE_START_HOURS})) end,
+      (${row.start_date}::date - ${days}::int)::timestamp at time zone ${row.timezone}) as at from request where id = ${row.id}`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
+}
+
+/**
+ * What is refunded if the traveller cancels now; what staff give back at least. Throws `not_allowed_now` for a request that
+ * has ended or is disputed, and for travellers once the tour has started.
+ */
+export async function quoteCancel(
+  db: Db | Trx,
+  row: RequestRow,
+  by: 'traveller' | 'staff' = 'traveller',
+): Promise<CancelQuote> {
+  requireStatus(row, REQUEST_STATUS.pending_confirm, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
+  if (by === 'traveller' && row.is_started && row.status === REQUEST_STATUS.made_prepayment)
+    throw new Problem('not_allowed_now');
+  requireNoDispute(row);
+  const outcome = outcomeOf(row);
+  const refund = await refundableAmount(db, row.id, outcome.refund);
+  return {
+    quote_id: quoteId(row, outcome, refund),
+    paid: row.paid,
+    refund,
+    kept: outcome.kept,
+    currency: row.currency,
+    percent: outcome.percent,
+    rule: outcome.rule,
+    changes_at: (await changesAt(db, row, outcome))?.toISOString() ?? null,
+    steps: viewPolicy(row.cancel_policy, row.start_date),
+  };
+}
+
+/** The traveller withdraws or cancels. A paid request needs the current `quote_id`, else `quote_stale` with the fresh quote. */
+export async function cancelRequest(
+  deps: BookingDeps,
+  trx: Trx,
+  user: SessionUser,
+  body: CallInput<typeof call>['body'],
+): Promise<{ row: MovedRequest; refund: number }> {
+  const row = await lockOwn(trx, user, body.id);
+  const quote = await quoteCancel(trx, row);
+  if (row.status === REQUEST_STATUS.made_prepayment && body.quote_id !== quote.quote_id)
+    throw new Problem('quote_stale', { fresh: quote });
+  const move: MoveName =
+    row.status === REQUEST_STATUS.pending_confirm
+      ? 'withdraw'
+      : row.status === REQUEST_STATUS.pending_prepayment
+        ? 'cancel_held'
+        : isGroupMissed(row)
+          ? 'miss_group_paid'
+          : 'cancel_paid';
+  const after = await endRequest(deps, trx, row, {
+    move,
+    by: { kind: 'traveller', id: user.id },
+    code: move === 'miss_group_paid' ? 'group_missed' : (body.reason ?? null),
+    text: body.message,
+    refund: outcomeOf(row).refund,
+    notifyTraveller: body.notify_client !== false,
+  });
+  return { row: after, refund: quote.refund };
+}
+
+/** An admin closes an open request. The refund is at least what the policy gives, and by default everything. */
+export async function closeRequest(
+  deps: BookingDeps,
+  trx: Trx,
+  user: SessionUser,
+  body: { id: number; message: string; refund?: number | undefined },
+): Promise<MovedRequest> {
+  const row = await lockRequest(trx, body.id);
+  if (!row) throw new Problem('not_found');
+  requireStatus(row, REQUEST_STATUS.pending_confirm, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
+  requireNoDispute(row);
+  const least = outcomeOf(row).refund;
+  const refund = body.refund ?? row.paid;
+  if (refund < least || refund > row.paid)
+    throw new Problem('invalid', {
+      fields: { refund: { key: refund < least ? 'rule.min' : 'rule.max', values: { min: least, max: row.paid } } },
+    });
+  const move: MoveName =
+    row.status === REQUEST_STATUS.pending_confirm
+      ? 'close_asked'
+      : row.status === REQUEST_STATUS.pending_prepayment
+        ? 'close_held'
+        : 'close_paid';
+  return endRequest(deps, trx, row, {
+    move,
+    by: { kind: 'admin', id: user.id },
+    code: null,
+    text: body.message,
+    refund,
+  });
+}

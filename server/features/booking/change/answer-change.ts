@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type {
+  acceptChange as acceptCall,
+  ChangeProposal,
+  declineChange as declineCall,
+} from '#contract/booking/change-booking.ts';
+import type { CallInput } from '#contract/call.ts';
+import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { eachDue } from '#server/platform/each-due.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/ask/answer-request.ts';
+import {
+  moveRequest,
+  NO_CHANGE_PROPOSAL,
+  type MovedRequest,
+  type Mover,
+} from '#server/features/booking/request/transition-request.ts';
+import {
+  lockRequest,
+  type ChangeProposalRow,
+  type RequestRow,
+} from '#server/features/booking/request/request-store.ts';
+import { applyChange } from './change-booking.ts';
+import { lettersOf } from './propose-change.ts';
+import { planChange, viewChange } from './quote-change.ts';
+
+/** The waiting change of a booking. Throws `conflict` when it is another one, or has been answered. */
+function openChange(row: RequestRow, proposalId: number): ChangeProposalRow {
+  requireStatus(row, REQUEST_STATUS.made_prepayment);
+  if (row.change_proposal?.id !== proposalId)
+    throw new Problem('conflict', {
+      fresh: { id: row.id, status: row.status, proposal_id: row.change_proposal?.id ?? null },
+    });
+  return row.change_proposal;
+}
+
+/** The organizer accepts: the change is made with the figures of the proposal. Throws `quote_stale` when more was paid since. */
+export async function acceptChange(
+  deps: BookingDeps,
+  trx: Trx,
+  caller: { user: SessionUser; locale: Locale },
+  body: CallInput<typeof acceptCall>['body'],
+): Promise<MovedRequest> {
+  const { user, locale } = caller;
+  const row = await lockForOrganizer(trx, user, body.id);
+  const proposed = openChange(row, body.proposal_id);
+  const planned = await planChange(deps, trx, { row, target: proposed.target, locale, proposed });
+  if (planned.quoteId !== body.quote_id) throw new Problem('quote_stale', { fresh: viewChange(planned, locale) });
+  return applyChange(deps, trx, planned, { move: 'accept_change', by: { kind: 'organizer', id: user.id } });
+}
+
+function closeChange(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { move, by, message = null }: { move: MoveName; by: Mover; message?: string | null },
+): Promise<MovedRequest> {
+  return moveRequest(deps, trx, {
+    ...{ move, by, from: row, reason: message, change: NO_CHANGE_PROPOSAL },
+    proposed: lettersOf(row, message),
+  });
+}
+
+/** The organizer declines; the booking stays as it is. */
+export async function declineChange(
+  deps: BookingDeps,
+  trx: Trx,
+  user: SessionUser,
+  body: CallInput<typeof declineCall>['body'],
+): Promise<MovedRequest> {
+  const row = await lockForOrganizer(trx, user, body.id);
+  openChange(row, body.proposal_id);
+  const message = body.message?.trim() || null;
+  return closeChange(deps, trx, row, { move: 'decline_change', by: { kind: 'organizer', id: user.id }, message });
+}
+
+/** The traveller takes the proposal back. */
+export async function withdrawChange(
+  deps: BookingDeps,
+  trx: Trx,
+  user: SessionUser,
+  body: { id: number; proposal_id: number },
+): Promise<MovedRequest> {
+  const row = await lockOwn(trx, user, body.id);
+  openChange(row, body.proposal_id);
+  return closeChange(deps, trx, row, { move: 'withdraw_change', by: { kind: 'traveller', id: user.id } });
+}
+
+/** Closes the proposals that were not answered in time. */
+export async function expireChanges(deps: BookingDeps): Promise<number> {
+  return eachDue(deps.db, 'closing proposed changes', async (trx, tried) => {
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from request where change_until <= now() and id <> all(${tried}::bigint[])
+      order by change_until limit 1 for update skip locked`.execute(trx);
+    if (!rows[0]) return false;
+    tried.push(rows[0].id);
+    const row = await lockRequest(trx, rows[0].id);
+    if (!row?.change_proposal) return false;
+    await closeChange(deps, trx, row, { move: 'expire_change', by: { kind: 'timer', id: null } });
+    return true;
+  });
+}
+
+/** The waiting change with its figures as of now; as they were asked for when it cannot be made at the moment. */
+export async function viewChangeProposal(
+  deps: BookingDeps,
+  row: RequestRow,
+  locale: Locale,
+): Promise<ChangeProposal | null> {
+  const { change_proposal: proposed, change_until } = row;
+  if (!proposed || !change_until) return null;
+  const quote = await planChange(deps, deps.db, { row, target: proposed.target, locale, proposed }).then(
+    (planned) => viewChange(planned, locale),
+    (error: unknown) => {
+      if (error instanceof Problem) return proposed.quote;
+      throw error;
+    },
+  );
+  return { id: proposed.id, answer_by: change_until.toISOString(), quote };
+}

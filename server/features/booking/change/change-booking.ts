@@ -1,0 +1,199 @@
+import { sql, type RawBuilder } from 'kysely';
+import { holdsSeats, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS, payHours } from '#domain/booking/request-limits.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import {
+  answerDeadline,
+  assign,
+  balanceDeadline,
+  completeDeadline,
+  earlierReminder,
+} from '#server/features/booking/request/deadlines.ts';
+import { meetGroup } from '#server/features/booking/deadlines/minimum-group.ts';
+import { readLeavers, removeLeavers } from '#server/features/booking/transfer/leavers.ts';
+import { forgetMeeting } from '#server/features/booking/meeting/meeting-store.ts';
+import { lockHolds } from '#server/features/booking/ask/hold-limits.ts';
+import {
+  moveRequest,
+  NO_CHANGE_PROPOSAL,
+  type MovedRequest,
+  type MoveOrder,
+  type Mover,
+  type SeatShift,
+} from '#server/features/booking/request/transition-request.ts';
+import { storeLink } from '#server/features/booking/request/request-links.ts';
+import { requireNewAges } from '#server/features/booking/offers/require-ages.ts';
+import { lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import { listTourists } from '#server/features/booking/tourists/tourist-store.ts';
+import { proposeChange } from './propose-change.ts';
+import { planChange, surplusPeople, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
+
+const MOVE_OF: Partial<Record<number, MoveName>> = {
+  [REQUEST_STATUS.pending_confirm]: 'change_asked',
+  [REQUEST_STATUS.pending_prepayment]: 'change_held',
+  [REQUEST_STATUS.made_prepayment]: 'change_paid',
+};
+
+/** Free seats of the departures a change touches. */
+export function shiftsOf(
+  from: Pick<RequestRow, 'tour_date_id' | 'seats'>,
+  dateId: number,
+  people: number,
+): SeatShift[] {
+  if (from.tour_date_id === dateId) return [{ dateId, delta: from.seats - people }];
+  return [
+    { dateId: from.tour_date_id, delta: from.seats },
+    { dateId, delta: -people },
+  ];
+}
+
+/**
+ * Throws `too_many_holds` when an account that has never paid would hoard seats by growing a party, or when held seats
+ * move to a departure where the account or its contact holds seats.
+ */
+async function limitSeats(trx: Trx, { row, offer, people }: PlannedChange): Promise<void> {
+  const isMoved = offer.tour_date_id !== row.tour_date_id;
+  if (row.status !== REQUEST_STATUS.pending_prepayment || (people <= row.seats && !isMoved)) return;
+  const { rows: keys } = await sql<{ email_key: string | null; phone_key: string | null }>`
+    select email_key, phone_key from request where id = ${row.id}`.execute(trx);
+  await lockHolds(trx, [`user ${row.user_id}`, keys[0]?.email_key, keys[0]?.phone_key]);
+  const { rows } = await sql<{ seats: number; departure: number; has_paid: boolean }>`
+    select coalesce(sum(other.seats) filter (where other.user_id = own.user_id), 0)::int as seats,
+      count(*) filter (where other.tour_date_id = ${offer.tour_date_id})::int as departure,
+      exists (select 1 from request where user_id = ${row.user_id} and paid > 0) as has_paid
+    from request own join request other on other.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)} and other.id <> own.id
+      and (other.user_id = own.user_id or other.email_key = own.email_key or other.phone_key = own.phone_key)
+    where own.id = ${row.id}`.execute(trx);
+  const held = rows[0];
+  if (!held) return;
+  const isFull = people > row.seats && !held.has_paid && held.seats + people > MAX_UNPAID_SEATS;
+  if (isFull || (isMoved && held.departure > 0))
+    throw new Problem('too_many_holds', { values: { holds: MAX_UNPAID_HOLDS, seats: MAX_UNPAID_SEATS } });
+}
+
+/** The deadline after a change. Time to pay for held seats is never longer than before. */
+function deadlineOf({ row, offer, balanceDueOn }: PlannedChange): RawBuilder<unknown>[] {
+  const startAt = sql`${offer.start_at}::timestamptz`;
+  if (row.status === REQUEST_STATUS.pending_confirm) return assign(answerDeadline(startAt));
+  if (row.status === REQUEST_STATUS.pending_prepayment) {
+    const at = sql`least(request.deadline_at, now() + make_interval(hours => ${payHours(offer.days_left)}), ${startAt})`;
+    return [sql`deadline_at = ${at}`, sql`remind_at = ${earlierReminder(at)}`];
+  }
+  return assign(
+    balanceDueOn
+      ? balanceDeadline(balanceDueOn, row.timezone, startAt)
+      : completeDeadline(offer.end_date, row.timezone),
+  );
+}
+
+function columnsOf(planned: PlannedChange): RawBuilder<unknown>[] {
+  const { row, target, offer, priced, outcome } = planned;
+  const isPaid = row.status === REQUEST_STATUS.made_prepayment;
+  const ages = target.seats.child_ages ?? row.child_ages;
+  const lines = outcome.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
+  return [
+    sql`tour_date_id = ${offer.tour_date_id}`,
+    sql`variant_id = ${offer.variant_id}`,
+    sql`adults = ${target.seats.adults}`,
+    sql`children = ${target.seats.children}`,
+    sql`child_ages = ${ages.slice(0, target.seats.children)}::smallint[]`,
+    sql`start_at = ${offer.start_at}::timestamptz`,
+    sql`price_lines = ${JSON.stringify(lines)}::jsonb`,
+    sql`total = ${outcome.total}`,
+    sql`paid = ${outcome.paid}`,
+    sql`paid_in_full = ${isPaid && outcome.paid === outcome.total}`,
+    ...(isPaid
+      ? [sql`due_now = least(request.due_now, ${outcome.total}::bigint)`]
+      : [sql`due_now = ${planned.dueNow}`, sql`payment_kind = ${planned.paymentKind}`]),
+    sql`balance_due_on = ${planned.balanceDueOn}::date`,
+    sql`rate = ${priced.rate?.value.toFixed(8) ?? null}`,
+    sql`rate_day = ${priced.rate?.day ?? null}`,
+    sql`cancel_policy = ${JSON.stringify(planned.policy)}::jsonb`,
+    ...deadlineOf(planned),
+  ];
+}
+
+/** The figures a change was confirmed with. */
+export interface ChangeOrder extends ChangeTarget {
+  id: number;
+  quote_id: string;
+}
+
+/** Changes date, variant or party, in one transaction, or proposes it to the organizer of a date on request. Throws `quote_stale` with the fresh quote when a figure has moved. */
+export async function changeBooking(
+  deps: BookingDeps,
+  trx: Trx,
+  caller: { user: SessionUser; locale: Locale },
+  order: ChangeOrder,
+): Promise<{ row: MovedRequest; refund: number; isProposed: boolean }> {
+  const { user, locale } = caller;
+  const row = await lockRequest(trx, order.id);
+  if (!row || (row.user_id !== user.id && user.role !== 'admin')) throw new Problem('not_found');
+  const planned = await planChange(deps, trx, { row, target: order, locale });
+  requireNewAges(row, planned.offer, order.seats);
+  if (planned.quoteId !== order.quote_id) throw new Problem('quote_stale', { fresh: viewChange(planned, locale) });
+  await checkLeaving(trx, planned);
+  if (planned.needsAnswer)
+    return {
+      row: await proposeChange(deps, trx, planned, { by: moverOf(row, user), locale }),
+      refund: 0,
+      isProposed: true,
+    };
+  const move = MOVE_OF[row.status];
+  if (!move) throw new Problem('not_allowed_now');
+  if (deps.limitsHolds) await limitSeats(trx, planned);
+  const moved = await applyChange(deps, trx, planned, { move, by: moverOf(row, user) });
+  return { row: moved, refund: planned.outcome.refund, isProposed: false };
+}
+
+const moverOf = (row: RequestRow, user: SessionUser): Mover => ({
+  kind: row.user_id === user.id ? 'traveller' : 'admin',
+  id: user.id,
+});
+
+const seatsOf = ({ people, target }: PlannedChange) => ({ seats: people, leaving: target.leaving });
+
+/** Throws `invalid` when somebody is named who has no form in this booking, or more people than seats go. */
+async function checkLeaving(trx: Trx, { row, target, leaving }: PlannedChange): Promise<void> {
+  const named = target.leaving ?? [];
+  if (named.length === 0) return;
+  const known = (await listTourists(trx, row.id)).filter(({ id }) => named.includes(id));
+  if (named.length > leaving || known.length < named.length)
+    throw new Problem('invalid', { fields: { leaving: 'rule.invalid' } });
+}
+
+/** Makes a planned change: seats, money, forms and deadlines. */
+export async function applyChange(
+  deps: BookingDeps,
+  trx: Trx,
+  planned: PlannedChange,
+  { move, by }: Pick<MoveOrder, 'move' | 'by'>,
+): Promise<MovedRequest> {
+  const { row, outcome, offer, isPriceFixed } = planned;
+  const leavers = await readLeavers(deps, trx, await surplusPeople(trx, row.id, seatsOf(planned)));
+  const moved = await moveRequest(deps, trx, {
+    move,
+    by,
+    from: row,
+    change: [...columnsOf(planned), ...(row.change_proposal ? NO_CHANGE_PROPOSAL : [])],
+    ...(holdsSeats(row.status) && {
+      shift: shiftsOf(row, offer.tour_date_id, planned.people),
+      // The departure may have changed while this transaction waited for its row.
+      seatGuard: isPriceFixed ? sql`not d.is_closed` : sql`not d.is_closed and d.price = ${offer.row_price}`,
+    }),
+    money: {
+      charge: outcome.total - row.total,
+      refund: outcome.refund,
+      refundFirst: leavers.flatMap(({ paymentIds }) => paymentIds),
+    },
+  });
+  await removeLeavers(deps, trx, moved, leavers);
+  await storeLink(deps, trx, moved);
+  if (offer.tour_date_id !== row.tour_date_id) await forgetMeeting(trx, row.id);
+  if (row.status === REQUEST_STATUS.made_prepayment) await meetGroup(deps, trx, moved);
+  return moved;
+}

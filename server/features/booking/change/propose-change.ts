@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Locale } from '#domain/locales.ts';
+import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS } from '#domain/booking/request-limits.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { moveRequest, type MovedRequest, type Mover } from '#server/features/booking/request/transition-request.ts';
+import {
+  newProposalId,
+  type ChangeProposalRow,
+  type RequestRow,
+} from '#server/features/booking/request/request-store.ts';
+import { surplusPeople, viewChange, type PlannedChange } from './quote-change.ts';
+
+/**
+ * The organizer's time to answer: 48 h, at least 24 h before the start of either departure, and no longer than a missed
+ * group leaves to choose. Throws `date_closed` when that has passed.
+ */
+async function answerBy(trx: Trx, { row, offer }: PlannedChange): Promise<Date> {
+  const { rows } = await sql<{ at: Date; is_past: boolean }>`select at, at <= now() as is_past from (select least(
+      now() + make_interval(hours => ${ANSWER_HOURS}),
+      least(r.start_at, ${offer.start_at}::timestamptz) - make_interval(hours => ${ANSWER_BEFORE_START_HOURS}),
+      case when r.deadline_kind = 'group' then r.deadline_at end) as at from request r where r.id = ${row.id}) as answer`.execute(
+    trx,
+  );
+  if (!rows[0] || rows[0].is_past) throw new Problem('date_closed');
+  return rows[0].at;
+}
+
+/** What the mails say of a proposal. */
+export function lettersOf(row: RequestRow, message: string | null = null) {
+  const proposal = row.change_proposal;
+  if (!proposal) throw new Error(`request ${row.id} has no proposed change`);
+  const { date, total } = proposal.quote;
+  return { start: date.start, end: date.end, time: date.time, total, until: row.change_until, message };
+}
+
+/** Asks the organizer to accept a change; seats, price and money stay as they are. */
+export async function proposeChange(
+  deps: BookingDeps,
+  trx: Trx,
+  planned: PlannedChange,
+  { by, locale }: { by: Mover; locale: Locale },
+): Promise<MovedRequest> {
+  const { row, target, priced, percent } = planned;
+  const until = await answerBy(trx, planned);
+  // Refused now rather than when the organizer accepts.
+  await surplusPeople(trx, row.id, { seats: planned.people, leaving: target.leaving });
+  const seats = { ...target.seats, child_ages: target.seats.child_ages ?? row.child_ages };
+  const proposal: ChangeProposalRow = {
+    id: newProposalId(),
+    target: { ...target, seats },
+    ...{ priced, percent, quote: viewChange(planned, locale) },
+  };
+  return moveRequest(deps, trx, {
+    move: 'propose_change',
+    by,
+    from: row,
+    change: [sql`change_proposal = ${JSON.stringify(proposal)}::jsonb`, sql`change_until = ${until}`],
+    proposed: lettersOf({ ...row, change_proposal: proposal, change_until: until }),
+  });
+}

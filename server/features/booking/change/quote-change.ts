@@ -1,0 +1,236 @@
+import { partySize } from '#domain/booking/party-size.ts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ChangeQuote } from '#contract/booking/change-booking.ts';
+import type { Seats } from '#contract/booking/request-schemas.ts';
+import { holdsSeats, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { CancelStep } from '#domain/booking/cancel-policy.ts';
+import { changeOutcome, type ChangeOutcome } from '#domain/booking/change-outcome.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { daysBefore, priceOffer, viewPolicy, type PricedOffer } from '#server/features/booking/offers/quote-offer.ts';
+import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
+import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
+import { requireStatus, splitTotal } from '#server/features/booking/ask/answer-request.ts';
+import { findOnSale } from '#server/features/booking/ask/create-request.ts';
+import {
+  isGroupMissed,
+  type ChangeProposalRow,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/request/request-store.ts';
+import { listTourists, type TouristRow } from '#server/features/booking/tourists/tourist-store.ts';
+
+/** What a booking is to become. */
+export interface ChangeTarget {
+  tour_date_id: number;
+  variant_id: number | null;
+  seats: Seats;
+  /** Whose places a smaller party gives up, by their forms. */
+  leaving?: readonly number[] | undefined;
+}
+
+/** A change that may be made now, with its figures. */
+export interface PlannedChange {
+  row: RequestRow;
+  target: ChangeTarget;
+  people: number;
+  offer: Offer;
+  priced: PricedOffer;
+  outcome: ChangeOutcome;
+  percent: number;
+  /** The first payment; of a paid booking nothing is due at once. */
+  dueNow: number;
+  paymentKind: 'prepayment' | 'full';
+  balanceDueOn: string | null;
+  policy: CancelStep[];
+  /** People with a form but without a seat. */
+  leaving: number;
+  /** The organizer has to accept: the departure is sold on request. */
+  needsAnswer: boolean;
+  /** The prices are those of a proposal. */
+  isPriceFixed: boolean;
+  quoteId: string;
+}
+
+/** What is asked of a change. */
+interface ChangeRequest {
+  row: RequestRow;
+  target: ChangeTarget;
+  locale: Locale;
+  /** The prices and the policy of a change that waited for the organizer: nothing is lost by waiting. */
+  proposed?: Pick<ChangeProposalRow, 'priced' | 'percent'>;
+}
+
+/** Whether a payment is under way, or companions have been asked for their shares. */
+async function isBeingPaid(db: Db | Trx, requestId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from payment left join payment_attempt attempt on attempt.payment_id = payment.id and attempt.state = 'processing'
+    where payment.request_id = ${requestId} and payment.status = ${PAYMENT_STATUS.new} and (attempt.id is not null or payment.is_share) limit 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Throws `not_allowed_now` for a request that cannot be changed at all now. */
+async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest): Promise<void> {
+  const { pending_confirm, pending_prepayment, made_prepayment } = REQUEST_STATUS;
+  requireStatus(row, pending_confirm, pending_prepayment, made_prepayment);
+  const isPartlyPaid = row.status === pending_prepayment && row.paid > 0;
+  const isWaiting = row.proposal !== null || (row.change_proposal !== null && !proposed);
+  const isUnderWay = row.is_started || row.checked_in_at !== null;
+  if (isUnderWay || row.dispute_open || isWaiting || isPartlyPaid || (await isBeingPaid(db, row.id)))
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+}
+
+/** Forms without a seat in a party of `seats`. */
+async function countSurplus(db: Db | Trx, requestId: number, seats: number): Promise<number> {
+  return Math.max(0, (await listTourists(db, requestId)).length - seats);
+}
+
+/**
+ * The people without a seat in a smaller party: who was named, then forms that nobody has begun. Throws `forms_first` when
+ * more are left than seats.
+ */
+export async function surplusPeople(
+  db: Db | Trx,
+  requestId: number,
+  { seats, leaving = [] }: { seats: number; leaving?: readonly number[] | undefined },
+): Promise<TouristRow[]> {
+  const people = await listTourists(db, requestId);
+  const surplus = Math.max(0, people.length - seats);
+  const named = people.filter(({ id }) => leaving.includes(id)).slice(0, surplus);
+  const untouched = people.filter((person) => !person.is_owner && !person.is_touched && !named.includes(person));
+  const left = surplus - named.length;
+  if (left > untouched.length) throw new Problem('forms_first', { fresh: { seats, tourists: people.length } });
+  return left > 0 ? [...named, ...untouched.slice(-left)] : named;
+}
+
+/** The departure of a change. Further seats need one that is on sale; of unpaid seats, one sold without confirmation. */
+async function findOffer(
+  deps: BookingDeps,
+  db: Db | Trx,
+  { row, target, locale }: ChangeRequest,
+): Promise<Offer & { needsAnswer: boolean }> {
+  const { tour_date_id, variant_id } = target;
+  const holds = holdsSeats(row.status) && tour_date_id === row.tour_date_id;
+  const people = partySize(target.seats) - (holds ? row.seats : 0);
+  if (people > 0) {
+    const { tour_id, currency } = row;
+    const offer = await findOnSale(deps, db, { tour_id, tour_date_id, variant_id, currency, people, locale });
+    const needsAnswer = holdsSeats(row.status) && !offer.isInstant;
+    if (needsAnswer && row.status !== REQUEST_STATUS.made_prepayment) throw new Problem('date_closed');
+    return { ...offer, needsAnswer };
+  }
+  const offer = await readOffer(db, tour_date_id, variant_id);
+  if (!offer || offer.tour_id !== row.tour_id) throw new Problem('not_found');
+  return { ...offer, needsAnswer: false };
+}
+
+/** A change never makes money refundable that a cancellation at this moment would not refund. */
+function capPolicy(steps: readonly CancelStep[], percent: number): CancelStep[] {
+  return steps.map((step) => ({ ...step, percent: Math.min(step.percent, percent) }));
+}
+
+function idOf(row: RequestRow, planned: Omit<PlannedChange, 'quoteId'>): string {
+  const { target, outcome, dueNow, balanceDueOn, policy, offer } = planned;
+  const { adults, children } = target.seats;
+  const facts = [row.id, row.status, row.tour_date_id, row.variant_id, row.seats, row.paid, row.total, outcome];
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        ...facts,
+        target.tour_date_id,
+        target.variant_id,
+        adults,
+        children,
+        dueNow,
+        balanceDueOn,
+        policy,
+        offer.start_date,
+        planned.needsAnswer,
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 24);
+}
+
+/**
+ * Computes a change and changes nothing. Throws `not_allowed_now`, `invalid` when nothing would change, `date_closed` or
+ * `seats_gone` with the current dates, `pay_first` when too little is paid for what is added.
+ */
+export async function planChange(deps: BookingDeps, db: Db | Trx, request: ChangeRequest): Promise<PlannedChange> {
+  const { row, target, proposed } = request;
+  await requireChangeable(db, request);
+  const isMoved = target.tour_date_id !== row.tour_date_id || target.variant_id !== row.variant_id;
+  const { adults, children } = target.seats;
+  if (!isMoved && adults === row.adults && children === row.children)
+    throw new Problem('invalid', { fields: { tour_date_id: 'rule.invalid' } });
+  const isPaid = row.status === REQUEST_STATUS.made_prepayment;
+  const isMissed = isGroupMissed(row);
+  if (isMissed && target.tour_date_id === row.tour_date_id) throw new Problem('date_closed');
+  const percent = Math.max(outcomeOf(row).percent, proposed?.percent ?? 0);
+  if (isPaid && isMoved && percent === 0)
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  const offer = await findOffer(deps, db, request);
+  const people = partySize(target.seats);
+  const leaving = await countSurplus(db, row.id, people);
+  const priced = proposed?.priced ?? (await priceOffer(deps, offer, people, row.currency));
+  const outcome = changeOutcome({
+    paid: row.paid,
+    percent,
+    before: { dateId: row.tour_date_id, variantId: row.variant_id, people: row.seats, lines: row.price_lines },
+    after: { dateId: target.tour_date_id, variantId: target.variant_id, people, lines: priced.lines },
+  });
+  const split = await splitTotal(deps, offer, { seats: people, currency: row.currency }, outcome.total);
+  // Half of the new first payment is enough, so that one paid place can become two.
+  const isEnough = isMissed || outcome.total <= row.total || outcome.paid * 2 >= split.dueNow;
+  if (isPaid && !isEnough) throw new Problem('pay_first');
+  const planned = {
+    ...{ row, target, people, offer, priced, outcome, percent, needsAnswer: offer.needsAnswer, leaving },
+    isPriceFixed: proposed !== undefined,
+    dueNow: isPaid ? 0 : split.dueNow,
+    paymentKind: split.kind,
+    balanceDueOn: isPaid ? balanceDay(offer, outcome) : split.balanceDueOn,
+    policy: isPaid ? capPolicy(row.cancel_policy, percent) : offer.cancel_policy,
+  };
+  return { ...planned, quoteId: idOf(row, planned) };
+}
+
+/** The day the rest of a paid booking is due: by the tour's terms, but not before today in the tour's time zone. */
+function balanceDay(offer: Offer, { total, paid }: ChangeOutcome): string | null {
+  if (total === paid) return null;
+  return daysBefore(offer.start_date, Math.min(offer.terms.fullPaymentDays, Math.max(0, offer.days_left)));
+}
+
+/** The quote as the contract returns it. */
+export function viewChange(planned: PlannedChange, locale: Locale): ChangeQuote {
+  const { row, target, offer, outcome, priced } = planned;
+  return {
+    quote_id: planned.quoteId,
+    id: row.id,
+    date: { id: offer.tour_date_id, ...viewDates(offer) },
+    variant_id: target.variant_id,
+    seats: { adults: target.seats.adults, children: target.seats.children },
+    lines: outcome.lines.map((line) => ({
+      ...line,
+      name: line.kind === 'variant' && offer.variant_name ? textIn(offer.variant_name, locale) : null,
+    })),
+    total_before: row.total,
+    total: outcome.total,
+    paid: outcome.paid,
+    refund: outcome.refund,
+    kept: outcome.kept,
+    due: outcome.total - outcome.paid,
+    due_now: planned.dueNow,
+    balance_due_on: planned.balanceDueOn,
+    leaving: planned.leaving,
+    needs_answer: planned.needsAnswer,
+    deadline_at: row.status === REQUEST_STATUS.pending_prepayment ? (row.deadline_at?.toISOString() ?? null) : null,
+    currency: priced.currency,
+    percent: planned.percent,
+    cancel_policy: viewPolicy(planned.policy, offer.start_date),
+  };
+}

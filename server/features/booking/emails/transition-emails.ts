@@ -1,0 +1,315 @@
+import { sql } from 'kysely';
+import { isOpen, MOVES, REQUEST_STATUS, type Actor, type MoveName } from '#domain/booking/booking-status.ts';
+import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
+import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
+import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { bookingText } from '#server/features/booking/booking-texts.ts';
+import { bookingMailText, type BookingMailName } from './booking-mails.ts';
+import {
+  OFFER_LAPSED,
+  openContact,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/request/request-store.ts';
+import { shortDeadline } from '#domain/text/deadline.ts';
+import { refundLines } from './refund-lines.ts';
+import { dayInLetter, daysInLetter, deadlineInLetter } from './letter-dates.ts';
+
+/** The mails each move sends, once: to everyone who must act on it or know of it. */
+const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
+  ask: { traveller: 'requested', organizer: 'organizer_requested' },
+  hold: { traveller: 'held', organizer: 'organizer_held' },
+  confirm: { traveller: 'confirmed', organizer: 'organizer_held' },
+  propose: { traveller: 'proposed' },
+  decline_proposal: { organizer: 'organizer_offer_declined' },
+  accept_proposal: { traveller: 'held', organizer: 'organizer_held' },
+  decline: { traveller: 'declined' },
+  withdraw: { traveller: 'withdrawn', organizer: 'organizer_withdrawn' },
+  expire_answer: { traveller: 'unanswered', organizer: 'organizer_unanswered' },
+  miss_group_asked: { traveller: 'group_missed_unpaid' },
+  close_asked: { traveller: 'closed', organizer: 'organizer_closed' },
+  pay_share: {},
+  change_asked: { traveller: 'changed', organizer: 'organizer_changed' },
+  change_held: { traveller: 'changed', organizer: 'organizer_changed' },
+  change_paid: { traveller: 'changed', organizer: 'organizer_changed' },
+  prepay: { traveller: 'paid', organizer: 'organizer_booked' },
+  expire_payment: { traveller: 'hold_expired', organizer: 'organizer_hold_expired' },
+  miss_group_held: { traveller: 'group_missed_unpaid' },
+  cancel_held: { traveller: 'canceled', organizer: 'organizer_canceled' },
+  call_off_held: { traveller: 'called_off' },
+  close_held: { traveller: 'closed', organizer: 'organizer_closed' },
+  pay_balance: { traveller: 'paid_rest' },
+  complete: { traveller: 'completed', organizer: 'organizer_completed' },
+  cancel_paid: { traveller: 'canceled', organizer: 'organizer_canceled' },
+  call_off_paid: { traveller: 'called_off' },
+  miss_balance: { traveller: 'balance_missed', organizer: 'organizer_balance_missed' },
+  propose_change: { traveller: 'change_proposed', organizer: 'organizer_change_proposed' },
+  accept_change: { traveller: 'changed', organizer: 'organizer_changed' },
+  decline_change: { traveller: 'change_declined', organizer: 'organizer_change_declined' },
+  withdraw_change: { traveller: 'change_withdrawn', organizer: 'organizer_change_withdrawn' },
+  expire_change: { traveller: 'change_expired', organizer: 'organizer_change_expired' },
+  pass_place: {},
+  pass_own_place: {},
+  offer_dates: { traveller: 'group_choice' },
+  miss_group_paid: { traveller: 'group_missed' },
+  close_paid: { traveller: 'closed', organizer: 'organizer_closed' },
+  pay_late: { traveller: 'paid', organizer: 'organizer_booked' },
+};
+
+const NEEDS_PAYMENT: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
+
+/** Say what a cancellation gives back, before anything is paid. */
+const WITH_REFUND_LINES: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed']);
+
+/** What the organizer has to answer. */
+const TO_ANSWER: ReadonlySet<BookingMailName> = new Set([
+  'organizer_requested',
+  'organizer_reminder',
+  'organizer_offer_declined',
+]);
+
+/** Mails about a departure rather than a booking. */
+const MANIFEST_MAILS: ReadonlySet<BookingMailName> = new Set([
+  'organizer_tomorrow',
+  'organizer_forms_missing',
+  'organizer_group_met',
+]);
+
+/** Nothing is lost when their reader sleeps first. */
+const CAN_WAIT: ReadonlySet<BookingMailName> = new Set([
+  'completed',
+  'forms_missing',
+  'group_met',
+  'organizer_completed',
+  'organizer_forms_missing',
+  'organizer_group_met',
+]);
+
+export interface Recipient {
+  email: string;
+  name: string;
+  locale: Locale;
+}
+
+/** What the end of a request gives back; what changes and late payments gave back has letters of its own. */
+async function refundOf(trx: Trx, requestId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from refund
+    where request_id = ${requestId} and reason = any(${Object.keys(MOVES)}::text[])`.execute(trx);
+  return rows[0]?.sum ?? 0;
+}
+
+/** The person of an organizer, or its name, in the language of their account. */
+export async function organizerOf(trx: Trx, organizerId: number): Promise<Recipient | null> {
+  const { rows } = await sql<{
+    email: string;
+    person: string;
+    language: string;
+  }>`select account.email, coalesce(nullif(organizer.person, ''), organizer.name) as person, account.language
+    from organizer join user_account account on account.id = organizer.user_id where organizer.id = ${organizerId}`.execute(
+    trx,
+  );
+  const row = rows[0];
+  return row ? { email: row.email, name: row.person, locale: toLocale(row.language) } : null;
+}
+
+/** The traveller, in the language of their account now: it may have changed since the request. */
+export async function travellerOf(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<Recipient> {
+  const contact = openContact(deps.seal, row);
+  const { rows } = await sql<{
+    language: string;
+  }>`select language from user_account where id = ${row.user_id}`.execute(trx);
+  return { email: contact.email, name: contact.first_name, locale: toLocale(rows[0]?.language ?? row.locale) };
+}
+
+/** The next amount due, in minor units. */
+function dueOf(row: RequestRow): number {
+  return row.status === REQUEST_STATUS.pending_prepayment ? row.due_now - row.paid : row.total - row.paid;
+}
+
+function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record<string, string | number> {
+  const { locale } = recipient;
+  const money = (amount: number): string => formatMoney({ amount, currency: row.currency }, locale);
+  const { proposal } = row;
+  return {
+    name: recipient.name,
+    tour: textIn(row.tour_name, locale),
+    dates: daysInLetter(locale, proposal ?? viewDates(row)),
+    people: row.seats,
+    total: money(proposal?.total ?? row.total),
+    due: money(dueOf(row)),
+    paid: money(row.paid),
+    // A letter says nothing of what is zero.
+    refund: refund > 0 ? money(refund) : 'none',
+    kept: row.paid > refund ? money(row.paid - refund) : 'none',
+    before: daysInLetter(locale, viewDates(row)),
+    before_total: money(row.total),
+    message: proposal?.message ?? 'none',
+    open: row.total > row.paid && row.balance_due_on ? money(row.total - row.paid) : 'none',
+    balance: row.balance_due_on ? dayInLetter(locale, row.balance_due_on) : '',
+    rest: money(row.total - row.paid),
+    min: row.min_group,
+    sold: row.group_sold,
+    decision: dayInLetter(locale, groupDecisionDay(row.start_date, row.end_date)),
+    deadline: deadlineInLetter(locale, row.timezone, row.deadline_at),
+    deadline_short: row.deadline_at ? shortDeadline(locale, row.timezone, row.deadline_at) : '',
+  };
+}
+
+/** What a change gives back, as a value of its mail: `none` selects no sentence. */
+function backOf({ currency }: RequestRow, locale: Locale, amount: number): Record<string, string> {
+  return { back: amount > 0 ? formatMoney({ amount, currency }, locale) : 'none' };
+}
+
+/** What the mails say of a change that is proposed to the organizer; `total` is in minor units. */
+export interface ProposedChange {
+  start: string;
+  end: string;
+  time: string | null;
+  total: number;
+  until: Date | null;
+  /** The organizer's words to the traveller. */
+  message: string | null;
+}
+
+function proposedValues(
+  locale: Locale,
+  { currency, timezone }: RequestRow,
+  proposed: ProposedChange | undefined,
+): Record<string, string> {
+  if (!proposed) return {};
+  return {
+    wanted: daysInLetter(locale, proposed),
+    wanted_total: formatMoney({ amount: proposed.total, currency }, locale),
+    until: deadlineInLetter(locale, timezone, proposed.until),
+    message: proposed.message ?? 'none',
+  };
+}
+
+/** One mail about a request. Mails with the same `dedupeKey` are sent once, with the same `hourlyKey` once an hour. */
+interface BookingMail {
+  name: BookingMailName;
+  row: RequestRow;
+  dedupeKey?: string;
+  hourlyKey?: string;
+  /** What a change gives back, in minor units. */
+  back?: number;
+  proposed?: ProposedChange | undefined;
+  /** Further values of its text. */
+  values?: Readonly<Record<string, string | number>>;
+  /** Further values in the language of its reader. */
+  valuesIn?: (locale: Locale) => Readonly<Record<string, string>>;
+  /** Further calendar days of its text, `yyyy-MM-dd`. */
+  days?: Readonly<Record<string, string>>;
+}
+
+/** Sends one mail about a request, to the traveller or, for names that begin with `organizer_`, to the organizer. */
+export async function sendBookingMail(
+  deps: BookingDeps,
+  trx: Trx,
+  { name, row, dedupeKey, hourlyKey, back = 0, proposed, values: more, valuesIn, days = {} }: BookingMail,
+): Promise<void> {
+  const isOrganizer = name.startsWith('organizer_');
+  const recipient = await (isOrganizer ? organizerOf(trx, row.organizer_id) : travellerOf(deps, trx, row));
+  // An erased traveller has no address.
+  if (!recipient?.email) return;
+  const { locale } = recipient;
+  const values = {
+    ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)),
+    ...backOf(row, locale, back),
+    ...proposedValues(locale, row, proposed),
+    ...more,
+    ...valuesIn?.(locale),
+    ...Object.fromEntries(Object.entries(days).map(([key, day]) => [key, dayInLetter(locale, day)])),
+  };
+  const why = reasonOf(row, locale);
+  const reason = why ? `\n\n${bookingMailText(locale, 'reason', { reason: why })}` : '';
+  const refundSteps = WITH_REFUND_LINES.has(name) ? `\n\n${refundLines(row, locale)}` : '';
+  const { button, path } =
+    name === 'completed'
+      ? ({ button: 'button.review', path: `/review/${deps.reviewTokenOf(row.id)}` } as const)
+      : linkOf(name, row, deps.site.bookingBase);
+  await deps.mail.send(trx, {
+    to: recipient.email,
+    locale,
+    subject: bookingMailText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
+    body: bookingMailText(locale, `${name}.body`, values) + reason + refundSteps,
+    action: { text: bookingMailText(locale, button), url: `${deps.publicUrl}${withLocale(path, locale)}` },
+    ...((name === 'completed' || name === 'organizer_completed') && { group: 'reviews' as const }),
+    canWait: CAN_WAIT.has(name),
+    ...(dedupeKey !== undefined && { dedupeKey }),
+    ...(hourlyKey !== undefined && { hourlyKey }),
+  });
+}
+
+/** Why a request ended: the words of who ended it, or the reason an organizer chose. */
+function reasonOf({ cancel_text, cancel_code }: RequestRow, locale: Locale): string | null {
+  const known = ORGANIZER_REASONS.find((reason) => reason === cancel_code);
+  return cancel_text ?? (known ? bookingText(locale, `author.${known}`) : null);
+}
+
+function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
+  const path = `/${bookingBase}/${row.id}`;
+  if (MANIFEST_MAILS.has(name))
+    return { button: 'button.manifest', path: `/organizer/departures/${row.tour_date_id}` } as const;
+  if (name === 'organizer_completed') return { button: 'button.reviews', path: '/organizer/reviews' } as const;
+  if (name.startsWith('organizer_group_')) return { button: 'button.requests', path: '/organizer/requests' } as const;
+  if (TO_ANSWER.has(name)) return { button: 'button.answer', path } as const;
+  if (name === 'forms_missing') return { button: 'button.forms', path: `/order/${row.id}/add-tourists` } as const;
+  return NEEDS_PAYMENT.has(name)
+    ? ({ button: 'button.pay', path: `/${bookingBase}/pay/${row.id}` } as const)
+    : ({ button: 'button', path } as const);
+}
+
+/** Changes that cost nothing and can be made back and forth. */
+const UNPAID_CHANGES: ReadonlySet<MoveName> = new Set(['change_asked', 'change_held']);
+
+/** A move that has happened. */
+interface Moved {
+  move: MoveName;
+  by: Actor;
+  historyId: number;
+  notifyTraveller: boolean;
+  /** What a change gives back, in minor units. */
+  back: number;
+  proposed: ProposedChange | undefined;
+}
+
+/** The traveller's mail of a move. Shares can have paid a part: of held seats, and of a balance. */
+function travellerMail(move: MoveName, row: RequestRow): BookingMailName | undefined {
+  if (row.cancel_code === OFFER_LAPSED) return 'offer_lapsed';
+  if (move === 'miss_group_held' && row.paid > 0) return 'group_missed';
+  if (move === 'pay_balance' && !row.paid_in_full) return undefined;
+  return MAILS_OF[move].traveller;
+}
+
+/** The organizer's mail of a move; nobody is written to about what they did themselves. */
+function organizerMail(move: MoveName, row: RequestRow, by: Actor): BookingMailName | undefined {
+  if (row.cancel_code === OFFER_LAPSED) return 'organizer_offer_lapsed';
+  return move === 'confirm' && by === 'organizer' ? undefined : MAILS_OF[move].organizer;
+}
+
+/** Sends the mails of a move, in its transaction. */
+export async function notifyMove(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { move, by, historyId, notifyTraveller, back, proposed }: Moved,
+): Promise<void> {
+  const organizer = organizerMail(move, row, by);
+  const traveller = travellerMail(move, row);
+  const keyFor = (to: string) =>
+    UNPAID_CHANGES.has(move)
+      ? { hourlyKey: `request:${row.id}:change:${to}` }
+      : { dedupeKey: `request:${row.id}:${historyId}:${to}` };
+  // Nothing is to pay before the organizer has confirmed.
+  const values = { by, ...(move === 'change_asked' && { rest: 'none' }) };
+  if (traveller && notifyTraveller)
+    await sendBookingMail(deps, trx, { name: traveller, row, back, proposed, values, ...keyFor('traveller') });
+  // One letter for all bookings of a departure.
+  const ofDate = { dedupeKey: `completed:date:${row.tour_date_id}` };
+  const organizerKey = organizer === 'organizer_completed' ? ofDate : keyFor('organizer');
+  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, proposed, values, ...organizerKey });
+}

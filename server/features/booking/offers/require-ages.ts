@@ -1,0 +1,24 @@
+import type { Seats } from '#contract/booking/request-schemas.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { Offer } from './read-offer.ts';
+import type { RequestRow } from '#server/features/booking/request/request-store.ts';
+
+/**
+ * Throws `invalid` where a child is younger than the tour takes, or has no age on a tour that takes none below one. An offer
+ * made for one party is exempt: its organizer knows who comes.
+ */
+export function requireAges({ min_age: min, is_individual }: Offer, { children, child_ages: ages = [] }: Seats): void {
+  if (is_individual || min === 0 || children === 0) return;
+  const given = ages.slice(0, children);
+  if (given.length < children) throw new Problem('invalid', { fields: { 'seats.child_ages': 'rule.required' } });
+  if (given.some((age) => age < min))
+    throw new Problem('invalid', { fields: { 'seats.child_ages': { key: 'rule.min_age', values: { age: min } } } });
+}
+
+/** The same for a changed party; one that only moves to another date was accepted before. */
+export function requireNewAges(row: Pick<RequestRow, 'children' | 'child_ages'>, offer: Offer, seats: Seats): void {
+  const { children, child_ages: ages = row.child_ages } = seats;
+  const known = row.child_ages.slice(0, children);
+  const isKnown = children <= row.children && ages.length >= known.length && known.every((age, at) => age === ages[at]);
+  if (!isKnown) requireAges(offer, { ...seats, child_ages: ages });
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import {
+  organizerActions,
+  REQUEST_STATUS,
+  staffActions,
+  travellerActions,
+  type ActionFacts,
+} from '#domain/booking/booking-status.ts';
+import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { statusText } from '#server/features/booking/ask/answer-request.ts';
+import { isGroupMissed, type GroupColumns, type RequestRow, viewDates } from './request-store.ts';
+
+/** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
+export type Viewer = 'traveller' | 'organizer' | 'staff' | 'link';
+
+/** The tour of a request, as its screens show it. */
+export interface TourColumns {
+  tour_slug: string;
+  tour_name: LocalText;
+  timezone: string;
+  min_age: number;
+  city_name: LocalText;
+  country_name: LocalText;
+  organizer_name: string;
+  organizer_slug: string;
+  picture_id: number | null;
+  picture_alt: LocalText | null;
+  picture_color: string | null;
+  free: number;
+}
+
+/** Columns and joins for `TourColumns`; needs `r`, `d` and `t`. */
+export const TOUR_COLUMNS = sql`t.slug || '-' || t.id as tour_slug, t.name as tour_name, t.timezone,
+  case when exists (select 1 from individual_tour i where i.tour_date_id = d.id) then 0 else t.min_age end as min_age, city.name as city_name, country.name as country_name,
+  o.name as organizer_name, o.slug as organizer_slug, p.id as picture_id, p.alt as picture_alt, p.color as picture_color, d.free`;
+export const TOUR_JOINS = sql`join city on city.id = t.start_city_id join country on country.id = city.country_id
+  join organizer o on o.id = r.organizer_id left join picture p on p.id = t.picture_ids[1]`;
+
+/** The tour of a request as the contract returns it. */
+export function viewTour(
+  row: TourColumns & { tour_id: number; organizer_id: number },
+  locale: Locale,
+): RequestView['tour'] {
+  return {
+    id: row.tour_id,
+    slug: row.tour_slug,
+    name: textIn(row.tour_name, locale),
+    city: textIn(row.city_name, locale),
+    country: textIn(row.country_name, locale),
+    timezone: row.timezone,
+    min_age: row.min_age,
+    image: row.picture_id
+      ? {
+          url: `/pictures/${row.picture_id}/{size}`,
+          alt: row.picture_alt ? textIn(row.picture_alt, locale) : '',
+          color: row.picture_color ?? '',
+        }
+      : null,
+    organizer: { id: row.organizer_id, name: row.organizer_name, slug: row.organizer_slug },
+  };
+}
+
+/** What a viewer may do now; with only the link, pay. */
+function actionsFor(viewer: Viewer, facts: ActionFacts): RequestView['actions'] {
+  if (viewer === 'organizer') return organizerActions(facts);
+  if (viewer === 'staff') return staffActions(facts);
+  const own = travellerActions(facts);
+  return viewer === 'link' ? own.filter((action) => action === 'pay' || action === 'pay_balance') : own;
+}
+
+/** The token by which the traveller of a completed tour reviews it. */
+function reviewLinkOf(
+  { reviewTokenOf }: Pick<BookingDeps, 'reviewTokenOf'>,
+  { id, status }: Pick<RequestRow, 'id' | 'status'>,
+  viewer: Viewer,
+): string | null {
+  return viewer === 'traveller' && status === REQUEST_STATUS.tour_complete ? reviewTokenOf(id) : null;
+}
+
+/** The minimum group of a departure that may still fail or has failed; null where it goes ahead for sure. */
+function viewGroup(row: GroupColumns & Pick<RequestRow, 'start_date' | 'end_date'>): RequestView['group'] {
+  if (row.min_group_met) return null;
+  return {
+    min: row.min_group,
+    sold: row.group_sold,
+    decision_date: groupDecisionDay(row.start_date, row.end_date),
+    is_missed: row.group_outcome === 'missed',
+  };
+}
+
+/** Whether a departure's minimum group is still to be decided. */
+function isGroupOpen(row: GroupColumns): boolean {
+  return !row.min_group_met && row.group_outcome === null && !row.is_closed;
+}
+
+/** What a list of requests and the page of one both show. */
+export function viewSummary(
+  deps: Pick<BookingDeps, 'tokenOf' | 'reviewTokenOf'>,
+  row: RequestRow & TourColumns & { due: number },
+  viewer: Viewer,
+  locale: Locale,
+) {
+  return {
+    id: row.id,
+    uuid: deps.tokenOf(row.id),
+    status: row.status,
+    status_text: statusText(row, locale),
+    deadline:
+      row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
+    actions: actionsFor(viewer, {
+      status: row.status,
+      hasProposal: row.proposal !== null,
+      hasChangeProposal: row.change_proposal !== null,
+      hasOpenPayment: row.due > 0,
+      isStarted: row.is_started,
+      isCheckedIn: row.checked_in_at !== null,
+      isGroupOpen: isGroupOpen(row),
+      isGroupMissed: isGroupMissed(row),
+      isDisputed: row.dispute_open,
+    }),
+    created_at: row.created_at.toISOString(),
+    tour: viewTour(row, locale),
+    date: { id: row.tour_date_id, ...viewDates(row), number_of_free_seats: row.free },
+    group: viewGroup(row),
+    seats: { adults: row.adults, children: row.children, child_ages: row.child_ages },
+    review_uuid: reviewLinkOf(deps, row, viewer),
+  };
+}

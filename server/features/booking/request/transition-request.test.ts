@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  ACTORS,
+  holdsSeats,
+  isOpen,
+  MOVES,
+  REQUEST_STATUS,
+  type Actor,
+  type Move,
+  type MoveName,
+  type RequestStatus,
+} from '#domain/booking/booking-status.ts';
+import { transaction } from '#server/db/pool.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createOutboxMail } from '#server/platform/mail.ts';
+import { createRateSource } from '#server/platform/rates.ts';
+import { createLinkTokens } from '#server/platform/link-tokens.ts';
+import { createSeal } from '#server/platform/seal.ts';
+import { siteNamed } from '#sites/index.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { moveRequest } from './transition-request.ts';
+import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import { lockRequest } from './request-store.ts';
+import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
+
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
+const STATUSES: readonly RequestStatus[] = Object.values(REQUEST_STATUS);
+
+let world: World;
+let deps: BookingDeps;
+beforeAll(async () => {
+  world = await startWorld({ DATA_KEY });
+  deps = {
+    db: world.db,
+    log: createLog({ quiet: true }),
+    mail: createOutboxMail({ publicUrl: 'http://localhost:3000', dataKey: DATA_KEY }),
+    rates: createRateSource(world.db),
+    site: siteNamed(null),
+    seal: createSeal(DATA_KEY),
+    tokenOf: createLinkTokens(DATA_KEY),
+    shareTokenOf: createLinkTokens(DATA_KEY),
+    touristTokenOf: createLinkTokens(DATA_KEY),
+    ownFormTokenOf: createLinkTokens(DATA_KEY),
+    voucherTokenOf: createLinkTokens(DATA_KEY),
+    voucherKeyOf: String,
+    reviewTokenOf: createLinkTokens(DATA_KEY, 'review links'),
+    meetingKeyOf: String,
+    selectionKeyOf: String,
+    meetingFileTokenOf: String,
+    documentTokenOf: String,
+    documents: { make: async () => new Uint8Array() },
+    files: { put: async () => {}, read: async () => null, stream: async () => null, remove: async () => {} },
+    dataKey: DATA_KEY,
+    limitsHolds: false,
+    publicUrl: 'http://localhost:3000',
+    wake: () => {},
+  };
+});
+afterAll(() => world.stop());
+
+/** Forces a request into a status, bypassing the calls, and adjusts the free seats of its departure. */
+async function requestIn(status: RequestStatus): Promise<{ id: number; departure: Departure }> {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const { body } = await world.create(ada, departure);
+  await sql`delete from payment where request_id = ${body.id}`.execute(world.db);
+  await sql`update request set status = ${status}, paid = ${status === REQUEST_STATUS.made_prepayment ? body.total : 0},
+    deadline_kind = ${isOpen(status) ? 'complete' : null}, deadline_at = case when ${isOpen(status)} then now() + interval '1 day' end where id = ${body.id}`.execute(
+    world.db,
+  );
+  await sql`update tour_date set free = ${holdsSeats(status) ? 8 : 10} where id = ${departure.dateId}`.execute(
+    world.db,
+  );
+  return { id: body.id, departure };
+}
+
+async function tryMove(id: number, name: MoveName, actor: Actor): Promise<string> {
+  const ends = !isOpen(MOVES[name].to);
+  try {
+    await transaction(world.db, async (trx) => {
+      const from = await lockRequest(trx, id);
+      if (!from) throw new Error('no request');
+      await moveRequest(deps, trx, {
+        move: name,
+        by: { kind: actor, id: null },
+        from,
+        change: ends
+          ? [sql`deadline_kind = null`, sql`deadline_at = null`]
+          : [sql`deadline_kind = 'complete'`, sql`deadline_at = now() + interval '1 day'`],
+      });
+    });
+    return 'moved';
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+}
+
+const names = Object.keys(MOVES) as MoveName[];
+
+test('a mail links to the booking under the booking path of the site', async () => {
+  const { id } = await requestIn(REQUEST_STATUS.pending_confirm);
+  await transaction(world.db, async (trx) => {
+    const from = await lockRequest(trx, id);
+    if (from)
+      for (const name of ['canceled', 'confirmed'] as const)
+        await sendBookingMail({ ...deps, site: { ...deps.site, bookingBase: 'reise' } }, trx, {
+          name,
+          row: from,
+          dedupeKey: `base:${name}`,
+        });
+  });
+  const { rows } = await sql<{
+    url: string;
+  }>`select action ->> 'url' as url from mail_outbox where dedupe_key like 'base:%' order by dedupe_key`.execute(
+    world.db,
+  );
+  expect(rows.map(({ url }) => new URL(url).pathname)).toEqual([`/reise/${id}`, `/reise/pay/${id}`]);
+});
+
+test.each(names.filter((name) => MOVES[name].from !== null))(
+  '%s moves only from its status, only for its actors, and updates the seats',
+  async (name) => {
+    const move: Move = MOVES[name];
+    const [actor] = move.actors;
+    if (!actor || move.from === null) throw new Error('a move without an actor');
+    for (const status of STATUSES) {
+      const { id, departure } = await requestIn(status);
+      const before = await world.free(departure);
+      const outcome = await tryMove(id, name, actor);
+      expect([status, outcome]).toEqual([status, status === move.from ? 'moved' : 'not_allowed_now']);
+      const change = Number(holdsSeats(move.from)) - Number(holdsSeats(move.to));
+      expect(await world.free(departure)).toBe(status === move.from ? before + 2 * change : before);
+      expect(await world.status(id)).toBe(status === move.from ? move.to : status);
+    }
+    const { id } = await requestIn(move.from);
+    for (const other of ACTORS.filter((kind) => !move.actors.includes(kind)))
+      expect(await tryMove(id, name, other)).toBe('forbidden');
+  },
+);
+
+test('every status is reachable, and only a late payment leaves a final one', () => {
+  const reached = new Set(names.map((name) => MOVES[name].to));
+  expect([...reached].sort()).toEqual([...STATUSES]);
+  expect(names.filter((name) => (MOVES[name].from ?? 0) > REQUEST_STATUS.made_prepayment)).toEqual(['pay_late']);
+});
+
+test('the database rejects overbooking and changes to history', async () => {
+  const departure = await world.departure({ free: 1 });
+  await expect(
+    sql`update tour_date set free = free - 2 where id = ${departure.dateId}`.execute(world.db),
+  ).rejects.toThrow(/seats_within_capacity/);
+  await expect(sql`delete from request_history`.execute(world.db)).rejects.toThrow(/append-only/);
+  await expect(sql`update ledger_entry set amount = 1`.execute(world.db)).rejects.toThrow(/append-only/);
+});
+
+test('the history replays to the current status of a request', async () => {
+  const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
+  const { body } = await world.create(ada, departure);
+  await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: world.host.token });
+  await world.app.call(
+    'booking.cancelRequest',
+    { body: { id: body.id, reason: 'illness', message: 'Flu' } },
+    { token: ada.token },
+  );
+  const { rows } = await sql<{ from_status: number | null; to_status: number; actor: string; reason: string | null }>`
+    select from_status, to_status, actor, reason from request_history where request_id = ${body.id} order by id`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([
+    { from_status: null, to_status: REQUEST_STATUS.pending_confirm, actor: 'traveller', reason: null },
+    {
+      from_status: REQUEST_STATUS.pending_confirm,
+      to_status: REQUEST_STATUS.pending_prepayment,
+      actor: 'organizer',
+      reason: null,
+    },
+    {
+      from_status: REQUEST_STATUS.pending_prepayment,
+      to_status: REQUEST_STATUS.canceled_tourist,
+      actor: 'traveller',
+      reason: 'illness: Flu',
+    },
+  ]);
+  expect(await world.status(body.id)).toBe(REQUEST_STATUS.canceled_tourist);
+});

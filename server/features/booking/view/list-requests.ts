@@ -1,0 +1,127 @@
+import { displayName } from '#domain/display-name.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
+import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import { paginationOf, type Pagination } from '#contract/pagination.ts';
+import type { listOrganizerRequests as organizerCall } from '#contract/booking/organizer-requests.ts';
+import type { Locale } from '#domain/locales.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { GROUP_COLUMNS, openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import {
+  TOUR_COLUMNS,
+  TOUR_JOINS,
+  viewSummary,
+  type TourColumns,
+  type Viewer,
+} from '#server/features/booking/request/request-summary.ts';
+
+const PAGE_SIZE = 20;
+const LAST_OPEN = sql.lit(REQUEST_STATUS.made_prepayment);
+const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)} or r.change_until is not null)`;
+
+type Query = CallInput<typeof call>['query'];
+type OrganizerRow = CallReply<typeof organizerCall>['data'][number];
+type Listed = RequestRow & TourColumns & { due: number; starts_in_days: number };
+
+interface Page<T> {
+  data: T[];
+  pagination: Pagination;
+}
+
+/** Whose requests, and in which order. */
+export interface ListOrder {
+  viewer: Viewer;
+  where: RawBuilder<unknown>;
+  orderBy: RawBuilder<unknown>;
+}
+
+function groupCondition(group: Query['group']): RawBuilder<unknown> {
+  if (group === 'open') return sql`r.status <= ${LAST_OPEN}`;
+  return group === 'done' ? sql`r.status > ${LAST_OPEN}` : sql`true`;
+}
+
+async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Promise<Page<Listed>> {
+  const page = query.page ?? 1;
+  const condition = sql`${order.where} and ${groupCondition(query.group)}`;
+  const count = await sql<{ count: number }>`select count(*)::int as count from request r where ${condition}`.execute(
+    deps.db,
+  );
+  const { rows } = await sql<Listed>`
+    select r.*, d.start_date, d.end_date, d.start_time, r.start_at <= now() as is_started,
+      greatest(0, ceil(extract(epoch from r.start_at - now()) / 86400))::int as starts_in_days, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
+      coalesce((select sum(amount) from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)}), 0)::bigint as due
+    from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
+    where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db);
+  return {
+    data: rows,
+    pagination: paginationOf({
+      page,
+      itemsCount: count.rows[0]?.count ?? 0,
+      itemsOnPage: rows.length,
+      pageSize: PAGE_SIZE,
+    }),
+  };
+}
+
+function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Locale): ListedRequest {
+  return {
+    ...viewSummary(deps, row, viewer, locale),
+    price: {
+      total: row.total,
+      paid: row.paid,
+      due: row.due,
+      balance_due_on: row.balance_due_on,
+      currency: row.currency,
+    },
+    has_proposal: row.proposal !== null,
+    starts_in_days: row.starts_in_days,
+  };
+}
+
+/** Booked trips, requests that wait, finished trips, the rest. */
+const LIFE = sql`case r.status when ${sql.lit(REQUEST_STATUS.made_prepayment)} then 0
+  when ${sql.lit(REQUEST_STATUS.pending_confirm)} then 1 when ${sql.lit(REQUEST_STATUS.pending_prepayment)} then 1
+  when ${sql.lit(REQUEST_STATUS.tour_complete)} then 2 else 3 end`;
+
+/** The requests of a traveller: booked trips, the next one first; then what waits; finished trips; the rest. */
+export async function listOwnRequests(
+  deps: BookingDeps,
+  userId: number,
+  query: Query,
+  locale: Locale,
+): Promise<Page<ListedRequest>> {
+  const page = await readPage(deps, query, {
+    viewer: 'traveller',
+    where: sql`r.user_id = ${userId}`,
+    orderBy: sql`${LIFE}, case when r.status <= ${LAST_OPEN} then d.start_date end, d.start_date desc, r.id desc`,
+  });
+  return { ...page, data: page.data.map((row) => viewListed(deps, row, 'traveller', locale)) };
+}
+
+/** The requests for an organizer's tours: unanswered ones first, by deadline. */
+export async function listOrganizerRequests(
+  deps: BookingDeps,
+  userId: number,
+  query: Query,
+  locale: Locale,
+): Promise<Page<OrganizerRow>> {
+  const page = await readPage(deps, query, {
+    viewer: 'organizer',
+    where: sql`r.organizer_id in (select id from organizer where user_id = ${userId})`,
+    orderBy: sql`${isWaiting} desc, case when ${isWaiting} then coalesce(r.change_until, r.deadline_at) end, r.id desc`,
+  });
+  return {
+    ...page,
+    data: page.data.map((row) => {
+      const contact = openContact(deps.seal, row);
+      return {
+        ...viewListed(deps, row, 'organizer', locale),
+        traveller: displayName(contact),
+        comment: row.comment,
+        contact: isContactShared(row.status) ? { email: contact.email, phone: formatPhone(contact.phone) } : null,
+      };
+    }),
+  };
+}

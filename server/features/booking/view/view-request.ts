@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import type { Contact, RequestPayment, RequestRefund, SelectedTour } from '#contract/booking/request-schemas.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { requestPayments } from '#server/features/payments/index.ts';
+import type { Db } from '#server/db/pool.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { viewChangeProposal } from '#server/features/booking/change/answer-change.ts';
+import { bookingText } from '#server/features/booking/booking-texts.ts';
+import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';
+import { countWaiting, openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import {
+  TOUR_COLUMNS,
+  TOUR_JOINS,
+  viewSummary,
+  type TourColumns,
+  type Viewer,
+} from '#server/features/booking/request/request-summary.ts';
+import { listDocuments } from '#server/features/booking/documents/list-documents.ts';
+import { readNote } from '#server/features/booking/meeting/meeting-store.ts';
+import { readSelected } from '#server/features/booking/selection/selection-store.ts';
+import { viewOpenSelection } from '#server/features/booking/selection/tour-selection.ts';
+import { viewAttendance } from '#server/features/booking/check-in/view-attendance.ts';
+import { readNames } from '#server/features/booking/tourists/view-tourists.ts';
+
+interface HistoryRow {
+  at: Date;
+  move: string;
+  from_status: number | null;
+  to_status: number;
+  actor: 'traveller' | 'organizer' | 'admin' | 'timer' | 'payment';
+  reason: string | null;
+  /** Of the entries about a shortlist. */
+  selection_id: number | null;
+}
+
+const MASK = '•••';
+
+/** A masked contact: the traveller recognises it, others cannot use it. */
+function maskContact(contact: Contact): Contact {
+  const [user = '', host = ''] = contact.email.split('@');
+  return {
+    ...contact,
+    last_name: `${contact.last_name.slice(0, 1)}.`,
+    email: `${user.slice(0, 1)}${MASK}@${host.slice(0, 1)}${MASK}`,
+    phone: `${MASK}${contact.phone.slice(-2)}`,
+  };
+}
+
+/** The contact as a viewer may see it: masked by link; for organizer and staff without e-mail and phone until the first payment. */
+function contactFor(viewer: Viewer, status: number, contact: Contact): Contact {
+  const masked = maskContact(contact);
+  if (viewer === 'link') return masked;
+  if (viewer !== 'traveller' && !isContactShared(status))
+    return { ...contact, email: masked.email, phone: masked.phone };
+  return { ...contact, phone: formatPhone(contact.phone) };
+}
+
+function viewPayments(payments: Awaited<ReturnType<typeof requestPayments>>['payments']): RequestPayment[] {
+  const isCanceled = ({ status }: { status: number }): boolean => status === PAYMENT_STATUS.canceled;
+  const splitKinds = new Set(payments.flatMap((row) => (row.is_share && !isCanceled(row) ? [row.kind] : [])));
+  // Replaced shares never counted, nor does the payment that was split.
+  const counted = payments.filter((row) => !isCanceled(row) || !(row.is_share || splitKinds.has(row.kind)));
+  return counted.map(({ id, kind, status, amount, currency, due_at, paid_at, is_processing, is_share }) => ({
+    id,
+    kind,
+    status,
+    amount,
+    currency,
+    due_at: due_at?.toISOString() ?? null,
+    paid_at: paid_at?.toISOString() ?? null,
+    is_processing,
+    is_share,
+  }));
+}
+
+function viewRefunds(refunds: Awaited<ReturnType<typeof requestPayments>>['refunds']): RequestRefund[] {
+  return refunds.map(({ id, payment_id, amount, currency, reason, state, created_at, done_at }) => ({
+    id,
+    payment_id,
+    amount,
+    currency,
+    reason,
+    status: state === 'intent' ? 'pending' : state,
+    created_at: created_at.toISOString(),
+    done_at: done_at?.toISOString() ?? null,
+  }));
+}
+
+/** The tours of an entry about a shortlist: as they were marked, or as they were picked. */
+function toursOf(
+  { move, selection_id }: HistoryRow,
+  selected: ReadonlyMap<number, SelectedTour[]>,
+): SelectedTour[] | null {
+  const tours = selection_id === null ? undefined : selected.get(selection_id);
+  if (!tours) return null;
+  return move === 'mark_tours' ? tours : tours.map((tour) => ({ ...tour, is_liked: null }));
+}
+
+function viewHistory(
+  history: readonly HistoryRow[],
+  selected: ReadonlyMap<number, SelectedTour[]>,
+  viewer: Viewer,
+): RequestView['history'] {
+  return history.map((entry) => ({
+    at: entry.at.toISOString(),
+    move: entry.move,
+    from: entry.from_status,
+    to: entry.to_status,
+    actor: entry.actor,
+    reason: viewer === 'link' ? null : entry.reason,
+    tours: toursOf(entry, selected),
+  }));
+}
+
+function viewCancelReason(row: RequestRow, viewer: Viewer, locale: Locale): RequestView['cancel_reason'] {
+  if (!row.cancel_code && !row.cancel_text) return null;
+  const known = ORGANIZER_REASONS.find((reason) => reason === row.cancel_code);
+  const text = known && row.status === REQUEST_STATUS.canceled_author ? bookingText(locale, `author.${known}`) : null;
+  return { code: row.cancel_code, text: viewer === 'link' ? text : (row.cancel_text ?? text) };
+}
+
+async function readRelated(db: Db, row: RequestRow) {
+  const [tour, history, variant] = await Promise.all([
+    sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(
+      db,
+    ),
+    sql<HistoryRow>`select at, move, from_status, to_status, actor, reason, (after ->> 'selection_id')::bigint as selection_id from request_history where request_id = ${row.id} order by id`.execute(
+      db,
+    ),
+    sql<{
+      id: number;
+      name: LocalText;
+      kind: string;
+    }>`select id, name, kind from tour_variant where id = ${row.variant_id}`.execute(db),
+  ]);
+  if (!tour.rows[0]) throw new Error(`request ${row.id} has no tour`);
+  return { tour: tour.rows[0], history: history.rows, variant: variant.rows[0] ?? null };
+}
+
+/** The sum of the open payments, in minor units: one, or the shares that are not paid yet. */
+export function openDue(payments: readonly { status: number; amount: number }[]): number {
+  return payments.reduce((sum, { status, amount }) => sum + (status === PAYMENT_STATUS.new ? amount : 0), 0);
+}
+
+function viewPrice(row: RequestRow, due: number, locale: Locale): RequestView['price'] {
+  return {
+    lines: row.price_lines.map((line) => ({ ...line, name: line.name && textIn(line.name, locale) })),
+    total: row.total,
+    paid: row.paid,
+    due,
+    balance_due_on: row.balance_due_on,
+    currency: row.currency,
+    charge_currency: row.currency,
+    rate: row.rate === null ? null : Number(row.rate),
+    rate_at: row.rate_day,
+  };
+}
+
+function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): RequestView['proposal'] {
+  if (!proposal) return null;
+  const { id, tour_date_id, start, end, time, total, message, at } = proposal;
+  return { id, tour_date_id, start, end, time, total, currency, message: viewer === 'link' ? null : message, at };
+}
+
+/** Who sees a request, and in which language. */
+interface Seen {
+  viewer: Viewer;
+  /** Null by link. */
+  userId: number | null;
+  locale: Locale;
+}
+
+/** Names and forms of the travellers, once the trip is booked; by link neither. */
+async function viewForms(
+  deps: BookingDeps,
+  row: RequestRow,
+  { viewer, userId }: Pick<Seen, 'viewer' | 'userId'>,
+): Promise<Pick<RequestView, 'tourists' | 'forms'>> {
+  if (viewer === 'link' || !isContactShared(row.status)) return { tourists: [], forms: null };
+  const { names, done, form } = await readNames(deps, row, { kind: viewer === 'staff' ? 'admin' : viewer, id: userId });
+  const { locksOn, isLocked } = form;
+  return {
+    tourists: names.map((full_name) => ({ full_name })),
+    forms: locksOn === null ? null : { done, locks_on: locksOn, is_locked: isLocked },
+  };
+}
+
+/** That the party did not come, and for organizer and staff who said so. */
+async function viewNoShow({ db }: BookingDeps, row: RequestRow, viewer: Viewer): Promise<RequestView['no_show']> {
+  if (viewer === 'link' || !isContactShared(row.status)) return null;
+  const { no_show_at: at, no_show_by } = await viewAttendance(db, row);
+  return at === null ? null : { at, by: viewer === 'traveller' ? null : no_show_by };
+}
+
+/** A request as its viewer may see it. */
+export async function viewRequest(
+  deps: BookingDeps,
+  row: RequestRow,
+  { viewer, userId, locale }: Seen,
+): Promise<RequestView> {
+  const { tour, history, variant } = await readRelated(deps.db, row);
+  const ids = viewer === 'link' ? [] : history.flatMap(({ selection_id }) => selection_id ?? []);
+  const selected = await readSelected(deps.db, ids, locale);
+  const { payments, refunds } = await requestPayments(deps.db, row.id);
+  const contact = openContact(deps.seal, row);
+  const due = openDue(payments);
+  const { country_id, ...shown } = contactFor(viewer, row.status, contact);
+  return {
+    ...viewSummary(deps, { ...row, ...tour, due }, viewer, locale),
+    variant: variant && { id: variant.id, name: textIn(variant.name, locale), kind: variant.kind },
+    waiting: await countWaiting(deps.db, row.tour_date_id, row.id),
+    contact: { ...shown, country_id: country_id ?? null },
+    is_masked: viewer === 'link',
+    viewer,
+    comment: viewer === 'link' ? null : row.comment,
+    price: viewPrice(row, due, locale),
+    payments: viewPayments(payments),
+    refunds: viewRefunds(refunds),
+    proposal: viewProposal(row, viewer),
+    change_proposal: viewer === 'link' ? null : await viewChangeProposal(deps, row, locale),
+    cancel_policy: viewPolicy(row.cancel_policy, row.start_date),
+    cancel_reason: viewCancelReason(row, viewer, locale),
+    contract: { outcome: row.contract_outcome },
+    flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
+    ...(await viewForms(deps, row, { viewer, userId })),
+    meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
+    no_show: await viewNoShow(deps, row, viewer),
+    documents: viewer === 'traveller' ? listDocuments(deps, row, { payments, refunds, locale }) : [],
+    selection: viewer === 'link' ? null : await viewOpenSelection(deps, row.id, viewer),
+    chat_id: null,
+    history: viewHistory(history, selected, viewer),
+    legal_versions: row.legal_versions,
+  };
+}
