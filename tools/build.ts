@@ -39,7 +39,7 @@ export async function buildAll(): Promise<void> {
 /** Files that the service worker caches when installed: those of every page, and the screens for missing pages. */
 function precached(build: string): { url: string; revision: string | null }[] {
   const filesFor = createPageFiles(join(root, 'dist'));
-  const files = LOCALES.flatMap(({ code }) => filesFor(['web/routes/offline.tsx'], code, ['offline'])).flatMap(
+  const files = LOCALES.flatMap(({ code }) => filesFor(['web/screens/offline/offline.tsx'], code, ['offline'])).flatMap(
     ({ scripts, styles, later, fonts }) => [...scripts, ...styles, ...later, ...fonts],
   );
   const screens = LOCALES.map(({ prefix }) => ({ url: `${prefix}/offline`, revision: build }));

@@ -24,7 +24,7 @@ const SHORT = 8;
 const STYLEGUIDE = 'styleguide';
 
 const isExample = (id: string): boolean =>
-  /\.example\.tsx$|\/routes\/styleguide|\/ui\/example|\/entry-example/.test(id);
+  /\.example\.tsx$|\/screens\/styleguide\/|\/ui\/example|\/entry-example/.test(id);
 const nameOf = (id: string): string => basename(id).replace(/\.\w+$/, '');
 
 /** A unit of loading: an entry, or a module loaded with `import()`. */

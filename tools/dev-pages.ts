@@ -31,7 +31,7 @@ export function devPages(): PageSource {
         appType: 'custom',
         logLevel: 'warn',
         server: { middlewareMode: true, hmr: { server: app.server } },
-        optimizeDeps: { entries: ['web/entry-browser.tsx', 'web/routes/*.tsx'] },
+        optimizeDeps: { entries: ['web/entry-browser.tsx', 'web/screens/*/*.tsx'] },
       });
       app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()));
       app.addHook('preClose', () => vite.close());

@@ -22,7 +22,7 @@ const weigh = (files: readonly string[]): number =>
 export function pageWeights(): { page: string; scripts: number; styles: number }[] {
   const filesFor = createPageFiles(dist);
   return PAGES.map(({ name, messages }) => {
-    const all = LOCALES.map(({ code }) => filesFor([`web/routes/${name}.tsx`], code, messages));
+    const all = LOCALES.map(({ code }) => filesFor([`web/screens/${name}/${name}.tsx`], code, messages));
     return {
       page: name,
       scripts: Math.max(...all.map((files) => weigh([...new Set([...files.scripts, ...files.run, ...files.later])]))),

@@ -43,12 +43,12 @@ interface FolderRule {
   maxFiles: number;
 }
 
-/** A larger folder is split by job, with plain nouns. Demo books are one file a country, routes one a screen. */
+/** A larger folder is split by job, with plain nouns. Demo books are one file a country. */
 const FOLDER_RULES: readonly FolderRule[] = [
   { folders: '{server,web}/features/**/', maxFiles: 25 },
   {
     folders: '{contract,domain,sites,server,web,demo,bench,e2e,tools}/**/',
-    except: /^(demo\/catalogue|web\/routes)$/,
+    except: /^demo\/catalogue$/,
     maxFiles: 40,
   },
 ];

@@ -40,7 +40,7 @@ export interface RenderInput {
   /** Null: anonymous; 'unknown': only the browser knows. */
   visitor: { role: string; organizer_id: number | null } | null | 'unknown';
   /**
-   * Files of a source module such as `web/routes/home.tsx`, with the message files of a locale; of further modules only
+   * Files of a source module such as `web/screens/home/home.tsx`, with the message files of a locale; of further modules only
    * the styles.
    */
   filesFor(modules: readonly string[], locale: Locale, messages: readonly string[]): PageFiles;

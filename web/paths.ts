@@ -5,7 +5,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /**
  * The pathname pattern of each screen for `URLPattern`, without the locale prefix; `:bookingBase` stands for the site's
  * segment. In matching order: fixed addresses, then a tour (ends in a dash and digits), then search as the catch-all.
- * Each screen has its file `web/routes/<name>.tsx`, its texts in `web/route-texts.ts` and its rules in
+ * Each screen has its file `web/screens/<name>/<name>.tsx`, its texts in `web/route-texts.ts` and its rules in
  * `web/route-table.ts`.
  */
 export const PATTERNS = {

@@ -9,10 +9,10 @@ import { type RouteName } from './paths.ts';
 import { messagesOf } from './route-texts.ts';
 import { AWAITS_SESSION, Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
 
-const files = import.meta.glob<ScreenModule>('./routes/*.tsx');
+const files = import.meta.glob<ScreenModule>('./screens/*/*.tsx');
 
 /** File of a screen in the build's manifest. */
-export const fileOf = (name: RouteName | 'error-page'): string => `web/routes/${name}.tsx`;
+export const fileOf = (name: RouteName | 'error-page'): string => `web/screens/${name}/${name}.tsx`;
 
 const loaded = new Map<string, Promise<ScreenModule>>();
 
@@ -23,7 +23,7 @@ const loaded = new Map<string, Promise<ScreenModule>>();
 export function loadScreen(name: RouteName | 'error-page'): Promise<ScreenModule> {
   const kept = loaded.get(name);
   if (kept) return kept;
-  const load = files[`./routes/${name}.tsx`];
+  const load = files[`./screens/${name}/${name}.tsx`];
   if (!load) throw new Error(`no screen ${name}`);
   const screen = load();
   loaded.set(name, screen);

@@ -53,7 +53,7 @@ export interface HeadContext<Data> {
   site: PublicSite;
 }
 
-/** A file in `web/routes`. `load` may throw `Redirect` or a `CallError`, whose status becomes the page's. */
+/** The component file of a screen, `web/screens/<name>/<name>.tsx`. `load` may throw `Redirect` or a `CallError`, whose status becomes the page's. */
 export interface ScreenModule<Data = unknown> {
   load?: (context: LoadContext) => Promise<Data>;
   head?: (context: HeadContext<Data>) => Head;

@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { Message } from '#domain/text/messages.ts';
 import { closedWhileActing } from './features/account/acting/closed-while-acting.tsx';
-import { DeskFrame } from './features/account/staff/desk/desk-frame.tsx';
+import { DeskFrame } from './features/account/staff/desk-frame.tsx';
 import { StaffList, StaffRows } from './features/account/staff/staff-list.tsx';
 import { OrganizerReviewList } from './features/reviews/organizer-review-list.tsx';
 import { ActingStrip } from './features/site/acting/acting-banner.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -17,7 +17,6 @@ import { GroupChoice } from './group-choice.tsx';
 import { GroupNote } from './group-note.tsx';
 import { HubHead } from './hub-head.tsx';
 import { HubSummary } from './hub-summary.tsx';
-import { MeetingBlock } from './meeting-block.tsx';
 import { NoShowNote } from './no-show-note.tsx';
 import { NextBlock } from './next-block.tsx';
 import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
@@ -25,7 +24,6 @@ import { PaymentsBlock } from './payments-block.tsx';
 import { ProposalBlock } from './proposal-block.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { SelectionBlock } from '#web/features/booking/selection/selection-block.tsx';
-import { TransferBlock } from '#web/features/booking/transfer/transfer-block.tsx';
 import { useLiveRequest } from './use-live-request.ts';
 
 /** The clock shows minutes, so it ticks once a minute. */
@@ -36,10 +34,13 @@ export interface RequestHubProps {
   ask: () => Promise<RequestView>;
   /** When `first` was read, in milliseconds. */
   readAt: number;
+  /** Blocks about the trip, which the screen adds. */
+  Meeting: ComponentType<{ view: RequestView }>;
+  Transfer: ComponentType<{ view: RequestView; onChanged: () => Promise<void> }>;
 }
 
 /** The page of a request: status, next step, payments, changes and cancellation. */
-export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
+export function RequestHub({ first, ask, readAt, Meeting, Transfer }: RequestHubProps): ReactNode {
   const t = useText();
   const { view, refresh } = useLiveRequest(first, ask);
   const nowMs = useNow(readAt, TICK_MS);
@@ -72,13 +73,13 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         )}
         {view.viewer === 'traveller' && view.status > REQUEST_STATUS.tour_complete && <AlternativesBlock view={view} />}
         {view.viewer === 'traveller' && !isMissed && <FormsBlock view={view} />}
-        {!isMissed && <MeetingBlock view={view} />}
+        {!isMissed && <Meeting view={view} />}
         {!view.is_masked && <SelectionBlock view={view} isHost={isHost} onChanged={refresh} />}
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />
         {!isMissed && <Documents view={view} />}
         {(isStaff || view.viewer === 'traveller') && !isMissed && <ChangeBlock view={view} onChanged={refresh} />}
-        {view.viewer === 'traveller' && <TransferBlock view={view} onChanged={refresh} />}
+        {view.viewer === 'traveller' && <Transfer view={view} onChanged={refresh} />}
         {!isHost && !isMissed && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
       </div>
       <HubSummary view={view} />

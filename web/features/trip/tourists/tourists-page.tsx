@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import type { TouristsView } from '#contract/trip/tourists.ts';
+import type { Contact } from '#contract/booking/request-schemas.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
+import { useApi } from '#web/state/page.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { OwnTransfer } from '#web/features/trip/transfer/own-transfer.tsx';
+import { AskedSide } from './asked-side.tsx';
+import { missingPeople } from './missing-people.ts';
+import { TouristCard } from './tourist-card.tsx';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
+
+export interface TouristsPageProps {
+  first: TouristsView;
+  /** Token of the link the data were read by. */
+  uuid: string;
+  /** Contact of the traveller who booked; prefills the first form. */
+  contact: Pick<Contact, 'first_name' | 'last_name' | 'phone'> | null;
+}
+
+/** The people of a booking, read again after each change. */
+function usePeople({ first, uuid, contact }: TouristsPageProps) {
+  const api = useApi();
+  const key = useOnceKey();
+  const [view, setView] = useState(first);
+  const refresh = async (): Promise<void> => {
+    const fresh = await api.booking.getTouristsInfo({ query: { uuid } }).catch(() => null);
+    if (fresh) setView(fresh);
+  };
+  const tourists = missingPeople(view, contact);
+  const missing = tourists.length;
+  const addMissing = useEffectEvent(async (): Promise<void> => {
+    const body = { tourists };
+    await api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) }).catch((error: unknown) => {
+      // Another tab added them first; they are read below.
+      if (!(error instanceof CallError)) throw error;
+    });
+    await refresh();
+  });
+  useEffect(() => {
+    if (missing > 0) void addMissing();
+  }, [missing]);
+  const remove = async (id: number): Promise<void> => {
+    await api.booking
+      .updateTourists({ query: { request_id: view.request_id }, body: { tourists: [], deleted: [id] } })
+      .catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+      });
+    await refresh();
+  };
+  return { view, refresh, remove };
+}
+
+/** What a companion reads who has passed the own place on: the link has ended. */
+function PassedOn({ email, tour }: { email: string; tour: string }): ReactNode {
+  const t = useText();
+  return (
+    <main id="main" className="wrap narrow" role="status">
+      <h1 className="h1">{t('trip.passed_title')}</h1>
+      <p className="ink-2 lead">{t('trip.passed_text', { email, tour })}</p>
+    </main>
+  );
+}
+
+/** What else a companion does by the own link. */
+function CompanionSteps({ uuid, onPassed }: { uuid: string; onPassed: (email: string) => void }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { arrivalEnabled } = useSite();
+  return (
+    <>
+      {arrivalEnabled && (
+        <p className="blk__go">
+          <a className="btn" href={href('arrival', { uuid })}>
+            {t('meeting.arrival_title')}
+          </a>
+        </p>
+      )}
+      <OwnTransfer uuid={uuid} onPassed={onPassed} />
+    </>
+  );
+}
+
+/** A form for each traveller that saves itself; by an own link, that person's form only. */
+export function TouristsPage(props: TouristsPageProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const { view, refresh, remove } = usePeople(props);
+  const isOwnLink = view.viewer === 'companion';
+  const dates = departureText(formats, view.date);
+  const [firstOpen] = useState(() => view.data.find(({ is_done }) => !is_done)?.id ?? null);
+  const [passedTo, setPassedTo] = useState<string | null>(null);
+  if (passedTo !== null) return <PassedOn email={passedTo} tour={view.tour.name} />;
+  const target = { requestId: view.request_id, uuid: props.uuid, isOwnLink };
+  return (
+    <main id="main" className="wrap narrow">
+      <p className="back">
+        {isOwnLink ? (
+          <span className="ink-2 t-14">{t('trip.own_link')}</span>
+        ) : (
+          <a className="link" href={href('booking-id', { id: String(view.request_id) })}>
+            <Icon name="chevron-left" size={16} />
+            {joinParts(formats.tag, view.tour.name, dates)}
+          </a>
+        )}
+      </p>
+      <div className="two">
+        <div>
+          <h1 className="h1">
+            {isOwnLink ? t('trip.invited', { name: view.invited_by, tour: view.tour.name }) : t('trip.title')}
+          </h1>
+          <p className="ink-2 lead">
+            {isOwnLink
+              ? t('trip.own_lead', { dates, name: view.invited_by })
+              : t(view.is_locked ? 'trip.is_locked' : 'trip.lead', { count: view.seats })}
+          </p>
+          <div className="pcards">
+            {view.data.map((person, at) => (
+              <TouristCard
+                key={person.id}
+                view={view}
+                person={person}
+                place={at + 1}
+                target={target}
+                isOpen={isOwnLink || (firstOpen ?? view.data[0]?.id) === person.id}
+                onChanged={refresh}
+                onDelete={() => void remove(person.id)}
+              />
+            ))}
+          </div>
+          {isOwnLink && !view.is_locked && <CompanionSteps uuid={props.uuid} onPassed={setPassedTo} />}
+        </div>
+        <AskedSide view={view} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import type { Tourist } from '#contract/trip/tourists.ts';
+import type { TouristField } from '#domain/trip/tourist-form.ts';
+import type { Form } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSaving } from '#web/features/trip/use-saving.ts';
+import { changesOf, valuesOf, type TouristValues } from './tourist-values.ts';
+
+/** Where a person's answers are sent: by the owner of a booking, or by the person's own link. */
+export interface SaveTarget {
+  requestId: number;
+  /** Token of the link the page was opened with. */
+  uuid: string;
+  isOwnLink: boolean;
+}
+
+/** Sends what has changed. */
+function useSend(person: Tourist, { requestId, uuid, isOwnLink }: SaveTarget) {
+  const api = useApi();
+  const key = useOnceKey();
+  return async ({ record, answers }: ReturnType<typeof changesOf>): Promise<void> => {
+    const { id } = person;
+    if (Object.keys(record).length > 0) {
+      if (isOwnLink) {
+        const body = { tourists: [record] };
+        await api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) });
+      } else
+        await api.booking.updateTourists({
+          query: { request_id: requestId },
+          body: { tourists: [{ id, ...record }] },
+        });
+    }
+    if (Object.keys(answers).length > 0)
+      await api.booking.updateTouristsQuestionnaires({ query: { id, uuid }, body: { answers } });
+  };
+}
+
+/** Saves a person's form by itself. */
+export function useAutosave(
+  person: Tourist,
+  form: Form<TouristValues>,
+  { fields, target, onSaved }: { fields: readonly TouristField[]; target: SaveTarget; onSaved: () => Promise<void> },
+): ReturnType<typeof useSaving> {
+  const saved = useRef(valuesOf(person));
+  const send = useSend(person, target);
+  return useSaving({
+    draft: form.values,
+    within: form.ref,
+    send: () => {
+      const { values } = form;
+      const changes = changesOf(saved.current, values, fields);
+      if (Object.keys({ ...changes.record, ...changes.answers }).length === 0) return null;
+      return send(changes).then(() => {
+        saved.current = { ...saved.current, ...pickSaved(values, changes) };
+        return onSaved();
+      });
+    },
+    onRefused: (error) => form.refuse(error.body.errors),
+  });
+}
+
+function pickSaved(values: TouristValues, { record, answers }: ReturnType<typeof changesOf>): Partial<TouristValues> {
+  const names = new Set([...Object.keys(record), ...Object.keys(answers)]);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,209 @@
+import { useState, type ReactNode } from 'react';
+import type { TouristsView } from '#contract/trip/tourists.ts';
+import type { TransferQuote } from '#contract/trip/transfer.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
+import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { missingPeople } from '#web/features/trip/tourists/missing-people.ts';
+import { useChange } from '#web/state/use-change.ts';
+
+export interface TransferDialogProps {
+  view: RequestView;
+  /** Called after the closing animation; the parent then unmounts it. */
+  onClosed: () => void;
+  onChanged: () => Promise<void>;
+  /** Called with what happened, in words. */
+  onPassed: (told: string) => void;
+}
+
+export const NOBODY = { first_name: '', last_name: '', email: '' };
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export function isFriendFilled({ first_name, last_name, email }: Friend): boolean {
+  return first_name.trim() !== '' && last_name.trim() !== '' && EMAIL.test(email.trim());
+}
+
+/** Loads the travellers, quotes the chosen place and passes it on. */
+function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone: () => void) {
+  const api = useApi();
+  const t = useText();
+  const key = useOnceKey();
+  const change = useChange('booking.offline');
+  const [people, setPeople] = useState<TouristsView['data'] | null>(null);
+  const [quote, setQuote] = useState<TransferQuote | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [friend, setFriend] = useState(NOBODY);
+  const { run } = change;
+
+  const load = (): void =>
+    void run(async () => {
+      const query = { uuid: view.uuid };
+      let seen = await api.booking.getTouristsInfo({ query });
+      const body = { tourists: missingPeople(seen, view.contact).map(withoutMail) };
+      if (body.tourists.length > 0) {
+        await api.booking.addTourists({ query, body }, { idempotencyKey: key(body) });
+        seen = await api.booking.getTouristsInfo({ query });
+      }
+      setPeople(seen.data);
+    });
+  useOnAppear(load);
+
+  const choose = (touristId: number): void =>
+    void run(async () => {
+      setChosen(touristId);
+      setQuote(null);
+      setQuote(await api.booking.getTransferQuote({ query: { id: view.id, tourist_id: touristId } }));
+    });
+  const confirm = async (): Promise<void> => {
+    if (!quote) return;
+    const { id, tourist_id, quote_id } = quote;
+    const email = friend.email.trim();
+    const body = {
+      ...{ id, tourist_id, quote_id, email },
+      first_name: friend.first_name.trim(),
+      last_name: friend.last_name.trim(),
+    };
+    const isDone = await run(
+      async () => {
+        const { is_sent } = await api.booking.transferPlace({ body }, { idempotencyKey: key(body) });
+        onPassed(t(is_sent ? 'booking.transfer_sent' : 'booking.transfer_unsent', { email }));
+      },
+      (error) => {
+        if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as TransferQuote);
+      },
+    );
+    if (isDone) onDone();
+    await onChanged();
+  };
+  return { people, quote, chosen, friend, setFriend, change, choose, confirm };
+}
+
+const withoutMail = ({ first_name, last_name, phone }: Partial<RequestView['contact']>) =>
+  first_name === undefined ? {} : { first_name, ...(last_name && { last_name }), ...(phone && { phone }) };
+
+/** Whose place, who travels instead, what it costs, one button. */
+export function TransferDialog(props: TransferDialogProps): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => setOpen(false);
+  const { people, quote, chosen, friend, setFriend, change, choose, confirm } = useTransfer(props, close);
+  const isFilled = isFriendFilled(friend);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={props.onClosed}
+      title={t('booking.transfer_title')}
+      closeLabel={t('ui.close')}
+      widthPx={600}
+      foot={
+        <>
+          <Button onClick={close}>{t('booking.change_keep')}</Button>
+          <Button
+            variant="main"
+            isBusy={change.isBusy && quote !== null}
+            disabled={!quote || !isFilled}
+            onClick={() => void confirm()}
+          >
+            {t('booking.transfer_confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {!people && !change.problem && <Skeleton height="160px" />}
+        {people && <WhoseField people={people} chosen={chosen} onChange={choose} />}
+        {people && <FriendFields friend={friend} onChange={setFriend} />}
+        {change.problem && (
+          <p className="alarm" role="alert">
+            {change.problem}
+          </p>
+        )}
+        <div aria-live="polite">
+          {quote && <TransferLines quote={quote} />}
+          <p className="t-14 ink-2">{t('booking.transfer_note')}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What passing a place on costs, and which shares of the price stay with it. */
+export function TransferLines({ quote }: { quote: TransferQuote }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const money = (amount: number): string => formats.money(amount, quote.currency);
+  return (
+    <dl className="lines num">
+      {quote.paid > 0 && (
+        <div>
+          <dt>{t('booking.transfer_paid')}</dt>
+          <dd>{money(quote.paid)}</dd>
+        </div>
+      )}
+      {quote.due > 0 && (
+        <div>
+          <dt>{t('booking.transfer_due')}</dt>
+          <dd>{money(quote.due)}</dd>
+        </div>
+      )}
+      <div className="sum">
+        <dt>{t('booking.transfer_fee')}</dt>
+        <dd>{quote.fee > 0 ? money(quote.fee) : t('booking.transfer_free')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface WhoseFieldProps {
+  people: TouristsView['data'];
+  chosen: number | null;
+  onChange: (touristId: number) => void;
+}
+
+function WhoseField({ people, chosen, onChange }: WhoseFieldProps): ReactNode {
+  const t = useText();
+  return (
+    <RadioGroup
+      label={t('booking.transfer_whose')}
+      name="transfer-whose"
+      variant="rows"
+      value={chosen}
+      onChange={onChange}
+      options={people.map(({ id, full_name, is_owner }, at) => ({
+        value: id,
+        label: full_name || t('booking.transfer_person', { place: at + 1 }),
+        ...(is_owner && { note: t('booking.transfer_you') }),
+      }))}
+    />
+  );
+}
+
+export type Friend = typeof NOBODY;
+
+/** Who travels instead. */
+export function FriendFields({ friend, onChange }: { friend: Friend; onChange: (friend: Friend) => void }): ReactNode {
+  const t = useText();
+  const field = (name: keyof Friend, maxLength: number) => ({
+    ...{ name: `friend_${name}`, maxLength, autoComplete: 'off', required: true },
+    label: t(`booking.${name}`),
+    value: friend[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...friend, [name]: event.target.value }),
+  });
+  return (
+    <fieldset className="stack">
+      <legend className="strong">{t('booking.transfer_friend')}</legend>
+      <Field {...field('first_name', 80)} />
+      <Field {...field('last_name', 80)} />
+      <Field {...field('email', 254)} type="email" inputMode="email" />
+    </fieldset>
+  );
+}

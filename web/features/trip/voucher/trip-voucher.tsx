@@ -1,0 +1,172 @@
+import { partySize } from '#domain/booking/party-size.ts';
+import type { ReactNode } from 'react';
+import type { Voucher } from '#contract/trip/departure.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { MeetingNoteBlock } from '#web/features/trip/meeting/meeting-note-block.tsx';
+import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
+
+/** The voucher of a booked trip with its code, the meeting point and the programme. */
+export function TripVoucher({ voucher }: { voucher: Voucher }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <main id="main" className="wrap narrow">
+      <p className="back">
+        <a className="link" href={href('booking-id', { id: String(voucher.request_id) })}>
+          <Icon name="chevron-left" size={16} />
+          {t('trip.your_trip')}
+        </a>
+        <span className="ink-2 t-14">{t('trip.request_number', { id: voucher.request_id })}</span>
+      </p>
+      <div className="two">
+        <div>
+          <VoucherCard voucher={voucher} />
+          <p className="noprint voucher__go">
+            <Button onClick={() => print()}>
+              <Icon name="printer" />
+              {t('trip.print')}
+            </Button>
+          </p>
+          <Meeting voucher={voucher} />
+          <Contacts organizer={voucher.organizer} />
+        </div>
+        <Programme voucher={voucher} />
+      </div>
+    </main>
+  );
+}
+
+function VoucherCard({ voucher }: { voucher: Voucher }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { price, seats, date } = voucher;
+  const facts: [name: string, value: string][] = [
+    [t('trip.travellers'), voucher.people.length > 0 ? formats.list(voucher.people) : voucher.booked_by],
+    [t('trip.people'), formats.number(partySize(seats))],
+    [t('trip.dates'), departureText(formats, date)],
+    [
+      t('trip.paid'),
+      t(price.paid === price.total ? 'trip.paid_full' : 'trip.paid_of', {
+        paid: formats.money(price.paid, price.currency),
+        total: formats.money(price.total, price.currency),
+      }),
+    ],
+  ];
+  return (
+    <section className="voucher" aria-label={t('trip.voucher')}>
+      <div className="voucher__a">
+        <p className="t-14 ink-2">{t('trip.voucher')}</p>
+        <h1 className="h2">{voucher.tour.name}</h1>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="voucher__b">
+        <svg
+          className="qr"
+          viewBox={`0 0 ${voucher.qr.size} ${voucher.qr.size}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={t('trip.qr', { code: voucher.code })}
+        >
+          <path d={voucher.qr.path} fill="#000" />
+        </svg>
+        <span className="mono">{voucher.code}</span>
+        <span>{t(voucher.checked_in_at ? 'trip.checked_in' : 'trip.show_it')}</span>
+      </div>
+    </section>
+  );
+}
+
+function Meeting({ voucher }: { voucher: Voucher }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { meeting } = voucher;
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('trip.meeting')}</h2>
+      <p>
+        <b className="strong">{joinParts(formats.tag, formats.longDay(voucher.date.start), meeting.time)}</b>
+        <br />
+        {meeting.place}
+        <br />
+        <span className="ink-2 t-14 num">
+          {meeting.lat.toFixed(4)}, {meeting.lng.toFixed(4)}
+        </span>
+      </p>
+      {voucher.meeting_note && <MeetingNoteBlock note={voucher.meeting_note} />}
+    </section>
+  );
+}
+
+/** Whom to call, also without the internet: phone calls may still go through. */
+function Contacts({ organizer }: Pick<Voucher, 'organizer'>): ReactNode {
+  const t = useText();
+  const { contacts } = useSite();
+  const { tag } = useFormats();
+  const names = joinParts(tag, organizer.name, organizer.person);
+  const people: [name: string, phone: string | null][] = [
+    [names, organizer.phone],
+    [t('trip.support'), contacts.phone],
+  ];
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('trip.contacts')}</h2>
+      {people.map(([name, phone]) => (
+        <p key={name}>
+          <b className="strong">{name}</b>
+          {phone && (
+            <>
+              <br />
+              <a className="link num" href={`tel:${phone.replaceAll(' ', '')}`}>
+                {phone}
+              </a>
+            </>
+          )}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Programme({ voucher }: { voucher: Voucher }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const dayOf = (day: number): string =>
+    new Date(Date.parse(`${voucher.date.start}T00:00:00Z`) + (day - 1) * 86_400_000).toISOString().slice(0, 10);
+  return (
+    <aside aria-label={t('trip.programme')}>
+      <h2 className="h3">{t('trip.programme')}</h2>
+      <Thread className="tside">
+        {voucher.program.map(({ day, title, text, night }) => (
+          <ThreadItem key={day}>
+            <b className="strong">{title}</b>
+            <span className="ink-2 t-14">
+              {joinParts(formats.tag, formats.weekday(dayOf(day)), formats.day(dayOf(day)))}
+            </span>
+            <br />
+            <span className="t-14">{text}</span>
+            {night && (
+              <>
+                <br />
+                <span className="ink-2 t-14">{t('trip.night', { place: night })}</span>
+              </>
+            )}
+          </ThreadItem>
+        ))}
+      </Thread>
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { TouristsPage, type TouristsPageProps } from '#web/features/trip/tourists/tourists-page.tsx';
+import '#web/styles/book.css';
+import '#web/styles/trip.css';
+
+export async function load({ api, params }: LoadContext): Promise<TouristsPageProps> {
+  const { uuid, contact, viewer } = await api.booking.getRequest({ query: { id: Number(params['id']) } });
+  if (viewer !== 'traveller') throw new CallError(404, {});
+  const { first_name, last_name, phone } = contact;
+  const first = await api.booking.getTouristsInfo({ query: { uuid } });
+  return { first, uuid, contact: { first_name, last_name, phone } };
+}
+
+export function head({ t }: HeadContext<TouristsPageProps>): Head {
+  return { title: t('trip.title'), noindex: true };
+}
+
+/** `/order/{id}/add-tourists`: the forms of all who travel, for the traveller who booked. */
+export default function AddTourists({ data }: { data: TouristsPageProps }): ReactNode {
+  return <TouristsPage key={data.uuid} {...data} />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { RequestHub } from '#web/features/booking/request-hub/request-hub.tsx';
+import { MeetingBlock } from '#web/features/trip/meeting/meeting-block.tsx';
+import { TransferBlock } from '#web/features/trip/transfer/transfer-block.tsx';
+import { useApi } from '#web/state/page.ts';
+import '#web/styles/book.css';
+import '#web/styles/meeting.css';
+
+interface BookingData {
+  view: RequestView;
+  readAt: number;
+}
+
+export async function load({ api, params }: LoadContext): Promise<BookingData> {
+  return { view: await api.booking.getRequestByUuid({ query: { uuid: params['uuid'] ?? '' } }), readAt: Date.now() };
+}
+
+export function head({ data, t }: HeadContext<BookingData>): Head {
+  return { title: `${t('booking.request_number', { id: data.view.id })}: ${data.view.tour.name}`, noindex: true };
+}
+
+/** `/booking/uuid/{uuid}`: a request by its link, the contact masked and nothing to cancel. */
+export default function BookingUuid({ data }: { data: BookingData }): ReactNode {
+  const api = useApi();
+  const { uuid } = data.view;
+  return (
+    <RequestHub
+      key={`${uuid} ${data.readAt}`}
+      first={data.view}
+      readAt={data.readAt}
+      Meeting={MeetingBlock}
+      Transfer={TransferBlock}
+      ask={() => api.booking.getRequestByUuid({ query: { uuid } })}
+    />
+  );
+}

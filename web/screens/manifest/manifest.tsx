@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Manifest as ManifestData } from '#contract/trip/departure.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { DepartureManifest } from '#web/features/trip/check-in/departure-manifest.tsx';
+import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
+import '#web/styles/book.css';
+import '#web/styles/manifest.css';
+
+interface Data {
+  manifest: ManifestData;
+  readAt: number;
+}
+
+export async function load({ api, params }: LoadContext): Promise<Data> {
+  const query = { tour_date_id: Number(params['id']) };
+  return { manifest: await api.booking.getManifest({ query }), readAt: Date.now() };
+}
+
+export function head({ data, t }: HeadContext<Data>): Head {
+  return { title: `${t('trip.manifest')}: ${data.manifest.tour.name}`, noindex: true };
+}
+
+/** `/organizer/departures/{id}`: the travellers of a departure and their check-in. */
+export default function Manifest({ data: { manifest, readAt } }: { data: Data }): ReactNode {
+  useStoredCheckIns(manifest.tour_date_id);
+  return <DepartureManifest key={manifest.tour_date_id} first={manifest} readAt={readAt} />;
+}

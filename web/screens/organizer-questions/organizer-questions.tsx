@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listQuestionsToAnswer } from '#contract/tour-page/tour-questions.ts';
+import { QUESTION_GROUPS } from '#domain/questions.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { OrganizerQuestionList } from '#web/features/tour-page/questions/organizer-question-list.tsx';
+import { usePage } from '#web/state/page.ts';
+import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
+import '#web/styles/book.css';
+import '#web/styles/questions.css';
+
+type QuestionsData = CallReply<typeof listQuestionsToAnswer> & { group: (typeof QUESTION_GROUPS)[number] };
+
+export async function load({ api, url }: LoadContext): Promise<QuestionsData> {
+  const group = QUESTION_GROUPS.find((known) => known === url.searchParams.get('group')) ?? 'unanswered';
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const query = { group, page: Number.isInteger(page) && page >= 1 && page <= 200 ? page : 1 };
+  return { ...(await api.tourPage.listQuestionsToAnswer({ query })), group };
+}
+
+export function head({ t }: HeadContext<QuestionsData>): Head {
+  return { title: t('questions.title'), noindex: true };
+}
+
+/** `/organizer/questions`: questions about the organizer's tours, to answer in public. */
+export default function OrganizerQuestions({ data }: { data: QuestionsData }): ReactNode {
+  useStoredCheckIns();
+  const { reload } = usePage();
+  return <OrganizerQuestionList list={data} group={data.group} onChanged={reload} />;
+}

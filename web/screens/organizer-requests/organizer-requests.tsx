@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
+import { listQuery, RequestList, type ListGroup } from '#web/features/booking/request-list/request-list.tsx';
+import { TripRow } from '#web/features/booking/request-list/trip-row.tsx';
+import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { usePolling } from '#web/ui/hooks/use-polling.ts';
+import { useSteadyOrder } from '#web/ui/hooks/use-steady-order.ts';
+import '#web/styles/book.css';
+
+/** The list is polled while the page is open. */
+const REFRESH_MS = 60_000;
+
+type RequestsData = CallReply<typeof listOrganizerRequests> & { group: ListGroup };
+
+export async function load({ api, url }: LoadContext): Promise<RequestsData> {
+  const query = listQuery(url.searchParams);
+  return { ...(await api.booking.listOrganizerRequests({ query })), group: query.group };
+}
+
+export function head({ t }: HeadContext<RequestsData>): Head {
+  return { title: t('booking.requests'), noindex: true };
+}
+
+/** `/organizer/requests`: what waits for the organizer's answer, the most urgent on top. */
+export default function OrganizerRequests({ data }: { data: RequestsData }): ReactNode {
+  useStoredCheckIns();
+  const t = useText();
+  const href = useHref();
+  const { reload } = usePage();
+  usePolling(reload, REFRESH_MS);
+  const rows = useSteadyOrder(data.data);
+  const empty = <Empty title={t('booking.no_requests')}>{t('booking.no_requests_text')}</Empty>;
+  return (
+    <RequestList
+      intro={
+        <p className="row row--wrap">
+          <a className="link" href={href('organizer-reviews')}>
+            {t('booking.reviews')}
+          </a>
+          <a className="link" href={href('organizer-questions')}>
+            {t('booking.questions')}
+          </a>
+          <a className="link" href={href('organizer-statement')}>
+            {t('booking.statement')}
+          </a>
+        </p>
+      }
+      route="organizer-requests"
+      title={t('booking.requests')}
+      group={data.group}
+      pagination={data.pagination}
+      empty={empty}
+    >
+      <ul className="triplist">
+        {rows.map((row) => (
+          <TripRow key={row.id} row={row} by={row}>
+            <OrganizerActions view={row} onChanged={reload} isInList />
+          </TripRow>
+        ))}
+      </ul>
+    </RequestList>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listReviewsToAnswer } from '#contract/reviews/organizer-reviews.ts';
+import { REVIEW_GROUPS } from '#domain/reviews.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { OrganizerReviewList } from '#web/features/reviews/organizer-review-list.tsx';
+import { usePage } from '#web/state/page.ts';
+import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
+import '#web/styles/book.css';
+import '#web/styles/reviews.css';
+import '#web/styles/review-page.css';
+
+type ReviewsData = CallReply<typeof listReviewsToAnswer> & { group: (typeof REVIEW_GROUPS)[number] };
+
+export async function load({ api, url }: LoadContext): Promise<ReviewsData> {
+  const group = REVIEW_GROUPS.find((known) => known === url.searchParams.get('group')) ?? 'unanswered';
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const query = { group, page: Number.isInteger(page) && page >= 1 && page <= 200 ? page : 1 };
+  return { ...(await api.reviews.listReviewsToAnswer({ query })), group };
+}
+
+export function head({ t }: HeadContext<ReviewsData>): Head {
+  return { title: t('reviews.desk'), noindex: true };
+}
+
+/** `/organizer/reviews`: travellers to write about, and reviews to answer. */
+export default function OrganizerReviews({ data }: { data: ReviewsData }): ReactNode {
+  useStoredCheckIns();
+  const { reload } = usePage();
+  return <OrganizerReviewList list={data} group={data.group} onChanged={reload} />;
+}

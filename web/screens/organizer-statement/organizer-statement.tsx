@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Statement } from '#contract/payments/statements.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { StatementPage } from '#web/features/payments/statement/statement-page.tsx';
+import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
+import '#web/styles/book.css';
+import '#web/styles/statement.css';
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+export async function load({ api, url }: LoadContext): Promise<Statement> {
+  const month = url.searchParams.get('month') ?? '';
+  return api.payments.getStatement({ query: MONTH.test(month) ? { month } : {} });
+}
+
+export function head({ t }: HeadContext<Statement>): Head {
+  return { title: t('payments.statement'), noindex: true };
+}
+
+/** `/organizer/statement`: a month of the organizer's money by booking, and what was paid out. */
+export default function OrganizerStatement({ data }: { data: Statement }): ReactNode {
+  useStoredCheckIns();
+  return <StatementPage statement={data} />;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
+import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
+import type { SalesTerms } from '#contract/organizers/sales-terms.ts';
+import type { OrganizerAccount } from '#contract/payments/statements.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { DeskFrame } from '#web/features/account/staff/desk-frame.tsx';
+import { NewOrganizer } from './parts/new-organizer.tsx';
+import { OrganizerDesk } from './parts/organizer-desk.tsx';
+import type { OrganizerChoices } from './parts/organizer-form.tsx';
+import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
+import { useStepUp } from '#web/features/account/step-up.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import '#web/styles/settings.css';
+import '#web/styles/desk.css';
+
+interface StaffOrganizerData {
+  access: StaffAccess;
+  /** Null for a new one, and until the second factor is proved. */
+  organizer: ManagedOrganizer | null;
+  terms: SalesTerms | null;
+  account: OrganizerAccount | null;
+  choices: OrganizerChoices;
+}
+
+/** An organizer, with what the role may read of its terms and money. */
+async function loadOrganizer(
+  api: LoadContext['api'],
+  access: StaffAccess,
+  id: number,
+): Promise<Pick<StaffOrganizerData, 'organizer' | 'terms' | 'account'>> {
+  const query = { organizer_id: id };
+  const [organizer, terms, account] = await Promise.all([
+    api.organizers.viewOrganizer({ query: { id } }),
+    mayCall(access, 'organizers.getSalesTerms') ? api.organizers.getSalesTerms({ query }) : null,
+    mayCall(access, 'payments.getOrganizerAccount') ? api.payments.getOrganizerAccount({ query }) : null,
+  ]);
+  return { organizer, terms, account };
+}
+
+export async function load({ api, params }: LoadContext): Promise<StaffOrganizerData> {
+  const access = await api.account.getStaffAccess();
+  const none = { organizer: null, terms: null, account: null };
+  if (!hasPower(access)) return { ...none, access, choices: { countries: [], languages: [] } };
+  const [countries, languages, shown] = await Promise.all([
+    api.places.getCountries(),
+    api.catalogue.getLanguages({ query: {} }),
+    params['id'] === 'new' ? none : loadOrganizer(api, access, Number(params['id'])),
+  ]);
+  return { ...shown, access, choices: { countries: countries.data, languages: languages.data } };
+}
+
+export function head({ t, data }: HeadContext<StaffOrganizerData>): Head {
+  return { title: data.organizer?.name ?? t('staff.new'), noindex: true };
+}
+
+/** `/staff/organizers/{id}`: one organizer for staff; `new` creates one. */
+export default function StaffOrganizer({ data }: { data: StaffOrganizerData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { access, organizer, terms, account, choices } = data;
+  const stepUp = useStepUp({ hasPassword: false, hasPasskey: access.passkeys > 0 });
+  return (
+    <DeskFrame
+      access={access}
+      back={{ href: href('staff-organizers'), name: t('staff.organizers') }}
+      title={organizer?.name ?? t('staff.new')}
+    >
+      {organizer ? (
+        <OrganizerDesk {...{ access, organizer, choices, terms, account, stepUp }} />
+      ) : (
+        <NewOrganizer choices={choices} stepUp={stepUp} />
+      )}
+      {stepUp.dialog}
+    </DeskFrame>
+  );
+}

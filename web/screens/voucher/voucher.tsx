@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Voucher as VoucherData } from '#contract/trip/departure.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { TripVoucher } from '#web/features/trip/voucher/trip-voucher.tsx';
+import '#web/styles/book.css';
+import '#web/styles/trip.css';
+import '#web/styles/meeting.css';
+
+export async function load({ api, params }: LoadContext): Promise<VoucherData> {
+  return api.booking.getVoucher({ query: { id: Number(params['id']) } });
+}
+
+export function head({ data, t }: HeadContext<VoucherData>): Head {
+  return { title: `${t('trip.voucher')}: ${data.tour.name}`, noindex: true };
+}
+
+/** `/booking/{id}/voucher`: what the traveller shows at the meeting point, on paper or without a network. */
+export default function Voucher({ data }: { data: VoucherData }): ReactNode {
+  return <TripVoucher voucher={data} />;
+}
