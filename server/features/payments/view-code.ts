@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { getPaymentCode } from '#contract/payments/pay.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
-import { qrPath } from '#domain/qr-code.ts';
+import { qrPath } from '#server/platform/qr-path.ts';
 import { attemptsOfPayment, type PaymentRow } from './payment-store.ts';
 import { providerNamed, waysToPay, type PaymentsDeps } from './payments-deps.ts';
 import { viewPayment } from './view-payment.ts';

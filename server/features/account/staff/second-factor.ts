@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { CallReply } from '#contract/call.ts';
 import type { StaffAccess, startTotp } from '#contract/account/staff.ts';
-import { qrPath } from '#domain/qr-code.ts';
+import { qrPath } from '#server/platform/qr-path.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';

@@ -4,7 +4,7 @@ import type { Voucher } from '#contract/trip/departure.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import { qrPath } from '#domain/qr-code.ts';
+import { qrPath } from '#server/platform/qr-path.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/calls/problem.ts';
