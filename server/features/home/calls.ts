@@ -39,7 +39,7 @@ export function homeHandlers(deps: HomeDeps): Handlers<typeof calls> {
       const data = collections.map(async (collection) => {
         const meaning = isDescribed ? resolveSlug(collection.slug, directory, engine.today) : null;
         if (!meaning) return { ...collection, seo: null };
-        const filters = { ...NO_FILTERS, ...meaning.filters };
+        const { filters } = meaning;
         const { total, price } = await engine.search({ filters, currency: view.currency, facets: true });
         const { title, h1, description, canonical } = seoOf({
           requested: NO_FILTERS,

@@ -5,7 +5,7 @@ import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { SearchEngine, Suggestion } from '#server/search/index.ts';
-import { resolveSlug, withSlug } from './parse-search.ts';
+import { resolveSlug } from './parse-search.ts';
 import type { createTourNames, TourName } from './search-store.ts';
 
 type Item = CallReply<typeof getToursFilterCompletion>['items'][number];
@@ -41,7 +41,7 @@ interface DescribeView {
 
 /** The filters of the page that an address opens. */
 function pageFilters(slug: string, { directory, engine: { today } }: DescribeDeps): SearchFilters {
-  return withSlug(NO_FILTERS, resolveSlug(slug, directory, today));
+  return resolveSlug(slug, directory, today)?.filters ?? NO_FILTERS;
 }
 
 /**

@@ -1,11 +1,9 @@
 import type { Instead } from '#contract/search/search.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { FacetKey, SearchEngine, SearchReply } from '#server/search/index.ts';
 import type { DirectoryKind } from '#server/features/catalogue/index.ts';
 import { countsOf } from './facet-choices.ts';
-import { resolveSlug, withSlug, type ParsedSearch } from './parse-search.ts';
-
+import { resolveSlug, type ParsedSearch } from './parse-search.ts';
 import { headingOf } from './search-heading.ts';
 
 const MAX_DATES = 3;
@@ -24,12 +22,12 @@ export async function pagesOf(
   const slugs = [meaning?.canonical, place && directory.pathOf(place), topic?.slug, sort];
   const pages = [...new Set(slugs)].flatMap((slug) => {
     const own = slug ? resolveSlug(slug, directory, today) : null;
-    return slug && own ? [{ slug, own, filters: withSlug(NO_FILTERS, own) }] : [];
+    return slug && own ? [{ slug, own }] : [];
   });
-  const totals = await engine.totals(pages.map(({ filters }) => ({ filters, currency, facets: false })));
+  const totals = await engine.totals(pages.map(({ own: { filters } }) => ({ filters, currency, facets: false })));
   return pages
-    .map(({ slug, own, filters }, at) => ({
-      name: headingOf({ filters, season: own.season?.word ?? null, sort: own.sort, directory, locale }),
+    .map(({ slug, own }, at) => ({
+      name: headingOf({ filters: own.filters, season: own.season?.word ?? null, sort: own.sort, directory, locale }),
       slug,
       count: totals[at] ?? 0,
     }))
@@ -38,7 +36,7 @@ export async function pagesOf(
 
 /** Alternatives for a search without results: the facets of dates and places ignore their own choice. */
 export function insteadOf(
-  parsed: ParsedSearch,
+  parsed: Pick<ParsedSearch, 'filters' | 'directory'>,
   reply: Pick<SearchReply, 'facets'>,
   { locale }: { locale: Locale },
 ): Omit<Instead, 'pages'> {
@@ -47,7 +45,7 @@ export function insteadOf(
 
 /** The months with tours nearest to the requested dates, in chronological order. */
 function nearestMonths(
-  { filters: { dateFrom, dateTo } }: ParsedSearch,
+  { filters: { dateFrom, dateTo } }: Pick<ParsedSearch, 'filters'>,
   reply: Pick<SearchReply, 'facets'>,
 ): Instead['dates'] {
   const day = dateFrom || dateTo;
@@ -70,7 +68,7 @@ function daysOf(month: number): { from: string; to: string } {
 
 /** Other places with results for the same search: regions of the country of a region or city, else countries. */
 function similarPlaces(
-  { filters, directory }: ParsedSearch,
+  { filters, directory }: Pick<ParsedSearch, 'filters' | 'directory'>,
   reply: Pick<SearchReply, 'facets'>,
   locale: Locale,
 ): Instead['places'] {

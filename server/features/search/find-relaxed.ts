@@ -1,11 +1,12 @@
 import type { Relax } from '#contract/search/search.ts';
 import { FILTER_NAMES, isActive, type FilterName, type SearchFilters } from '#domain/search/search-filters.ts';
+import { withMeaning } from '#domain/search/search-meaning.ts';
 import { constraintOf, withoutConstraint } from '#domain/search/search-constraints.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import { nameOfSeason } from './season-words.ts';
-import { resolveSlug, withSlug, type SlugMeaning, type ParsedSearch } from './parse-search.ts';
+import { resolveSlug, type SlugMeaning, type ParsedSearch } from './parse-search.ts';
 
 /** Filters that are not relaxed: they define what is searched for. The words of the address are dropped one by one. */
 const NOT_RELAXED = new Set<keyof SearchFilters>(['slug', 'page', 'sort']);
@@ -26,25 +27,25 @@ function constraints(requested: SearchFilters): FilterName[] {
   return active.filter((name) => active.find((each) => constraintOf(name).includes(each)) === name);
 }
 
-function withoutFilter({ requested, applied, meaning }: ParsedSearch): Wider[] {
+function withoutFilter({ requested, applied, summary }: ParsedSearch): Wider[] {
   return constraints(requested).map((name) => ({
     advice: { filter: name, also: null, value: applied[name] ?? null, name: null, slug: null },
-    filters: withSlug({ ...requested, page: 1, ...withoutConstraint(name) }, meaning),
+    filters: withMeaning({ ...requested, page: 1, ...withoutConstraint(name) }, summary),
   }));
 }
 
-function withoutTwo({ requested, applied, meaning }: ParsedSearch): Wider[] {
+function withoutTwo({ requested, applied, summary }: ParsedSearch): Wider[] {
   const names = constraints(requested).slice(0, MAX_PAIRED);
   return names.flatMap((name, at) =>
     names.slice(at + 1).map((also) => ({
       advice: { filter: name, also, value: applied[name] ?? null, name: null, slug: null },
-      filters: withSlug({ ...requested, page: 1, ...withoutConstraint(name), ...withoutConstraint(also) }, meaning),
+      filters: withMeaning({ ...requested, page: 1, ...withoutConstraint(name), ...withoutConstraint(also) }, summary),
     })),
   );
 }
 
-/** The parts of an address, in order. */
-type AddressParts = Pick<SlugMeaning, 'sort' | 'place' | 'topic' | 'season'>;
+/** The parts of an address after its type of trips, in order. */
+type AddressParts = Pick<SlugMeaning, 'place' | 'topic' | 'season'>;
 
 /**
  * The pages without one part of the address: without its place, also with everything around it, its topic, or its
@@ -55,10 +56,9 @@ function withoutWord({ requested, meaning, directory, today }: ParsedSearch, loc
   const { place, topic, season } = meaning;
   const without = (name: string, change: Partial<AddressParts>): Wider[] => {
     const parts: AddressParts = { ...meaning, ...change };
-    // A ship implies cruises: without it the page is that of cruises.
-    const sort = parts.sort === 'tours' && meaning.filters.isCruisesSearch ? 'cruises' : parts.sort;
     const words = [
-      sort === 'tours' ? null : sort,
+      // A ship implies cruises: without it the page is that of cruises.
+      meaning.summary.sort === 'tours' ? null : meaning.summary.sort,
       parts.place && directory.pathOf(parts.place),
       parts.topic?.slug,
       parts.season?.word,
@@ -70,7 +70,7 @@ function withoutWord({ requested, meaning, directory, today }: ParsedSearch, loc
       ? [
           {
             advice: { filter: 'slug', also: null, value: null, name, slug: wider.canonical || 'tours' },
-            filters: withSlug({ ...requested, page: 1, slug }, wider),
+            filters: withMeaning({ ...requested, page: 1, slug }, wider.summary),
           },
         ]
       : [];

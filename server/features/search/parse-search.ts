@@ -9,7 +9,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Catalogue, Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import type { SearchEngine } from '#server/search/index.ts';
-import { withMeaning, type TripSort } from '#domain/search/search-meaning.ts';
+import { TRIP_SORTS, withMeaning, type TripSort } from '#domain/search/search-meaning.ts';
 import { seasonOf, type SeasonMeaning } from './season-words.ts';
 
 /** A query with the meaning of its address. */
@@ -19,8 +19,12 @@ export interface ParsedSearch {
   /** The requested filters as canonical query. */
   applied: Record<string, string>;
   meaning: SlugMeaning | null;
+  /** The meaning of the address as the contract returns it. */
+  summary: SearchMeaning;
   /** The filters of query and address together: what is searched for. */
   filters: SearchFilters;
+  /** The address of the page that the words of the query name, or null. */
+  named: string | null;
   directory: Directory;
   rates: Rates;
   /** The first day on sale, `yyyy-MM-dd`. */
@@ -34,8 +38,9 @@ export interface ParseDeps {
   catalogue: Pick<Catalogue, 'directory'>;
 }
 
-/** The caller's currency and the site's offer. */
+/** The caller's language and currency, and the site's offer. */
 export interface ParseView {
+  locale: Locale;
   currency: string;
   site: Pick<SiteConfig, 'excursionsEnabled'>;
 }
@@ -62,7 +67,7 @@ function rejectOversized(query: QueryRecord): void {
 export async function parseSearch(
   deps: ParseDeps,
   query: QueryRecord,
-  { currency, site }: ParseView,
+  { locale, currency, site }: ParseView,
 ): Promise<ParsedSearch> {
   rejectOversized(query);
   const [directory, { rates }] = await Promise.all([deps.catalogue.directory.current(), deps.rates.current()]);
@@ -71,11 +76,14 @@ export async function parseSearch(
   const { today } = deps.engine;
   const meaning = requested.slug ? resolveSlug(requested.slug, directory, today) : null;
   if (requested.slug && !(meaning && isOffered(meaning, site))) throw new Problem('not_found');
+  const summary = meaning?.summary ?? NO_MEANING;
   return {
     requested,
     applied: toQuery(requested),
     meaning,
-    filters: withSlug(requested, meaning),
+    summary,
+    filters: withMeaning(requested, summary),
+    named: namedPage({ requested, meaning, directory, today }, locale),
     directory,
     rates,
     today,
@@ -83,7 +91,10 @@ export async function parseSearch(
 }
 
 /** The address of the page that the words of a query name exactly, or of the one country they begin, within the sort of trips; else null. */
-export function namedPage({ requested, meaning, directory, today }: ParsedSearch, locale: Locale): string | null {
+function namedPage(
+  { requested, meaning, directory, today }: Pick<ParsedSearch, 'requested' | 'meaning' | 'directory' | 'today'>,
+  locale: Locale,
+): string | null {
   if (requested.placeName === '' || requested.lat !== null || meaning?.place || meaning?.topic) return null;
   const entry = directory.exactly(requested.placeName) ?? directory.begun(requested.placeName, locale);
   if (!entry) return null;
@@ -91,31 +102,18 @@ export function namedPage({ requested, meaning, directory, today }: ParsedSearch
   return resolveSlug(words.join('/'), directory, today)?.canonical ?? null;
 }
 
-/** The meaning of an address as the contract returns it. */
-export function describeMeaning(meaning: SlugMeaning | null): SearchMeaning {
-  const { filters = {}, season = null, sort = 'tours' } = meaning ?? {};
-  return {
-    // The address of a ship has no type of trips.
-    sort: sort === 'tours' && filters.isCruisesSearch ? 'cruises' : sort,
-    countries: filters.countries ?? [],
-    regions: filters.regions ?? [],
-    cities: filters.cities ?? [],
-    restKinds: filters.restKinds ?? [],
-    collections: filters.collections ?? [],
-    ships: filters.ships ?? [],
-    showplace: filters.showplace ?? 0,
-    waterObject: filters.waterObject ?? 0,
-    season: season && { from: season.from, to: season.to },
-  };
-}
-
-/** Words that choose the type of trips. */
-const SORTS = {
-  tours: {},
-  excursions: { type: 2 },
-  cruises: { isCruisesSearch: true },
-  'author-tours': { isAuthorTourSearch: true },
-} as const satisfies Record<TripSort, Partial<SearchFilters>>;
+const NO_MEANING: SearchMeaning = {
+  sort: 'tours',
+  countries: [],
+  regions: [],
+  cities: [],
+  restKinds: [],
+  collections: [],
+  ships: [],
+  showplace: 0,
+  waterObject: 0,
+  season: null,
+};
 
 /** The meaning of an address. */
 export interface SlugMeaning {
@@ -125,13 +123,12 @@ export interface SlugMeaning {
   topic: DirectoryEntry | null;
   /** A month or season of the start. */
   season: SeasonMeaning | null;
-  filters: Partial<SearchFilters>;
+  /** The same as the contract returns it. The address of a ship has no type of trips, but its summary has. */
+  summary: SearchMeaning;
+  /** The filters of the page without a query. */
+  filters: SearchFilters;
   /** The canonical slug. */
   canonical: string;
-}
-
-function isTripSort(word: string): word is TripSort {
-  return Object.hasOwn(SORTS, word);
 }
 
 const PLACES = new Set(['country', 'region', 'city']);
@@ -170,8 +167,9 @@ export function resolveSlug(slug: string, directory: Directory, today: string): 
   const words = slug.split('/').filter((part) => part !== '');
   if (slug.length > MAX_SLUG || words.length > MAX_SLUG_PARTS) return null;
   for (const word of words) {
-    if (isTripSort(word) && sort === null) {
-      sort = word;
+    const tripSort = TRIP_SORTS.find((each) => each === word);
+    if (tripSort && sort === null) {
+      sort = tripSort;
       continue;
     }
     const when: SeasonMeaning | null = season === null ? seasonOf(word, today) : null;
@@ -194,22 +192,20 @@ export function resolveSlug(slug: string, directory: Directory, today: string): 
     topic && topic.slug,
     season && season.word,
   ].filter((part) => part !== null);
+  const { isCruisesSearch, ...named } = { ...(place && filtersOf(place)), ...(topic && filtersOf(topic)) };
+  const summary: SearchMeaning = {
+    ...NO_MEANING,
+    ...named,
+    sort: sort && sort !== 'tours' ? sort : isCruisesSearch ? 'cruises' : 'tours',
+    season: season && { from: season.from, to: season.to },
+  };
   return {
     sort: sort ?? 'tours',
     place,
     topic,
     season,
-    filters: {
-      ...SORTS[sort ?? 'tours'],
-      ...(place && filtersOf(place)),
-      ...(topic && filtersOf(topic)),
-      ...(season && { dateFrom: season.from, dateTo: season.to }),
-    },
+    summary,
+    filters: withMeaning(NO_FILTERS, summary),
     canonical: parts.length > 0 ? parts.join('/') : sort === 'tours' ? 'tours' : '',
   };
-}
-
-/** The filters of a search: those of its address and its query. */
-export function withSlug(filters: SearchFilters, meaning: SlugMeaning | null): SearchFilters {
-  return meaning ? withMeaning(filters, describeMeaning(meaning)) : filters;
 }

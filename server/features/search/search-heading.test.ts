@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { parseFilters } from '#domain/search/search-filters.ts';
+import { withMeaning } from '#domain/search/search-meaning.ts';
 import { Directory, type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import { insteadOf } from './find-instead.ts';
-import { resolveSlug, withSlug } from './parse-search.ts';
+import { resolveSlug } from './parse-search.ts';
 import { seoOf } from './search-seo.ts';
 
 const TODAY = '2026-11-22';
@@ -26,7 +27,7 @@ const directory = new Directory([
 function page(query: Record<string, string>, locale: Locale = 'en-US') {
   const requested = parseFilters(query);
   const meaning = requested.slug ? resolveSlug(requested.slug, directory, TODAY) : null;
-  const filters = withSlug(requested, meaning);
+  const filters = meaning ? withMeaning(requested, meaning.summary) : requested;
   return seoOf({ requested, filters, meaning, directory, total: 9, cheapest: 100, currency: 'USD', locale });
 }
 
@@ -91,7 +92,7 @@ test('a search without results suggests the nearest months and other places', ()
   const months = (...counts: [year: number, month: number, count: number][]): Int32Array =>
     Int32Array.from(counts.flatMap(([year, month, count]) => [year * 12 + month - 1, count]));
   const requested = parseFilters({ dateFrom: '2027-02-03', dateTo: '2027-02-10', countries: '1' });
-  const parsed = { requested, filters: requested, applied: {}, meaning: null, directory, rates: {}, today: TODAY };
+  const parsed = { filters: requested, directory };
   const facets = {
     months: months([2026, 12, 4], [2027, 1, 2], [2027, 3, 7], [2027, 9, 1]),
     countries: Int32Array.from([1, 0, 2, 3, 3, 5]),

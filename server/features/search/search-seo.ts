@@ -24,7 +24,7 @@ const SORT_FILTER: Partial<Record<TripSort, keyof SearchFilters>> = {
 function canonicalOf({ meaning }: SeoFacts, sort: TripSort): string {
   const words = (meaning?.canonical ?? '').split('/').filter((word) => word !== '' && word !== meaning?.sort);
   // A ship's page is about cruises without a word for it.
-  const isShip = sort === 'cruises' && meaning?.sort === 'tours' && meaning.filters.ships !== undefined;
+  const isShip = sort === 'cruises' && meaning?.sort === 'tours' && meaning.summary.ships.length > 0;
   const tripWords = sort === 'tours' || isShip ? [] : [sort];
   return [...tripWords, ...words].join('/') || 'tours';
 }

@@ -26,14 +26,7 @@ import { filterGroups } from './filter-groups.ts';
 import { findRelaxed } from './find-relaxed.ts';
 import { insteadOf, pagesOf } from './find-instead.ts';
 import { landingOf } from './landing-page.ts';
-import {
-  describeMeaning,
-  namedPage,
-  parseSearch,
-  type ParseDeps,
-  type ParsedSearch,
-  type ParseView,
-} from './parse-search.ts';
+import { parseSearch, type ParseDeps, type ParsedSearch, type ParseView } from './parse-search.ts';
 import { seoOf } from './search-seo.ts';
 import { readOrganizerName } from './search-store.ts';
 
@@ -59,7 +52,7 @@ export async function searchTours(
   const { engine, catalogue, db } = deps;
   const { locale, currency } = view;
   const parsed = await parseSearch(deps, query, view);
-  const { applied, meaning, filters, directory } = parsed;
+  const { applied, summary, filters, named, directory } = parsed;
   const reply = await engine
     .search({ filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) })
     .catch((error: unknown) => {
@@ -82,8 +75,8 @@ export async function searchTours(
     pagination: { ...pagination, pages: Math.min(SEARCH_MAX_PAGE, pagination.pages) },
     filters: expandsFilters(query) ? filterGroups({ ...parsed, reply, locale, currency }) : [],
     applied,
-    meaning: describeMeaning(meaning),
-    named: namedPage(parsed, locale),
+    meaning: summary,
+    named,
     ...pageTexts(parsed, reply, view),
     subjects: subjectsOf(filters, { directory, organizer, locale }),
     points: cards.map(({ point }) => point),
