@@ -65,7 +65,7 @@ function callsOf<Module extends object>(module: Module): CallsOf<Module> {
   ) as CallsOf<Module>;
 }
 
-/** Every call of the product by noun and name. What is not listed here is not mounted, not in the OpenAPI document and not in the client. */
+/** Every call of the product by noun and name. Calls missing here are not mounted, documented or in the client. */
 export const calls = {
   account: {
     ...callsOf(profile),

@@ -4,10 +4,10 @@ import type { ProblemCode } from './errors.ts';
 /** Codes that any call can return: bad input, limits, and faults of the server. */
 const COMMON_ERRORS: readonly ProblemCode[] = ['invalid', 'too_many', 'too_large', 'internal', 'unavailable'];
 
-/** Limits that captchas lead to. */
+/** Limits that escalate to a captcha. */
 const LADDER: ReadonlySet<LimitClass> = new Set(['sign-in', 'send-code', 'contact']);
 
-/** Every error code that a call can return: the common ones, those of its form, and the declared ones. */
+/** Every error code that a call can return: the common ones, those implied by its declaration, and its own. */
 export function errorsOf(call: Call): ProblemCode[] {
   const codes: ProblemCode[] = [
     ...COMMON_ERRORS,

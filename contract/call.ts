@@ -27,7 +27,7 @@ export interface CacheRule<Reply = unknown> {
   hasSearchResults?: true;
   /** Tours in the reply: a change of one of them invalidates it. */
   toursOf?(reply: Reply): readonly number[];
-  /** False for a reply that depends on something without change events: it is not cached. */
+  /** False for a reply that depends on data without change events: it is not cached. */
   isStored?(reply: Reply): boolean;
 }
 
@@ -54,15 +54,18 @@ export interface CallSpec<
   reply: Reply;
   /** Error codes of the call itself, besides the common ones (`call-errors.ts`). */
   errors: readonly ProblemCode[];
-  /** True for an addition to the specification's list of calls. */
+  /** Marks a call that the specification does not list. */
   addition?: true;
-  /** A mutation whose effect must happen once, however often it is sent: needs the header `Idempotency-Key`. */
+  /** A mutation that must take effect once, however often it is sent: requires the header `Idempotency-Key`. */
   once?: true;
-  /** The handler gets the unparsed bytes (`context.rawBody`): for signed webhooks. */
+  /** The handler gets the unparsed bytes (`context.rawBody`), as signed webhooks need. */
   raw?: true;
   /** The reply is a string, sent as plain text. */
   text?: true;
-  /** The call takes `multipart/form-data` with one file, which the handler gets as `context.file`; its other fields are the body. JSON has no file. */
+  /**
+   * The call takes `multipart/form-data` with one file, passed to the handler as `context.file`; the other fields are
+   * the body. A JSON body has no file.
+   */
   file?: FileRule;
   /** The client drops the reply of the previous call of the same name when a new one starts. */
   cancelPrevious?: true;
@@ -89,7 +92,7 @@ export function defineCall<
   return spec;
 }
 
-/** Defines a call that takes form data with a file. */
+/** Declares a call that takes form data with a file. */
 export function defineUpload<
   Reply extends TSchema,
   const Body extends TSchema,
@@ -105,7 +108,9 @@ export type CallInput<C> =
         (Body extends TSchema ? { body: Static<Body> } : { body?: undefined })
     : never;
 
-/** Form data of a call with a file, instead of its body. The contract compiles without a DOM, where its type is. */
+/**
+ * Form data of a call with a file, in place of a body. A type of its own because the contract compiles without a DOM.
+ */
 export interface FormInput {
   form: object;
   query?: Record<string, string>;
@@ -124,7 +129,7 @@ export function Words<const T extends readonly string[]>(words: T, options: { de
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...new Set(words)], ...options });
 }
 
-/** An optional switch. Queries and forms carry texts: `1` and `true` are on. */
+/** An optional switch. Queries and forms carry strings: `1` and `true` are on. */
 export function Flag(options: { description?: string } = {}) {
   return Type.Optional(Words(['0', '1', 'false', 'true'], options));
 }
@@ -134,12 +139,12 @@ export function isOn(flag: Static<ReturnType<typeof Flag>> | undefined, byDefaul
   return flag === undefined ? byDefault : flag === '1' || flag === 'true';
 }
 
-/** Pattern of a text that is not blank: it has a letter or digit of any script. */
+/** Matches a text that is not blank: it contains a letter or digit of any script. */
 export const NOT_BLANK = '[\\p{L}\\p{N}]';
 
-/** The id of a row; JavaScript holds no larger integer exactly. */
+/** The id of a row, up to the largest integer that JavaScript represents exactly. */
 export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** The id of a row in a column of 32 bits. */
+/** The id of a row in a 32-bit column. */
 export const IntId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** A name or another short text that is not blank. */

@@ -12,7 +12,7 @@ export interface Cancel {
 /** Options a caller may give with any call. */
 export interface CallOptions {
   signal?: Cancel;
-  /** Idempotency key of a mutation; the caller reuses it for a retry. */
+  /** Idempotency key of a mutation; reuse it for a retry. */
   idempotencyKey?: string;
 }
 
@@ -42,14 +42,14 @@ export type Client<T extends CallTable> = {
 /** Thrown for every reply that is not a success, and when the network fails (status 0). */
 export class CallError extends Error {
   override name = 'CallError';
-  /** The page renderer is bundled with its own copy of this class: errors of the server's copy must match, too. */
+  /** The page renderer bundles its own copy of this class; `instanceof` must match errors of either copy. */
   static override [Symbol.hasInstance](value: unknown): value is CallError {
     return value instanceof Error && value.name === 'CallError';
   }
   readonly status: number;
   readonly body: Partial<ProblemBody>;
   constructor(status: number, body: Partial<ProblemBody>) {
-    // Specification section 8: the text is `message`, else `error`.
+    // Specification section 8: the text is in `message`, else in `error`.
     super(body.message ?? body.error ?? '');
     this.status = status;
     this.body = body;

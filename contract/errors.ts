@@ -42,7 +42,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** The body of every error response. `errors` holds messages by field; `fresh` the current state after a 409. */
+/** The body of every error response. `errors` holds messages by field, `fresh` the current state after a 409. */
 export const ProblemBody = Type.Object({
   message: Type.String(),
   error: Type.String(),

@@ -50,7 +50,7 @@ test('every reference resolves to a component, including those of a discriminato
   expect(data).not.toContain('"const"');
 });
 
-test('only what a caller must send is required', () => {
+test('only fields without a default are required', () => {
   const of = (path: string): Operation => Object.values(document.paths[path] ?? {})[0] as Operation;
   const required = of('/spa/all-tour-reviews').parameters.filter((parameter) => parameter.required);
   expect(required.map(({ name }) => name)).toEqual(['slug']);
@@ -58,6 +58,6 @@ test('only what a caller must send is required', () => {
     Object.values(of(path).requestBody?.content ?? {}).map(({ schema }) => schema.required);
   expect(forms('/spa/upload-review-image')).toEqual([['uuid', 'image']]);
   expect(forms('/crm/api/file/upload')).toEqual([['file']]);
-  // The picture, or the address to fetch it from.
+  // Either the picture or a URL to download it from.
   expect(forms('/crm/api/image/upload')).toEqual([['bucket'], ['bucket']]);
 });

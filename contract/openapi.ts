@@ -13,7 +13,10 @@ interface Discriminated {
 const isDiscriminated = (value: unknown): value is Discriminated =>
   typeof value === 'object' && value !== null && 'discriminator' in value && 'oneOf' in value;
 
-/** The schema of a body. A discriminator selects named schemas only, so forms become components under the call's name. */
+/**
+ * The schema of a body. A discriminator can only select named schemas, so forms become components under the call's
+ * name.
+ */
 function bodySchema(name: string, body: unknown, components: Record<string, unknown>): unknown {
   return JSON.parse(JSON.stringify(body), (_key, value: unknown) => {
     if (!isDiscriminated(value)) return value;
@@ -38,20 +41,23 @@ function parametersOf(call: Call): object[] {
   return Object.entries(call.query?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    // The server fills in a default.
+    // A field with a default is optional: the server fills it in.
     required: required.has(name) && !('default' in schema),
     schema: plain(schema),
   }));
 }
 
-/** One response per status, described by the codes that have it. */
+/** One response per status, described by its error codes. */
 function errorResponses(call: Call): Record<number, object> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const codes = Map.groupBy(errorsOf(call), (code) => PROBLEM_STATUS[code]);
   return Object.fromEntries([...codes].map(([status, list]) => [status, { description: list.join(', '), content }]));
 }
 
-/** Media types of a body: JSON, or form data with the file beside the other fields. A file with an address may come as JSON. */
+/**
+ * Media types of a body: JSON, or form data with the file beside the other fields. A file given by URL may come as
+ * JSON.
+ */
 function contentOf(call: Call, name: string, components: Record<string, unknown>): object {
   const json = call.body ? bodySchema(name, call.body, components) : undefined;
   if (!call.file) return { 'application/json': { schema: json } };
@@ -100,7 +106,7 @@ function operationOf([noun, name]: [string, string], call: Call, components: Rec
   };
 }
 
-/** The contract as an OpenAPI 3.1 document of a server. */
+/** Renders the contract as an OpenAPI 3.1 document for a server. */
 export function toOpenApi(calls: CallTable, version: string, serverUrl: string): object {
   const schemas: Record<string, unknown> = { Problem: plain(ProblemBody) };
   const paths: Record<string, Record<string, object>> = {};

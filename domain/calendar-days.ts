@@ -1,4 +1,4 @@
-/** Arithmetic of calendar days, `yyyy-MM-dd`, without a zone. */
+/** Arithmetic on calendar days, `yyyy-MM-dd`, without a time zone. */
 const DAY_MS = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 

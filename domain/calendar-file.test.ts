@@ -13,7 +13,7 @@ const EVENT = {
 
 const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('an event has whole days, ends on the day after its last one, and texts are escaped', () => {
+test('an event covers whole days, ends on the day after its last one, and escapes texts', () => {
   expect(unfolded(calendarFile([EVENT]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -37,7 +37,7 @@ test('no line is longer than 75 bytes', () => {
     expect(new TextEncoder().encode(line).length).toBeLessThan(76);
 });
 
-test('the calendar entry of a trip names the hour of its departure', () => {
+test('the calendar entry of a trip includes the departure time', () => {
   const trip = {
     id: 7,
     created_at: '2026-11-23T12:00:00.000Z',

@@ -16,7 +16,7 @@ interface CalendarEvent {
 }
 
 const DAY_MS = 86_400_000;
-/** RFC 5545 limits a line to 75 bytes, with the space of a continuation. */
+/** RFC 5545 limits a line to 75 bytes, including the leading space of a continuation. */
 const LINE_BYTES = 74;
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
@@ -69,13 +69,13 @@ export function calendarFile(events: readonly CalendarEvent[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The parts of a request for a calendar event. */
+/** The fields of a request that a calendar event needs. */
 interface Trip {
   id: number;
   created_at: string;
   tour: { name: string; city: string; country: string };
   date: { start: string; end: string; time: string | null };
-  /** What the organizer says about the meeting. */
+  /** The organizer's note about the meeting. */
   meeting_note: { text: string } | null;
 }
 

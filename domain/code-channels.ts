@@ -11,7 +11,7 @@ export const CODE_CHANNELS = [
 ] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
-/** Those that reach a phone number, in order of preference. */
+/** Channels that reach a phone number, in order of preference. */
 export const PHONE_CHANNELS = [
   'telegram',
   'telegram_with_phone_request',
@@ -21,20 +21,22 @@ export const PHONE_CHANNELS = [
   'sms',
 ] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
-/** Those that need no step of the person in a messenger. */
+/** Channels that need no action in a messenger. */
 export type DirectChannel = Exclude<PhoneChannel, 'telegram_with_phone_request'>;
-/** Messengers that a link leads to, where a code waits. */
+/** Messengers in which the user asks for the code by a link. */
 export type MessengerChannel = 'telegram_with_phone_request' | 'vk';
 
-/** Those by which a confirmed phone signs in: VK knows no numbers, so it takes codes but confirms none. */
+/**
+ * Channels whose confirmed phone can sign in. VK does not know phone numbers: it delivers codes but confirms no phone.
+ */
 export const PHONE_SIGN_IN_CHANNELS = [...PHONE_CHANNELS, 'vk'] as const;
 export type PhoneSignInChannel = (typeof PHONE_SIGN_IN_CHANNELS)[number];
 
-/** Those that carry a code for signing in: a phone's, or e-mail. */
+/** Channels that deliver sign-in codes: those of a phone, and email. */
 export const SIGN_IN_CHANNELS = ['email', ...PHONE_SIGN_IN_CHANNELS] as const;
 export type SignInChannel = (typeof SIGN_IN_CHANNELS)[number];
 
 const PHONE = /^\+[0-9]{9,17}$/;
 
-/** Whether a login is a phone; no e-mail is without an @. */
+/** Whether a login is a phone; every email address contains an @. */
 export const isPhoneLogin = (login: string): boolean => PHONE.test(login);

@@ -17,7 +17,7 @@ test('at most 200 tours are stored, the newest first', () => {
   expect(readFavourites(JSON.stringify(many)).ids).toEqual(many.slice(0, FAVOURITES_LIMIT));
 });
 
-test('a tour is in the list once; undoing its removal restores its position', () => {
+test('a tour is listed once, and undoing a removal restores its position', () => {
   expect(withFavourite([1, 2, 3], 3)).toEqual([3, 1, 2]);
   expect(withFavourite([1, 3], 2, 1)).toEqual([1, 2, 3]);
 });

@@ -17,7 +17,7 @@ describe('a file', () => {
     expect(fileKindOf({ name, type }, MEETING_FILES)).toBe(kind);
   });
 
-  it('is rejected for its kind, for being empty or for its size, in this order', () => {
+  it('is rejected by kind, emptiness or size, in this order', () => {
     const rules = { kinds: ['image'] as const, maxBytes: 100 };
     expect(checkFile({ name: 'a.pdf', type: 'application/pdf', sizeBytes: 0 }, rules)).toBe('kind');
     expect(checkFile({ name: 'a.png', type: 'image/png', sizeBytes: 0 }, rules)).toBe('empty');

@@ -18,7 +18,7 @@ const VIDEO_KINDS = {
 
 export type VideoKind = keyof typeof VIDEO_KINDS;
 
-/** MIME type and extensions of a stored file by its kind; a picture is stored as JPEG. */
+/** MIME type and extension of a stored file by kind; pictures are stored as JPEG. */
 export function storedKind(kind: FileKind | VideoKind): { type: string; endings: readonly string[] } {
   if (kind === 'image') return { type: 'image/jpeg', endings: FILE_KINDS.image.endings };
   const { types, endings } = { ...FILE_KINDS, ...VIDEO_KINDS }[kind];
@@ -70,15 +70,17 @@ export function acceptOf(kinds: readonly FileKind[]): string {
     .join(',');
 }
 
-/** Largest picture that is uploaded, in bytes, and most pixels of all its frames; larger ones are refused undecoded. */
+/**
+ * Maximum upload size of a picture in bytes, and pixels of all its frames; larger ones are rejected without decoding.
+ */
 export const IMAGE_MAX_BYTES = 20_000_000;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_MAX_FRAMES = 100;
-/** Largest document and largest video that is uploaded, in bytes. */
+/** Maximum upload size of a document and of a video, in bytes. */
 export const FILE_MAX_BYTES = 20_000_000;
 export const VIDEO_MAX_BYTES = 50_000_000;
 
-/** MIME types of pictures that are taken. */
+/** Accepted MIME types of pictures. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 

@@ -2,7 +2,7 @@
 
 /** Clamp of the duration filter (specification 5). */
 export const DAYS_CAP = 20;
-/** From this age on a traveller is an adult, so the child filter is off. */
+/** From this age a traveller is an adult, and the child filter is off. */
 export const ADULT_AGE = 18;
 
 /** Cards on a page of search results. */
@@ -17,14 +17,14 @@ export const SEARCH_LIST_LENGTH = 1000;
 /** Cost limit of a search: an id or Chinese character costs 1, any other word 5, because many words may begin with it. */
 export const SEARCH_MAX_COST = 300;
 export const SEARCH_WORD_COST = 5;
-/** A departure can be found this many days before its start. */
+/** Departures can be found this many days ahead. */
 export const SEARCH_HORIZON_DAYS = 576;
-/** Radius around a point, in kilometres, when none is given, and the widest. */
+/** Default and maximum radius around a point, in kilometres. */
 export const SEARCH_RADIUS_KM = 50;
 export const SEARCH_MAX_RADIUS_KM = 1000;
 /** Largest group size that can be filtered by. */
 export const GROUP_SIZE_CAP = 99;
-/** Children of one party, each with an age. */
+/** Maximum children of a party. */
 export const PARTY_MAX_CHILDREN = 10;
 /** Cabins for this many people or more share one filter option. */
 export const CABIN_CAPACITY_CAP = 4;
@@ -45,6 +45,6 @@ export const MAP_MAX_PINS = 500;
 /** Maximum characters in a phone field. */
 export const PHONE_MAX_LENGTH = 18;
 
-/** Maximum characters of an organizer's name, and of its text about itself. */
+/** Maximum characters of an organizer's name, and of its description. */
 export const ORGANIZER_NAME_LENGTH = 120;
 export const ORGANIZER_ABOUT_LENGTH = 3000;

@@ -24,6 +24,6 @@ test.each([
   ['Анна-Мария О’Нил', 'Анна-Мария О’Нил'],
   ['Go evil.example/now', 'Go •••'],
   ['Go 赢。中国 and ftp://x', 'Go ••• and •••'],
-])('a name in a letter has nothing to click: %s', (name, masked) => {
+])('a name in an email contains nothing clickable: %s', (name, masked) => {
   expect(maskName(name)).toBe(masked);
 });

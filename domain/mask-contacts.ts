@@ -15,7 +15,7 @@ export function maskContacts(text: string): string {
     .replace(NUMBER, (found) => (DATE.test(found) ? found : MASK));
 }
 
-/** A person's name as a letter shows it: without contacts, and without anything a mail program makes a link of. */
+/** A person's name for an email: without contacts, and without anything that an email client would turn into a link. */
 export function maskName(name: string): string {
   return maskContacts(name).replace(HOST, MASK);
 }

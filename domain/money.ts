@@ -50,7 +50,10 @@ export function discountPercent(price: number, original: number): number {
   return original > price ? Math.round((1 - price / original) * 100) : 0;
 }
 
-/** Common symbols as `Intl` returns them: the first `Intl.NumberFormat` of a page takes a phone tens of milliseconds. */
+/**
+ * Common currency symbols as `Intl` returns them: the first `Intl.NumberFormat` of a page takes tens of milliseconds on
+ * a phone.
+ */
 const SIGNS: Readonly<Record<string, string>> = {
   EUR: '€',
   USD: '$',
@@ -61,7 +64,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 } satisfies Record<DisplayCurrency, string>;
 const HARD_SPACE = '\u00a0';
 
-/** How sums are written: the marks between thousands and before decimals, and whether the sign comes last. */
+/** How amounts are formatted: thousands and decimal separators, and whether the symbol comes last. */
 interface MoneyStyle {
   tag: string;
   group: string;
@@ -74,7 +77,7 @@ const RUSSIAN: MoneyStyle = { tag: 'ru-RU', group: HARD_SPACE, decimal: ',', isS
 const GERMAN: MoneyStyle = { tag: 'de-DE', group: '.', decimal: ',', isSignLast: true };
 const STYLES: Readonly<Record<Locale, MoneyStyle>> = { 'en-US': BRITISH, ru: RUSSIAN, de: GERMAN, zh: BRITISH };
 
-/** Formats an amount without zero decimals: RUB, BYN and KZT in Russian style (specification 9), others as the language has it. */
+/** Formats an amount without zero decimals: RUB, BYN and KZT in Russian style (specification 9), others by language. */
 export function formatMoney({ amount, currency }: Money, locale: Locale = DEFAULT_LOCALE): string {
   const style = RUSSIAN_STYLE.has(currency) ? RUSSIAN : STYLES[locale];
   const sign = SIGNS[currency];
@@ -86,10 +89,10 @@ export function formatMoney({ amount, currency }: Money, locale: Locale = DEFAUL
   return `${amount < 0 ? '-' : ''}${style.isSignLast ? `${whole}${rest}${HARD_SPACE}${sign}` : `${sign}${whole}${rest}`}`;
 }
 
-/** Currencies of a site whose code is not an ISO one, with the code that is: `SHF` is the specification's code for CHF. */
+/** Site currencies whose code is not ISO 4217, with the ISO code: the specification writes `SHF` for CHF. */
 const ISO_CODES: Readonly<Record<string, string>> = { SHF: 'CHF' };
 
-/** The ISO code of a currency: what is shown and charged. */
+/** The ISO code of a currency, used for display and charges. */
 export function isoCurrencyOf(currency: string): string {
   return ISO_CODES[currency] ?? currency;
 }

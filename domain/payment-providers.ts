@@ -6,7 +6,7 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 export const PAYMENT_METHODS = ['card', 'sbp'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Whether a method takes a currency: bank apps pay codes (sbp) in roubles only. */
+/** Whether a method supports a currency: payment codes of bank apps (sbp) are in roubles only. */
 export function takesCurrency(method: PaymentMethod, currency: string): boolean {
   return method !== 'sbp' || currency === 'RUB';
 }

@@ -42,6 +42,6 @@ export function pictureUrl(template: string, size: PictureSize, format: PictureF
   return `${template.replace('{size}', size)}.${format}`;
 }
 
-/** URL of the photo of an account, which is an uploaded picture; null without one. */
+/** URL of an account's photo; null without one. */
 export const photoAvatar = (imageId: string | null): string | null =>
   imageId === null ? null : pictureUrl(`/photos/${imageId}/{size}`, AVATAR_SIZE, 'webp');

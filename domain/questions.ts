@@ -5,5 +5,5 @@ export const ASKER_NAME_LENGTH = 60;
 /** Answered questions that come with the tour's page. */
 export const QUESTIONS_ON_PAGE = 3;
 
-/** Which questions an organizer's list shows. */
+/** Filters of an organizer's list of questions. */
 export const QUESTION_GROUPS = ['unanswered', 'all'] as const;

@@ -9,6 +9,6 @@ test.each([
   ['Top!', 'de', 'de'],
   ['Wow!', 'zh', 'en'],
   ['5/5', 'zh', 'zh'],
-] as const)('%s is written in its language, not in that of the page', (text, locale, lang) => {
+] as const)('%s is detected by its text, not by the language of the page', (text, locale, lang) => {
   expect(languageOf(text, locale)).toBe(lang);
 });

@@ -13,12 +13,12 @@ export const REVIEW_MAX_PHOTOS = 10;
 export const REVIEW_DAYS = 30;
 /** Days after which a traveller who has not written is reminded, once. */
 export const REMIND_AFTER_DAYS = 10;
-/** Days after which a review appears even if only one side has written. */
+/** Days after which a review is published even if only one side has written. */
 export const PUBLISH_AFTER_DAYS = 7;
-/** Hours in which a submitted review can be changed, until it appears. */
+/** Hours in which a submitted review can be edited, until it is published. */
 export const CHANGE_HOURS = 48;
 
-/** Which reviews an organizer's list shows. */
+/** Filters of an organizer's list of reviews. */
 export const REVIEW_GROUPS = ['unanswered', 'all'] as const;
 
 /** Reasons to report or hide a review. */

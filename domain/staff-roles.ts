@@ -1,10 +1,10 @@
-/** Roles of staff. Each call that uses their power is listed with its roles below. */
+/** Staff roles. Each call that needs one is listed below. */
 export const STAFF_ROLES = ['support', 'moderator', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
- * Who may use the power of staff in which call, by name. In a call that is not listed, and without their second
- * factor, staff are users like any other.
+ * Roles that may use staff rights, by call. In any other call, or without a second factor, staff have the rights of
+ * ordinary users.
  */
 const ROLES_OF = {
   'account.actFor': ['support', 'admin'],
@@ -39,22 +39,25 @@ const ROLES_OF = {
 export type StaffCall = keyof typeof ROLES_OF;
 export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = ROLES_OF;
 
-/** Length of the reason that staff give to act for a user. */
+/** Length of the reason that staff give for impersonating a user. */
 export const ACTING_REASON = { min: 10, max: 300 } as const;
 
-/** Seconds for which staff act for a user. */
+/** Seconds for which staff can impersonate a user. */
 export const ACTING_S = 900;
 
-/** Whole areas that are closed to staff who act for a user: sign-in, identity, money, and what users sign. */
+/** Nouns closed to impersonation: sign-in, identity, money, and signed agreements. */
 const CLOSED_NOUNS: ReadonlySet<string> = new Set(['account', 'payments', 'reviews']);
-/** Sessions end and renew there; nothing about the user changes. */
+/** Calls of closed nouns that are allowed: they end or renew sessions and change nothing about the user. */
 const OPEN_CALLS: ReadonlySet<string> = new Set([
   'account.logout',
   'account.refreshToken',
   'account.setActivity',
   'account.stopActing',
 ]);
-/** Agreements, refunds, shared payments, checks of identity, places, and passport data, whose readers are recorded. */
+/**
+ * Closed calls of other nouns: agreements, refunds, shared payments, identity checks, places, and passport data, whose
+ * access is logged.
+ */
 const CLOSED_CALLS: ReadonlySet<string> = new Set([
   'booking.acceptChange',
   'booking.acceptProposal',
@@ -78,7 +81,7 @@ const CLOSED_CALLS: ReadonlySet<string> = new Set([
   'organizers.getVerificationAccessToken',
 ]);
 
-/** Whether staff who act for a user may make a call. */
+/** Whether staff may make a call while impersonating a user. */
 export function mayWhileActing(name: string, method: 'GET' | 'POST'): boolean {
   if (OPEN_CALLS.has(name)) return true;
   if (CLOSED_CALLS.has(name)) return false;

@@ -1,4 +1,7 @@
-/** The video hosts of specification 3, "Media", each with the origin its player is framed from. No other origin may be framed. */
+/**
+ * The video hosts of specification 3, "Media", with the origins their players are framed from. No other origin may be
+ * framed.
+ */
 export const VIDEO_FRAMES = {
   youtube: 'https://www.youtube-nocookie.com',
   rutube: 'https://rutube.ru',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 export const Email = Type.String({ format: 'email', maxLength: 254 });
-/** An e-mail, or a phone in E.164. */
+/** An email address, or a phone number in E.164. */
 export const Login = Type.String({ format: 'login', maxLength: 254, description: 'E-mail, or phone in E.164' });
 export const Code = Type.String({ pattern: '^[0-9]{5}$' });
 export const NewPassword = Type.String({ minLength: 8, maxLength: 200 });

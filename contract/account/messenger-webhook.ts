@@ -1,4 +1,4 @@
-/** A webhook of a messenger: its requests carry a secret, no user, and are checked by their handler. */
+/** A webhook of a messenger: authenticated by a secret that its handler checks, not by a user. */
 export const MESSENGER_WEBHOOK = {
   method: 'POST',
   access: 'public',

@@ -16,7 +16,7 @@ const Options = Type.Object({
   }),
 });
 
-/** What an authenticator has signed. */
+/** The signed response of an authenticator. */
 const Assertion = Strict({
   id: CredentialId,
   client_data: Base64Url(4000),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { LOCALES } from '#domain/locales.ts';
 import { defineCall, Line, Nullable, Strict, Words } from '#contract/call.ts';
 
-/** The signed-in user (specification 3, "User"; what the screens need is added). */
+/** The signed-in user (specification 3, "User", with fields that the screens need). */
 export const UserProfile = Type.Object({
   id: Type.Integer(),
   first_name: Type.String(),

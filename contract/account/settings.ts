@@ -5,7 +5,7 @@ import { Email, NewPassword, Done, CodeSent, Code, Moment } from './fields.ts';
 import { Passkey } from './passkeys.ts';
 import { UserProfile } from './profile.ts';
 
-/** A browser in which the user is signed in. */
+/** A browser session of the user. */
 const Device = Type.Object({
   id: Type.String({ description: 'Names the session; it authorises nothing' }),
   browser: Nullable(Type.String({ description: 'Name of the browser, null when it is unknown' })),

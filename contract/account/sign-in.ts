@@ -13,7 +13,7 @@ export const Signed = Type.Object({
   is_new: Type.Boolean(),
   favourites_left_out: Type.Integer({ description: 'Favourites of the browser that exceed the limit of the account' }),
 });
-/** Favourites of the browser, which move into the account. */
+/** Favourites of the anonymous browser, merged into the account. */
 export const FavouriteIds = Type.Optional(Type.Array(RowId, { maxItems: FAVOURITES_LIMIT }));
 export const register = defineCall({
   method: 'POST',
@@ -83,7 +83,7 @@ export const sendAuthCode = defineCall({
   body: Strict({ login: Login, code_sender: Words(SIGN_IN_CHANNELS) }),
 });
 
-/** The code is bound to it: another one is a wrong code, and counts as a try. */
+/** A code is bound to its channel: with another channel it counts as a wrong code. */
 const VerifyMethod = Type.Optional(
   Words(SIGN_IN_CHANNELS, { description: 'The `code_sender` that send-auth-code got; `email` where absent' }),
 );

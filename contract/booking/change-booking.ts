@@ -104,7 +104,7 @@ export const changeBooking = defineCall({
   }),
 });
 
-/** A change that waits for the organizer, as both sides see it. */
+/** A change that waits for the organizer's answer, as both sides see it. */
 export const ChangeProposal = Type.Object({
   id: Type.Integer(),
   answer_by: Instant,

@@ -11,16 +11,16 @@ export const RequestId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INT
 export const RequestUuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
 export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 export const PlainDate = Type.String({ format: 'date' });
-/** The hour a departure starts at, `HH:mm` in the tour's time zone; null where the tour's meeting time holds. */
+/** Start time of a departure, `HH:mm` in the tour's time zone; null where the tour's meeting time applies. */
 export const DepartureTime = Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }));
 
-/** The days of a departure, and its hour. */
+/** Days and start time of a departure. */
 export const TripDates = Type.Object({ start: PlainDate, end: PlainDate, time: DepartureTime });
 export type TripDates = Static<typeof TripDates>;
 
 export const Instant = Type.String({ format: 'date-time' });
 
-/** Ages of the children, in years, where the traveller gave them. */
+/** Ages of the children in years, as far as the traveller gave them. */
 export const ChildAges = Type.Array(Type.Integer({ minimum: 0, maximum: ADULT_AGE - 1 }), {
   maxItems: MAX_PARTY,
   description: 'Ages of the children in years; empty where unknown',
@@ -34,7 +34,7 @@ export const Seats = Strict({
 });
 export type Seats = Static<typeof Seats>;
 
-/** The traveller's contact; stored encrypted. */
+/** The traveller's contact details; stored encrypted. */
 export const Contact = Strict({
   first_name: Line(80),
   last_name: Line(80),
@@ -105,10 +105,10 @@ export type PriceQuote = Static<typeof PriceQuote>;
 
 export const RequestActionWord = Words(REQUEST_ACTIONS);
 
-/** The mark of a tour on a shortlist. */
+/** Whether the traveller likes a shortlisted tour. */
 export const TourMark = Nullable(Type.Boolean({ description: 'true: yes, false: no, null: not marked' }));
 
-/** A tour of a shortlist, with its mark. */
+/** A shortlisted tour with its mark. */
 export const SelectedTour = Type.Object({
   id: Type.Integer(),
   slug: Type.String({ description: "Address of the tour's page without the slash" }),
@@ -154,7 +154,7 @@ export const RequestRefund = Type.Object({
 });
 export type RequestRefund = Static<typeof RequestRefund>;
 
-/** An alternative date or price that the organizer offers for an unanswered request. */
+/** An alternative date or price that the organizer offers for a request it has not answered yet. */
 export const Proposal = Type.Object({
   id: Type.Integer(),
   tour_date_id: Type.Integer(),

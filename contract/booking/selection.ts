@@ -3,7 +3,7 @@ import { defineCall, Line, Nullable, RowId, Strict } from '#contract/call.ts';
 import { MAX_SELECTED, SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selection.ts';
 import { Instant, RequestId, SelectedTour, TourMark } from './request-schemas.ts';
 
-/** A shortlist, as whoever marks it sees it. */
+/** A shortlist, as shown to the person who marks it. */
 export const SelectionView = Type.Object({
   request_id: Type.Integer(),
   tours: Type.Array(SelectedTour),
@@ -12,7 +12,7 @@ export const SelectionView = Type.Object({
 });
 export type SelectionView = Static<typeof SelectionView>;
 
-/** Opens one shortlist and nothing else. */
+/** Grants access to one shortlist only. */
 const Key = Type.String({
   minLength: 1,
   maxLength: 100,

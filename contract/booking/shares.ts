@@ -22,7 +22,7 @@ export const Share = Type.Object({
 });
 export type Share = Static<typeof Share>;
 
-/** How the due amount of a request is split; `data` is empty while it is not. */
+/** How the due amount of a request is split; `data` is empty when it is not split. */
 export const SharesView = Type.Object({
   request_id: Type.Integer(),
   kind: Nullable(Words(PAYMENT_KINDS)),
@@ -85,7 +85,7 @@ export const remindShare = defineCall({
   reply: SharesView,
 });
 
-/** A share as its payer sees it, by the link: the trip, the own amount and how many are in, nothing else. */
+/** A share as shown to its payer by link: the trip, their amount, and how many people have paid. */
 export const OwnShare = Type.Object({
   request_id: Type.Integer(),
   payment_id: Type.Integer(),

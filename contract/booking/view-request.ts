@@ -20,8 +20,8 @@ import { ChangeProposal } from './change-booking.ts';
 import { MeetingNote } from '#contract/trip/meeting.ts';
 
 /**
- * What happens to a request next without action: expiry of an answer, a payment or a balance, completion, or the refund of
- * a departure without its minimum group.
+ * What happens to a request when nobody acts: an answer, payment or balance expires, the trip completes, or a departure
+ * that misses its minimum group is refunded.
  */
 export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'balance', 'complete', 'group']), at: Instant });
 
@@ -69,7 +69,7 @@ export const RequestDocument = Type.Object({
 });
 export type RequestDocument = Static<typeof RequestDocument>;
 
-/** The shortlist of a request that waits for its marks. */
+/** The shortlist of a request that still awaits its marks. */
 export const RequestSelection = Type.Object({
   key: Nullable(Type.String({ description: 'Opens it; for the traveller' })),
   count: Type.Integer({ description: 'Tours' }),
@@ -81,7 +81,7 @@ const ReviewLink = Nullable(
   Type.String({ description: 'For the traveller of a completed tour: `/review/{uuid}`, where it is reviewed' }),
 );
 
-/** A request as its owner sees it; by link, the contact is masked and only paying is possible. */
+/** A request as its owner sees it. By link, the contact is masked and paying is the only action. */
 export const RequestView = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),

@@ -51,7 +51,7 @@ export type NearestDate = Static<typeof NearestDate>;
 export const CARD_BADGES = ['last_seats', 'discount', 'new', 'instant', 'guaranteed', 'top_rated'] as const;
 
 /**
- * A tour in a list; `/{slug}` is its page. With dates, `price`, `nearest_dates`, `dates_count` and `badges` describe
+ * A tour in a list; its page is `/{slug}`. With dates, `price`, `nearest_dates`, `dates_count` and `badges` describe
  * the departures on them.
  */
 export const TourCard = Type.Object({

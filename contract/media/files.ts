@@ -5,7 +5,7 @@ import { PublicUrl } from './images.ts';
 
 const IsPublic = Flag({ description: 'Public files need no signed address. Default: 0' });
 
-/** An uploaded file as its owner gets it. */
+/** An uploaded file as returned to its owner. */
 export const UploadedFile = Type.Object({
   id: Type.String(),
   name: Type.String({ description: 'The name sent, without what could mislead' }),

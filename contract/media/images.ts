@@ -7,7 +7,7 @@ import { IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
 const ImageId = Type.String({ minLength: 1, maxLength: 36 });
 const Token = Type.String({ minLength: 1, maxLength: 100 });
 
-/** An address that the server fetches a file from. */
+/** A URL that the server downloads a file from. */
 export const PublicUrl = Type.String({
   minLength: 1,
   maxLength: 2048,
@@ -19,7 +19,7 @@ const Bucket = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,39}$', description: 'W
 export const ImageRef = Strict({ image_id: ImageId, token: Token });
 export type ImageRef = Static<typeof ImageRef>;
 
-/** An uploaded picture as its owner gets it. */
+/** An uploaded picture as returned to its owner. */
 export const UploadedImage = Type.Object({
   id: Type.String(),
   token: Type.String({ description: 'Needed to use or delete the picture' }),

@@ -9,7 +9,7 @@ const MAX_PAGE_SIZE = 50;
 
 const About = Type.String({ maxLength: ORGANIZER_ABOUT_LENGTH });
 
-/** The fields of an organizer that are entered, and not counted or checked. */
+/** The editable fields of an organizer; the others are computed or verified. */
 const PROFILE = {
   kind: Words(['organization', 'author']),
   name: Line(ORGANIZER_NAME_LENGTH),
@@ -40,7 +40,7 @@ const PROFILE = {
   ),
 };
 
-/** An organizer as its own account and staff see it. */
+/** An organizer as seen by its own account and by staff. */
 export const ManagedOrganizer = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),

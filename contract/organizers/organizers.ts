@@ -5,7 +5,7 @@ import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { ReviewSummary, TourReview } from '#contract/tour-page/tour-page.ts';
 
-/** Specification 9: reviews of an organizer on one page. */
+/** Specification 9: reviews of an organizer per page. */
 export const ORGANIZER_REVIEWS = 5;
 export const HUB_SIZE = 12;
 const HUB_MAX_SIZE = 50;

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ALL_BP } from '#domain/booking/sales-model.ts';
 import { defineCall, IntId, Strict } from '#contract/call.ts';
 
-/** Under which sales model and commission an organizer's tours are sold. */
+/** The sales model and commission of an organizer's tours. */
 export const SalesTerms = Type.Object({
   organizer_id: IntId,
   sales_model: Type.Integer({

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import { defineCall, Nullable, RowId, Strict, Words } from '#contract/call.ts';
 
-// A request's link lets another person pay for it: ids can be guessed and never authorize.
+// The link of a request lets another person pay for it; ids can be guessed and never authorize.
 const LinkUuid = Type.Optional(
   Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
 );

@@ -5,7 +5,7 @@ import { Instant, PlainDate } from '#contract/booking/request-schemas.ts';
 import { TourReview } from '#contract/tour-page/tour-page.ts';
 import { REPLY_LENGTH, REVIEW_GROUPS, REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
 
-/** A trip whose traveller the organizer can write about. */
+/** A completed trip whose traveller the organizer can review. */
 export const TravellerToReview = Type.Object({
   request_id: Type.Integer(),
   traveller: Type.String({ description: 'First name' }),

@@ -8,7 +8,7 @@ import { REVIEW_MAX_PHOTOS, REVIEW_TEXT_LENGTH, SUB_RATINGS, type SubRating } fr
 const Stars = Type.Integer({ minimum: 1, maximum: 5 });
 type OptionalStars = ReturnType<typeof Type.Optional<typeof Stars>>;
 
-/** Ratings of parts of a trip, 1 to 5 each; what was not rated is missing. */
+/** Ratings of parts of a trip, 1 to 5 each; unrated parts are missing. */
 export const SubRatings = Strict(
   Object.fromEntries(SUB_RATINGS.map((name) => [name, Type.Optional(Stars)])) as Record<SubRating, OptionalStars>,
 );
@@ -21,10 +21,10 @@ const written = {
   photos: Type.Array(ImageRef, { maxItems: REVIEW_MAX_PHOTOS }),
 };
 
-/** State of a review. `closed`: it was not written in time. */
+/** State of a review. `closed`: the deadline for writing it has passed. */
 export const REVIEW_STATES = ['write', 'sent', 'published', 'hidden', 'closed'] as const;
 
-/** A trip to review, and what was written about it. */
+/** A trip to review, with the review written so far. */
 export const TripReview = Type.Object({
   uuid: Type.String(),
   state: Words(REVIEW_STATES),

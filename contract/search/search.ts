@@ -9,26 +9,26 @@ import { TourCard } from '#contract/catalogue/card.ts';
 
 const FilterText = Type.Optional(Type.String({ maxLength: SEARCH_LIST_LENGTH }));
 const filterKeys = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)] as FilterName[];
-// Texts, not numbers: filters are normalized, never rejected (specification 5).
+// Strings, not numbers: filters are normalized, never rejected (specification 5).
 const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, FilterText])) as Record<
   FilterName,
   typeof FilterText
 >;
 
-/** All filters as a query has them. */
+/** All filters as query parameters. */
 export const FilterQuery = Strict(filterProperties);
 const SearchQuery = Strict({ ...filterProperties, expand: FilterText });
 
-/** Whether a query requests the filter choices besides the tours. */
+/** Whether a query requests the filter choices in addition to the tours. */
 export function expandsFilters({ expand }: { expand?: string | undefined }): boolean {
   return expand?.split(',').includes('filters') ?? false;
 }
 
-/** Changed seats, prices and texts invalidate a search at once; the age limit covers changes without events. */
+/** Changes of seats, prices and texts invalidate a search at once; the age limit covers changes without events. */
 const searchCache = {
   maxAgeS: 300,
   hasSearchResults: true,
-  // Every booking changes which tours have seats for a party; invalidating all other searches would waste the cache.
+  // Every booking changes which tours have seats for a party; caching these replies would evict all others.
   isStored: ({ applied }) => applied['adults'] === undefined,
 } satisfies CacheRule<{ applied: Readonly<Record<string, string>> }>;
 
@@ -94,7 +94,7 @@ export type Landing = Static<typeof Landing>;
 
 const IdList = Type.Array(Type.Integer());
 
-/** What the words of the address stand for, without the filters of the query. */
+/** The meaning of the words in the address, without the filters of the query. */
 export const SearchMeaning = Type.Object({
   sort: Words(TRIP_SORTS),
   countries: IdList,
@@ -115,7 +115,7 @@ const Applied = Type.Record(Type.String(), Type.String(), {
   description: 'The filters of the query as parsed, without defaults; the canonical query',
 });
 
-/** A constraint whose removal shows more tours: filters by effect, then words of the address. */
+/** A constraint whose removal shows more tours: filters by effect, then address words. */
 const Relax = Type.Object({
   filter: Type.String({
     description:
@@ -132,7 +132,8 @@ export type Relax = Static<typeof Relax>;
 const InsteadPage = Type.Object({ name: Type.String(), slug: Type.String(), count: Type.Integer() });
 
 /**
- * Where the same search has results: other dates and other places; and the parent pages of its address without filters.
+ * Where the same search has results: on other dates, in other places, and on the parent pages of its address without
+ * filters.
  */
 const Instead = Type.Object({
   dates: Type.Array(
@@ -278,7 +279,7 @@ export const getTourAccommodations = defineCall({
   cacheMs: 60_000,
 });
 
-/** Groups of pages on the site map. */
+/** Sections of the site map. */
 export const PAGE_GROUPS = ['countries', 'cities', 'activities', 'collections', 'seasons', 'together'] as const;
 
 export const SeoPages = Type.Object({

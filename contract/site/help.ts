@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { defineCall, Line, RowId, Strict } from '#contract/call.ts';
 
-/** The number of a booking or of an earlier help request. It grants no access. */
+/** The number of a booking or an earlier help request. It grants no access. */
 const Reference = RowId;
 const ShortText = Line(200);
 const Email = Type.String({ format: 'email', maxLength: 254 });
@@ -14,7 +14,7 @@ const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
-/** A type of request: its own fields, and the page it was sent from. */
+/** A type of help request: its fields and the page it was sent from. */
 function Help<const Name extends string, T extends Record<string, TSchema>>(type: Name, fields: T) {
   return Strict({
     type: Type.Literal(type),
@@ -23,7 +23,7 @@ function Help<const Name extends string, T extends Record<string, TSchema>>(type
   });
 }
 
-/** The sender: `asker` gets a reply by e-mail, `caller` by e-mail or phone. */
+/** The sender: `asker` is answered by email, `caller` by email or phone. */
 const asker = { name: ShortText, email: Email, phone: optional(Phone) };
 const caller = { name: ShortText, email: Email, phone: Phone };
 const more = { comment: optional(Comment) };

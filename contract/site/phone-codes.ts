@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, IntId, Nullable, Strict } from '#contract/call.ts';
 
-/** A number to call, and what to say there. */
+/** A number to call and the code to quote there. */
 const PhoneCode = {
   phone: Type.String({ description: 'Plus and digits: the office near the caller' }),
   formatted_phone: Type.String(),

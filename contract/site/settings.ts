@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, RowId, Strict, Words } from '#contract/call.ts';
 
 /**
- * Ways to sign in: a code over one of the specification's channels, or a password. The first one is the default unless
- * the operator configures another.
+ * Sign-in methods: a code over one of the specification's channels, or a password. The first is the default unless the
+ * operator configures another.
  */
 export const AUTH_METHODS = [
   'email',
@@ -18,7 +18,7 @@ export const AUTH_METHODS = [
 ] as const;
 
 /**
- * Specification 3, "Site tokens". They are public: browsers send them to the providers. Null where a provider is
+ * Specification 3, "Site tokens". Public, because browsers send them to the providers. Null where a provider is
  * disabled.
  */
 export const SiteTokens = Type.Object({

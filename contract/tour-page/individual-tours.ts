@@ -7,7 +7,7 @@ const Uuid = Type.String({ format: 'uuid' });
 export const NAME_LENGTH = 60;
 export const WORDS_LENGTH = 1500;
 
-/** A tour as offered to one party: only the departure of the offer. */
+/** A tour as offered to one party: only the offered departure. */
 export const IndividualTour = Type.Object({
   tour: TourPage,
   name: Type.String({ description: 'Whom it is for' }),

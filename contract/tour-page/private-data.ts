@@ -8,7 +8,7 @@ const Money = Type.Object({
   currency: Type.String(),
 });
 
-/** A departure as its organizer and the operator see it. */
+/** A departure as its organizer and staff see it. */
 const PrivateDate = Type.Object({
   id: Type.Integer(),
   start: Type.String({ format: 'date' }),

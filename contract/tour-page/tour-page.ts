@@ -22,7 +22,10 @@ export const ProgramDay = Type.Object({
 });
 export type ProgramDay = Static<typeof ProgramDay>;
 
-/** One departure (specification 3, "Tour date"; what the screens need is added). Prices are for one person in the caller's currency. */
+/**
+ * One departure (specification 3, "Tour date", with fields that the screens need). Prices are per person in the
+ * caller's currency.
+ */
 export const TourDate = Type.Object({
   id: Type.Integer(),
   tour_id: Type.Integer(),
@@ -67,7 +70,7 @@ export type TourDate = Static<typeof TourDate>;
 
 const AverageRating = Nullable(Type.Number({ description: '1 to 5' }));
 
-/** Orders of reviews; those in the reader's language come first in each. */
+/** Orders of reviews; each lists those in the reader's language first. */
 export const REVIEW_ORDERS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
 
@@ -125,7 +128,7 @@ export const CancelStep = Type.Object({
   percent: Type.Integer({ description: 'What comes back' }),
 });
 
-/** A picture of the gallery, or a video behind its still. */
+/** A picture of the gallery, or a video with its poster. */
 export const TourMedia = Type.Object({
   ...Picture.properties,
   video_url: Nullable(Type.String({ description: 'A page of YouTube, RUTUBE or Vimeo, or a file; null: a picture' })),
@@ -133,7 +136,7 @@ export const TourMedia = Type.Object({
 
 export const TourPage = Type.Object({
   ...TourCard.properties,
-  /** True when no departure lies ahead. */
+  /** True when there is no future departure. */
   is_past: Type.Boolean(),
   summary: Type.String(),
   voice: Nullable(Type.String()),

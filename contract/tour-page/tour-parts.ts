@@ -21,7 +21,7 @@ export const getTourForRequest = defineCall({
 });
 
 export const getTourReviews = defineCall({
-  // A hidden review disappears at once.
+  // A review must disappear as soon as it is hidden.
   ...uncached,
   path: '/spa/tour-reviews',
   summary: "Reviews of a tour with words a page at a time, those in the caller's language first.",

@@ -6,7 +6,7 @@ import { TourQuestion } from './tour-page.ts';
 
 export const getTourQuestion = defineCall({
   method: 'GET',
-  // A question that is taken down disappears at once.
+  // A question must disappear as soon as it is hidden.
   path: '/spa/tour-question',
   access: 'public',
   errors: ['not_found', 'gone'],
@@ -46,7 +46,7 @@ export const voteTourQuestion = defineCall({
   reply: Type.Object({ votes: Type.Integer({ description: 'How many found it useful' }) }),
 });
 
-/** A question as its organizer reads it, answered or not. */
+/** A question as shown to the tour's organizer. */
 export const QuestionToAnswer = Type.Object({
   ...TourQuestion.properties,
   answer: Nullable(TourQuestion.properties.answer),

@@ -56,7 +56,7 @@ export const getVoucher = defineCall({
   reply: Voucher,
 });
 
-/** A person on the manifest, as the organizer needs to know them. */
+/** A person on the manifest, with the fields that the organizer needs. */
 const ManifestPerson = Type.Object({
   id: Type.Integer(),
   full_name: Type.String(),
@@ -70,10 +70,10 @@ const ManifestPerson = Type.Object({
   departure: Nullable(TravelInfo),
 });
 
-/** Who made a mark. */
+/** Name of the account that made the mark. */
 const MarkedBy = Nullable(Type.String({ description: 'Name of the account, last name first' }));
 
-/** Whether a party is here or has not come; never both. */
+/** Whether a party has checked in or is marked as a no-show; never both. */
 export const Attendance = Type.Object({
   checked_in_at: Nullable(Instant),
   checked_in_by: MarkedBy,

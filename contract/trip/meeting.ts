@@ -4,7 +4,7 @@ import { TRANSPORT_TYPES, type TransportType } from '#domain/trip/travel-info.ts
 import { FILE_MAX_BYTES } from '#domain/file-rules.ts';
 import { Instant, PlainDate, RequestId, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
 
-/** A wrong key is `not_found`, however it looks. */
+/** A wrong or malformed key is answered with `not_found`. */
 const Key = Strict({ key: Type.String({ minLength: 1, maxLength: 200 }) });
 const FileId = Type.String({ minLength: 36, maxLength: 36 });
 const Short = Nullable(Type.String({ maxLength: 120 }));
@@ -38,7 +38,7 @@ export const MeetingFile = Type.Object({
 });
 export type MeetingFile = Static<typeof MeetingFile>;
 
-/** What the organizer has told a party about the meeting. */
+/** The organizer's note to a party about the meeting. */
 export const MeetingNote = Type.Object({ text: Type.String(), saved_at: Instant, files: Type.Array(MeetingFile) });
 export type MeetingNote = Static<typeof MeetingNote>;
 

@@ -6,7 +6,7 @@ import { Instant, MAX_PARTY, PlainDate, RequestId, RequestUuid, TripDates } from
 const Text = (maxLength: number) => Nullable(Type.String({ maxLength }));
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
 
-/** What can be entered of a record; a missing field stays as it is, null or an empty text clears it. */
+/** Editable fields of a record. A missing field is left unchanged; null or an empty text clears it. */
 const RecordInput = {
   first_name: optional(Text(80)),
   last_name: optional(Text(80)),
@@ -27,7 +27,10 @@ const Answers = Type.Object({
   emergency_contact: optional(Text(200)),
 });
 
-/** A person of a booking (specification 3). Fields that the caller may not see are null; `filled` names those that are there. */
+/**
+ * A person of a booking (specification 3). Fields that the caller may not see are null; `filled` names those that have
+ * a value.
+ */
 export const Tourist = Type.Object({
   id: Type.Integer(),
   full_name: Type.String({ description: 'Last name, then first; empty while unknown' }),
@@ -51,7 +54,7 @@ export const Tourist = Type.Object({
 });
 export type Tourist = Static<typeof Tourist>;
 
-/** The people of a booking and what the tour asks about them. */
+/** The people of a booking and the tour's questions to them. */
 export const TouristsView = Type.Object({
   data: Type.Array(Tourist),
   request_id: Type.Integer(),

@@ -3,7 +3,7 @@ import { defineCall, Line, Strict } from '#contract/call.ts';
 import { RequestState } from '#contract/booking/change-request.ts';
 import { PlainDate, RequestId, RequestUuid } from '#contract/booking/request-schemas.ts';
 
-/** What passing a traveller's place on to somebody else costs, and until when it is possible. */
+/** The cost and the deadline of transferring a traveller's place to another person. */
 export const TransferQuote = Type.Object({
   quote_id: Type.String({ description: 'Send it back with the transfer; it is stale once the place has changed' }),
   id: Type.Integer(),
@@ -17,7 +17,7 @@ export const TransferQuote = Type.Object({
 });
 export type TransferQuote = Static<typeof TransferQuote>;
 
-/** Who travels instead. */
+/** The person who takes over the place. */
 const Friend = {
   first_name: Line(80),
   last_name: Line(80),

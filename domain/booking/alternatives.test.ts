@@ -12,7 +12,7 @@ const date = (id: number, start: string, change: Partial<Alternative> = {}): Alt
 });
 const asked = { dateId: 1, start: '2027-06-10', people: 3, price: 500_00 };
 
-test('the closest departures with enough seats come first, a dearer one after those at the same price', () => {
+test('the closest departures with enough seats come first, a more expensive one after those at the same price', () => {
   const departures = [
     date(1, '2027-06-10'),
     date(2, '2027-06-20'),
@@ -26,7 +26,7 @@ test('the closest departures with enough seats come first, a dearer one after th
   expect(rankAlternatives(departures, asked, 3).map(({ id }) => id)).toEqual([5, 2, 4]);
 });
 
-test('a cheaper departure is not further away for being cheaper', () => {
+test('a lower price does not make a departure less close', () => {
   const departures = [date(2, '2027-06-14', { price: 300_00 }), date(3, '2027-06-15')];
   expect(rankAlternatives(departures, asked, 1).map(({ id }) => id)).toEqual([2]);
 });

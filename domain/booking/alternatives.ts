@@ -10,10 +10,10 @@ export interface Alternative {
 }
 
 const DAY_MS = 86_400_000;
-/** A price higher by this share counts as much as a day further away. */
+/** A price difference of this share weighs as much as one day. */
 const SHARE_OF_A_DAY = 0.02;
 
-/** Departures of the same tour with enough seats, the closest in time and price first; at most `max`. */
+/** Departures of the same tour with enough seats, closest in date and price first; at most `max`. */
 export function rankAlternatives<T extends Alternative>(
   departures: readonly T[],
   asked: { dateId: number; start: string; people: number; price: number },

@@ -13,7 +13,7 @@ export const REQUEST_STATUS = {
 export type RequestStatusName = keyof typeof REQUEST_STATUS;
 export type RequestStatus = (typeof REQUEST_STATUS)[RequestStatusName];
 
-/** Specification 3: the statuses of a payment, with its spelling. */
+/** Specification 3: the statuses of a payment, as spelled there. */
 export const PAYMENT_STATUS = { new: 1, payed: 2, canceled: 3 } as const;
 export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS];
 
@@ -32,11 +32,13 @@ const {
   canceled_admin,
 } = REQUEST_STATUS;
 
-/** Who may make a move. `timer` is a passed deadline (by the database's clock), `payment` a settled payment. */
+/**
+ * Who may trigger a transition. `timer` is a passed deadline (by the database's clock), `payment` a settled payment.
+ */
 export const ACTORS = ['traveller', 'organizer', 'admin', 'timer', 'payment'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** A condition besides the old status, checked in the statement that makes the move or under its lock. */
+/** A condition besides the old status, checked in the statement that makes the transition or under its lock. */
 export type Guard =
   | 'on_request'
   | 'sold_instantly'
@@ -60,7 +62,7 @@ export interface Move {
 }
 
 /**
- * Every transition of a request, by name. Statuses 4 to 8 are final, except that a payment which arrives after the hold
+ * Every transition of a request, by name. Statuses 4 to 8 are final, except that a payment which settles after the hold
  * expired takes the seats again (`pay_late`).
  */
 export const MOVES = {
@@ -90,7 +92,7 @@ export const MOVES = {
   withdraw_change: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'change_proposed' },
   expire_change: { from: made_prepayment, to: made_prepayment, actors: ['timer'], guard: 'answer_overdue' },
   pass_place: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'fresh_quote' },
-  /** By a companion's own link. */
+  /** By the companion's personal link. */
   pass_own_place: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'fresh_quote' },
   prepay: { from: pending_prepayment, to: made_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
   expire_payment: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
@@ -116,9 +118,9 @@ export const MOVES = {
 
 export type MoveName = keyof typeof MOVES;
 
-/** Entries of the history that are no moves: they leave the status as it is, whatever it is. */
+/** History entries that are not transitions: they do not change the status. */
 export const HISTORY_NOTES = {
-  /** A manager put tours on a shortlist for the traveller. */
+  /** A manager added tours to the traveller's shortlist. */
   select_tours: ['organizer', 'admin'],
   /** The traveller marked them, by a link that needs no account. */
   mark_tours: ['traveller'],
@@ -128,25 +130,25 @@ export type HistoryNote = keyof typeof HISTORY_NOTES;
 
 const HOLDS_SEATS: ReadonlySet<number> = new Set([pending_prepayment, made_prepayment]);
 
-/** Whether a request in this status counts against the free seats of its departure. */
+/** Whether a request in this status occupies seats of its departure. */
 export function holdsSeats(status: RequestStatus | null): boolean {
   return status !== null && HOLDS_SEATS.has(status);
 }
 
-/** Whether the organizer sees the traveller's e-mail and phone: from the first payment on. */
+/** Whether the organizer sees the traveller's email and phone: from the first payment on. */
 export function isContactShared(status: number): boolean {
   return status === made_prepayment || status === tour_complete;
 }
 
-/** The statuses in which a request waits for an answer, a payment or the tour. */
+/** The statuses that wait for an answer, a payment or the tour. */
 export const OPEN_STATUSES: readonly RequestStatus[] = [pending_confirm, pending_prepayment, made_prepayment];
 
-/** Whether a request in this status is not yet final: it waits for an answer, a payment or the tour. */
+/** Whether a request in this status is not final yet. */
 export function isOpen(status: number): boolean {
   return status <= made_prepayment;
 }
 
-/** What a user may do with a request. The server decides; screens only show the actions they receive. */
+/** Actions of a user on a request. The server decides; screens show only the actions that they receive. */
 export const REQUEST_ACTIONS = [
   'withdraw',
   'accept_proposal',
@@ -177,13 +179,13 @@ export interface ActionFacts {
   hasChangeProposal: boolean;
   hasOpenPayment: boolean;
   isStarted: boolean;
-  /** Whether the party is checked in: its place is taken, so it neither moves nor passes on. */
+  /** Whether the party is checked in: it can then neither change dates nor transfer a place. */
   isCheckedIn: boolean;
   /** Whether the departure's minimum group is still undecided. */
   isGroupOpen: boolean;
-  /** Whether the departure does not run: too few people had paid. */
+  /** Whether the departure is cancelled because its minimum group was missed. */
   isGroupMissed: boolean;
-  /** Whether the bank decides on a charge: nothing is given back meanwhile. */
+  /** Whether a charge is disputed: no refunds meanwhile. */
   isDisputed: boolean;
 }
 

@@ -16,7 +16,7 @@ const facts = (change: Partial<CancelFacts>): CancelFacts => ({
   ...change,
 });
 
-test('a step applies to its days, and where two overlap the one with the higher refund', () => {
+test('a step applies to its days; where two overlap, the higher refund wins', () => {
   expect([31, 30, 29, 7, 6, 0].map((days) => stepAt(STEPS, days)?.percent)).toEqual([100, 100, 50, 50, 0, 0]);
   expect(stepAt([{ from_days: 30, to_days: 7, percent: 50 }], 20)?.percent).toBe(50);
   expect(stepAt([], 20)).toBeNull();

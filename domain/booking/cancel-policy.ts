@@ -1,6 +1,6 @@
 import { percentOf } from '#domain/money.ts';
 
-/** Why a traveller cancels. */
+/** Reasons of a traveller's cancellation. */
 export const CANCEL_REASONS = [
   'changed_plans',
   'illness',
@@ -12,7 +12,7 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Why an organizer declines or cancels; counted in its public cancellation rate. */
+/** Reasons of an organizer's refusal or cancellation; both count in its public cancellation rate. */
 export const ORGANIZER_REASONS = [
   'no_seats',
   'not_enough_people',
@@ -37,7 +37,7 @@ function spanOf(step: CancelStep): { nearest: number; farthest: number } {
   return { nearest: Math.min(step.from_days, other), farthest: Math.max(step.from_days, other) };
 }
 
-/** The step in force this many days before the start; of two, the one that refunds more. Null: no refund. */
+/** The step that applies this many days before the start; of two, the one with the higher refund. Null: no refund. */
 export function stepAt(steps: readonly CancelStep[], daysLeft: number): CancelStep | null {
   let best: CancelStep | null = null;
   for (const step of steps) {
@@ -62,7 +62,7 @@ export function lastDayOf(step: CancelStep): number {
 export const GRACE_AFTER_PAYING_HOURS = 24;
 export const GRACE_BEFORE_START_HOURS = 48;
 
-/** What a cancellation by the traveller depends on. Amounts are minor units of one currency. */
+/** Input of a traveller's cancellation. Amounts are minor units of one currency. */
 export interface CancelFacts {
   steps: readonly CancelStep[];
   /** Whole days to the start date in the tour's time zone. */
@@ -70,13 +70,13 @@ export interface CancelFacts {
   paid: number;
   hoursSincePaid: number;
   hoursToStart: number;
-  /** Whether shares are still missing: nothing is sold yet. */
+  /** Whether shares are still unpaid: nothing is sold yet. */
   isHeld?: boolean;
 }
 
 export type CancelRule = 'nothing_paid' | 'policy' | 'day_after_paying' | 'not_sold' | 'group_missed';
 
-/** The amount refunded and the amount kept, in minor units; they always add up to the amount paid. */
+/** The refunded and the retained amount in minor units; they add up to the amount paid. */
 export interface CancelOutcome {
   rule: CancelRule;
   percent: number;
@@ -84,7 +84,10 @@ export interface CancelOutcome {
   kept: number;
 }
 
-/** The outcome of a cancellation by the traveller: a full refund while shares are missing, or within 24 h of paying if the start is over 48 h away, otherwise by the policy. */
+/**
+ * The outcome of a traveller's cancellation: a full refund while shares are unpaid, or within 24 h of paying if the
+ * start is over 48 h away; otherwise by the policy.
+ */
 export function cancelOutcome(facts: CancelFacts): CancelOutcome {
   const { paid } = facts;
   if (paid === 0) return { rule: 'nothing_paid', percent: 100, refund: 0, kept: 0 };

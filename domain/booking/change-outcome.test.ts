@@ -20,14 +20,14 @@ const party = (people: number, price: number, more: Partial<PricedParty> = {}): 
   ...more,
 });
 
-test('on the same departure who is booked keeps the price, and who joins pays today’s', () => {
+test('on the same departure, booked travellers keep their price and new ones pay today’s', () => {
   expect(changedLines(party(2, 500), party(3, 600))).toEqual([line('seat', 2, 500), line('seat', 1, 600)]);
   expect(changedLines(party(2, 500), party(1, 600))).toEqual([line('seat', 1, 500)]);
   expect(changedLines(party(2, 500), party(3, 500))).toEqual([line('seat', 3, 500)]);
   expect(changedLines(party(2, 500), party(2, 600, { dateId: 2 }))).toEqual([line('seat', 2, 600)]);
 });
 
-test('another room takes its surcharge of today; an agreed price ends with the change', () => {
+test('another room is charged today’s surcharge; an agreed price ends with the change', () => {
   const twin = party(2, 500, { variantId: 1, lines: [line('seat', 2, 500), line('variant', 2, 20)] });
   const single = party(2, 600, { variantId: 2, lines: [line('seat', 2, 600), line('variant', 2, 90)] });
   expect(changedLines(twin, single)).toEqual([line('seat', 2, 500), line('variant', 2, 90)]);
@@ -36,7 +36,7 @@ test('another room takes its surcharge of today; an agreed price ends with the c
   expect(changedLines(agreed, party(1, 500))).toEqual([line('seat', 1, 500)]);
 });
 
-test('what an earlier change kept stays, and is not paid back later', () => {
+test('a fee retained by an earlier change stays and is not refunded later', () => {
   const before = party(1, 500, { lines: [line('seat', 1, 500), line('kept', 1, 50)] });
   const cheap = party(1, 300, { dateId: 2 });
   expect(changeOutcome({ paid: 550, before, after: cheap, percent: 100 })).toEqual({
@@ -48,7 +48,7 @@ test('what an earlier change kept stays, and is not paid back later', () => {
   });
 });
 
-test('whatever changes, lines add up, no more comes back than was paid, and what is paid fits the total', () => {
+test('after any change lines add up, refunds do not exceed payments, and the paid amount fits the total', () => {
   const amount = fc.integer({ min: 1, max: 1_000_000 });
   const people = fc.integer({ min: 1, max: 40 });
   fc.assert(
@@ -75,7 +75,7 @@ test('whatever changes, lines add up, no more comes back than was paid, and what
   );
 });
 
-test('people who leave and then cancel get no more back than by cancelling at once, but for half a cent a time', () => {
+test('removing people and then cancelling refunds no more than cancelling at once, within half a cent each', () => {
   fc.assert(
     fc.property(
       fc.record({ people: fc.integer({ min: 2, max: 40 }), price: fc.integer({ min: 1, max: 1_000_000 }) }),

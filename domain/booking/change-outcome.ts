@@ -27,7 +27,7 @@ function merge(lines: readonly QuoteLine[]): QuoteLine[] {
   return [...merged.values()];
 }
 
-/** The lines of a kind for `people`: who had a price keeps it, further people pay today's. */
+/** The lines of a kind for `people`: those already priced keep their price, the rest pay today's. */
 function keepPrices(kind: 'seat' | 'variant', before: PricedParty, today: readonly QuoteLine[], people: number) {
   let left = people;
   const lines = before.lines
@@ -42,8 +42,8 @@ function keepPrices(kind: 'seat' | 'variant', before: PricedParty, today: readon
 }
 
 /**
- * The price lines after a change. On the same departure the price of a seat is held for who is already booked, and the
- * surcharge of the same variant too; what was kept at earlier changes stays. A price the organizer agreed to ends with a change.
+ * The price lines after a change. On the same departure, booked seats and variants keep their price, and fees of
+ * earlier changes stay. An agreed price ends with a change.
  */
 export function changedLines(before: PricedParty, after: PricedParty): QuoteLine[] {
   const kept = before.lines.filter((line) => line.kind === 'kept');
@@ -59,16 +59,16 @@ export function changedLines(before: PricedParty, after: PricedParty): QuoteLine
   ]);
 }
 
-/** What the money of a change depends on. */
+/** Input of a change's settlement. */
 export interface ChangeFacts {
   paid: number;
   before: PricedParty;
   after: PricedParty;
-  /** The share that a cancellation now would refund, 0 to 100. */
+  /** The share that a cancellation would refund now, 0 to 100. */
   percent: number;
 }
 
-/** The money of a change: `paid` and `total` afterwards, and what goes back. */
+/** The settlement of a change: `paid` and `total` afterwards, and the refund. */
 export interface ChangeOutcome {
   lines: QuoteLine[];
   total: number;
@@ -80,8 +80,8 @@ export interface ChangeOutcome {
 const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) => sum + line.amount, 0);
 
 /**
- * What a change costs: the part of people who leave, and what is paid beyond the new price, comes back as in a
- * cancellation; what the policy keeps of it becomes a line of the price. What is paid never exceeds the new total.
+ * What a change costs. The share of people who leave, and any excess over the new price, is refunded as in a
+ * cancellation; the retained part becomes a price line. The paid amount never exceeds the new total.
  */
 export function changeOutcome({ paid, before, after, percent }: ChangeFacts): ChangeOutcome {
   const lines = changedLines(before, after);

@@ -25,7 +25,7 @@ describe('cheapestOf', () => {
 });
 
 describe('departureToOpen', () => {
-  it('never has a single seat while another one is on sale', () => {
+  it('never has a single seat while another departure is on sale', () => {
     const [last, roomy] = [departure('2027-01-01', 100, 1), departure('2027-02-01', 200)];
     expect(departureToOpen([last, roomy])).toBe(roomy);
     expect(departureToOpen([last])).toBe(last);

@@ -1,4 +1,4 @@
-/** The parts of a departure that decide the default one. */
+/** The fields of a departure that decide the default one. */
 interface Departure {
   /** Minor units of the tour's currency. */
   original_price: number;
@@ -16,12 +16,12 @@ export function isOnSale({ status }: { status: 'open' | 'limited' | 'busy' | 'cl
   return status === 'open' || status === 'limited';
 }
 
-/** The departure whose price cards show: the cheapest, the first of equal ones with two free seats. */
+/** The departure whose price cards show: the cheapest; of equal ones, the first with two free seats. */
 export function cheapestOf<Entry extends Departure>(dates: readonly Entry[]): Entry | undefined {
   return dates.toSorted((a, b) => byPrice(a, b) || isLastSeat(a) - isLastSeat(b) || byStart(a, b))[0];
 }
 
-/** The departure that a tour opens with: the cheapest with two free seats, else the cheapest. */
+/** The departure that a tour page opens with: the cheapest with two free seats, else the cheapest. */
 export function departureToOpen<Entry extends Departure>(dates: readonly Entry[]): Entry | undefined {
   return cheapestOf(dates.filter((date) => isLastSeat(date) === 0)) ?? cheapestOf(dates);
 }

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** How long a traveller who has paid for a missed departure may choose between another date and the refund. */
+/** Days in which a traveller who paid for a cancelled departure can choose another date instead of the refund. */
 export const GROUP_CHOICE_DAYS = 3;
 
 /**
- * How many days before its start a departure's minimum group is decided, by the length of the tour
- * (Directive (EU) 2015/2302, article 12(3)(a); 48 hours for tours of a day).
+ * How many days before the start the minimum group is decided, by the length of the tour (Directive (EU) 2015/2302,
+ * article 12(3)(a); 48 hours for one-day tours).
  */
 export const GROUP_DECISION_STEPS = [
   { minTourDays: 7, daysBefore: 20 },
@@ -13,7 +13,7 @@ export const GROUP_DECISION_STEPS = [
   { minTourDays: 1, daysBefore: 2 },
 ] as const;
 
-/** The day at whose beginning, in the tour's time zone, the minimum group is decided. Days are `yyyy-MM-dd`. */
+/** The day at whose start, in the tour's time zone, the minimum group is decided. Days are `yyyy-MM-dd`. */
 export function groupDecisionDay(start: string, end: string): string {
   const [startMs, endMs] = [start, end].map((day) => Date.parse(`${day}T00:00:00Z`)) as [number, number];
   const tourDays = (endMs - startMs) / DAY_MS + 1;

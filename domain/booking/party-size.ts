@@ -1,4 +1,4 @@
-/** The number of people of a booking, each with a seat. */
+/** Number of people of a booking; each takes a seat. */
 export function partySize({ adults, children }: { adults: number; children: number }): number {
   return adults + children;
 }

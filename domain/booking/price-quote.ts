@@ -9,7 +9,10 @@ interface PersonPrice {
   rates: Rates;
 }
 
-/** Price per person: the date's price and the variant's surcharge, each converted and rounded so that the lines add up. */
+/**
+ * Price per person: the date's price plus the variant's surcharge, each converted and rounded first so that the lines
+ * add up.
+ */
 export function personPrice({ price, variantDelta, tourCurrency, chargeCurrency, rates }: PersonPrice): {
   seat: number;
   variant: number;
@@ -29,7 +32,7 @@ export const PREPAYMENT_NAMES = { 1: 'percent', 2: 'fixed', 3: 'full' } as const
 export interface PaymentTerms {
   prepaymentType: PrepaymentType;
   prepaymentSize: number;
-  /** This many days before the start or less, the full amount is due at once. */
+  /** At this many days before the start or fewer, the full amount is due at once. */
   fullPaymentDays: number;
 }
 

@@ -9,7 +9,7 @@ const POLICY = [
 ];
 const START = '2027-06-12';
 
-it('goes step by step to the start, whatever the order of the policy', () => {
+it('lists the steps up to the start, in any order of the policy', () => {
   expect(refundLadder(POLICY, 69, START)).toEqual([
     { percent: 100, days: 10, until: '2027-04-13' },
     { percent: 50, days: 30, until: '2027-05-13' },
@@ -17,14 +17,14 @@ it('goes step by step to the start, whatever the order of the policy', () => {
   ]);
 });
 
-it('leaves out what has passed, joins what gives the same, and is empty after the start', () => {
+it('omits past steps, merges equal ones, and is empty after the start', () => {
   expect(refundLadder(POLICY, 29, START)).toEqual([{ percent: 0, days: 30, until: START }]);
   const split = [...POLICY, { from_days: 45, to_days: 50, percent: 50 }];
   expect(refundLadder(split, 59, START)[0]).toEqual({ percent: 50, days: 30, until: '2027-05-13' });
   expect(refundLadder(POLICY, -1, START)).toEqual([]);
 });
 
-it('says nothing comes back where the policy has a gap, as a cancellation does', () => {
+it('a gap in the policy refunds nothing, as in a cancellation', () => {
   const policy = [{ from_days: 7, to_days: 29, percent: 50 }];
   expect(refundLadder(policy, 35, START).map(({ percent, until }) => [percent, until])).toEqual([
     [0, '2027-05-13'],

@@ -1,16 +1,16 @@
 import { addDays } from '#domain/calendar-days.ts';
 import { nextChange, stepAt, type CancelStep } from './cancel-policy.ts';
 
-/** A step of a cancellation policy that is still to come. */
+/** A future step of a cancellation policy. */
 export interface RefundStep {
   percent: number;
-  /** Days it lasts. */
+  /** Length in days. */
   days: number;
-  /** Last day it holds, `yyyy-MM-dd`. */
+  /** Last day of the step, `yyyy-MM-dd`. */
   until: string;
 }
 
-/** What a policy refunds from a day, `daysLeft` before the start in the tour's zone, up to the start. */
+/** The refund steps from `daysLeft` days before the start, in the tour's zone, up to the start. */
 export function refundLadder(policy: readonly CancelStep[], daysLeft: number, start: string): RefundStep[] {
   const steps: RefundStep[] = [];
   for (let from = daysLeft; from >= 0;) {

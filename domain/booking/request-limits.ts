@@ -4,15 +4,17 @@ export function payHours(daysLeft: number): 48 | 24 | 2 {
   return daysLeft < 14 ? 24 : 48;
 }
 
-/** Hours to pay when the contact's e-mail is not the account's verified one. */
+/** Hours to pay when the contact's email is not the verified one of the account. */
 const UNPROVED_HOURS = 2;
 
-/** Hours to pay for seats held at once: fewer until the contact's e-mail is verified. */
+/** Hours to pay for held seats: fewer until the contact's email is verified. */
 export function holdHours(hours: number, contactEmail: string, provedEmail: string | null): number {
   return contactEmail.trim().toLowerCase() === provedEmail ? hours : Math.min(hours, UNPROVED_HOURS);
 }
 
-/** Unpaid holds of an account, contact and address, and unpaid seats of an account that has never paid. */
+/**
+ * Limits of unpaid holds per account, contact and IP address, and of unpaid seats of an account that has never paid.
+ */
 export const MAX_UNPAID_HOLDS = 3;
 export const MAX_UNPAID_SEATS = 12;
 

@@ -5,10 +5,10 @@ export type SalesModel = (typeof SALES_MODEL)[keyof typeof SALES_MODEL];
 /** 100 %, in the unit of commissions. */
 export const ALL_BP = 10_000;
 
-/** What of an earned amount goes to whom, in minor units. */
+/** How an earned amount is divided, in minor units. */
 export interface Earned {
   organizer: number;
-  /** Kept by the site for the sale of another's tour. */
+  /** Retained by the site for selling an organizer's tour. */
   commission: number;
   /** Kept by the site for its own tours. */
   revenue: number;
@@ -16,13 +16,13 @@ export interface Earned {
   agent: number;
 }
 
-/** Whether a commission is deducted: a direct sale has none, and an own tour is the site's as a whole. */
+/** Whether a commission is deducted: a direct sale has none, and the site's own tour is its revenue as a whole. */
 export const hasCommission = (model: number): boolean => model !== SALES_MODEL.direct && model !== SALES_MODEL.own;
 
 /**
- * Divides an earned amount by the sales model; the parts add up to it. The site takes the traveller's money in every
- * model: a direct sale is free of commission, an own tour leaves nothing to pay out, and in a sale by a third party the
- * commission is that party's.
+ * Divides an earned amount by the sales model; the parts add up to it. The site collects the money in every model. A
+ * direct sale has no commission, the site's own tour no payout, and a third-party sale gives the commission to the
+ * agent.
  */
 export function divideEarned(amount: number, model: SalesModel, commissionBp: number): Earned {
   const none: Earned = { organizer: 0, commission: 0, revenue: 0, agent: 0 };

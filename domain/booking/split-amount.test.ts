@@ -7,7 +7,7 @@ test('an amount that does not divide evenly loses no cent', () => {
   expect(splitAmount(193_51, [500, 300, 200])).toEqual([96_76, 58_05, 38_70]);
 });
 
-test('parts add up exactly, and none exceeds its weight when the amount is within the whole', () => {
+test('parts add up exactly, and none exceeds its weight when the amount does not exceed the sum', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 40 }),

@@ -1,4 +1,6 @@
-/** Splits an amount in minor units by weights into whole parts that add up to it exactly; the largest remainders get the rest. */
+/**
+ * Splits an amount in minor units by weights into whole parts that add up to it; the largest remainders get the rest.
+ */
 export function splitAmount(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole <= 0) throw new RangeError('nothing to split by');

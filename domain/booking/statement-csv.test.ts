@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statementCsv } from './statement-csv.ts';
 
-test('a statement is a table of plain numbers, and no cell is a formula', () => {
+test('a statement has plain numbers, and no cell is a formula', () => {
   const line = {
     request_id: 12,
     tour: '=HYPERLINK("x"), Kazan',

@@ -29,7 +29,7 @@ const HEAD = [
   'at',
 ];
 
-/** Spreadsheets run what begins like a formula: such a text gets an apostrophe. */
+/** Spreadsheets execute text that begins like a formula, so it gets an apostrophe. */
 const textCell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 function amountCell(amount: number, currency: string): string {

@@ -1,4 +1,4 @@
-/** Letters that a reader can switch off. All others concern bookings, money, safety or the sign-in and are always sent. */
+/** Optional emails. All others concern bookings, money, safety or sign-in and are always sent. */
 export const LETTER_GROUPS = ['reviews', 'questions'] as const;
 export type LetterGroup = (typeof LETTER_GROUPS)[number];
 

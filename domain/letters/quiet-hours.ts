@@ -6,7 +6,7 @@ const QUIET_UNTIL_MIN = 8 * 60;
 const DAY_MIN = 24 * 60;
 const MINUTE_MS = 60_000;
 
-/** Where most readers of a language live, for those whose time zone is unknown. */
+/** Time zone assumed for readers of a language whose own is unknown. */
 const ZONE_OF: Readonly<Record<Locale, string>> = {
   'en-US': 'Europe/London',
   ru: 'Europe/Moscow',
@@ -28,13 +28,13 @@ function zoneOf(timezone: string | null, locale: Locale): string {
   }
 }
 
-/** When a letter that can wait may go: at 8 in the reader's zone for one written between 22 and 8, else null. */
+/** When an optional email may be sent: at 8 in the recipient's zone if it is written between 22 and 8, else null. */
 export function quietUntil(now: Date, timezone: string | null, locale: Locale): Date | null {
   const zone = zoneOf(timezone, locale);
   const minutes = minutesIn(zone, now);
   if (minutes >= QUIET_UNTIL_MIN && minutes < QUIET_FROM_MIN) return null;
   const waitMin = (QUIET_UNTIL_MIN - minutes + DAY_MIN) % DAY_MIN;
   const end = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + waitMin * MINUTE_MS);
-  // A clock change in that night moves the end by its hour.
+  // A clock change during the night shifts its end.
   return new Date(end.getTime() + (QUIET_UNTIL_MIN - minutesIn(zone, end)) * MINUTE_MS);
 }

@@ -31,7 +31,7 @@ export const MAP_PROVIDERS = {
   },
 } as const satisfies Record<string, MapProvider>;
 
-/** A provider with the site's token. The token is public, so it must be restricted to the site's host at the provider. */
+/** A map provider with the site's token, which is public and must be restricted to the site's host at the provider. */
 export interface MapTiles extends MapProvider {
   token: string;
 }

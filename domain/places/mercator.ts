@@ -57,7 +57,7 @@ export interface MapInsets {
   left: number;
 }
 
-/** The closest view that shows a whole box inside the insets; an empty box is shown at `maxZoom`. */
+/** The closest view that shows a whole box inside the insets; a single point is shown at `maxZoom`. */
 export function viewOf(box: MapBox, { width, height }: MapSize, inset: MapInsets, maxZoom: number): MapView {
   const [low, high] = [project(box.north, box.west), project(box.south, box.east)];
   const across = Math.max(

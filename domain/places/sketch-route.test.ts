@@ -16,13 +16,13 @@ it('draws each place once, north above south and west before east', () => {
   expect(kochkor?.x).toBeLessThan(naryn?.x ?? 0);
 });
 
-it('tells the way back from the way there', () => {
+it('the way back is drawn differently from the way there', () => {
   const sketch = sketchRoute(LOOP);
   expect(sketch?.onward.match(/Q/g)).toHaveLength(2);
   expect(sketch?.back.match(/Q/g)).toHaveLength(1);
 });
 
-it('keeps names of close places from lying on each other', () => {
+it('labels of close places do not overlap', () => {
   const close = [
     { name: 'Rome', lat: 41.9, lng: 12.5 },
     { name: 'Naples', lat: 40.85, lng: 14.27 },
@@ -36,7 +36,7 @@ it('keeps names of close places from lying on each other', () => {
   expect(new Set(lines.map((line) => Math.round(line / 11))).size).toBe(3);
 });
 
-it('draws nothing for a tour that stays in one place', () => {
+it('nothing is drawn for a tour that stays in one place', () => {
   expect(
     sketchRoute([
       { name: 'Dubai', lat: 25.2, lng: 55.3 },

@@ -7,13 +7,13 @@ interface RoutePoint {
   lng: number;
 }
 
-/** A place on the sketch. Coordinates are units of the drawing. */
+/** A place on the sketch. Coordinates are in drawing units. */
 export interface SketchStop {
   name: string;
   number: number;
   x: number;
   y: number;
-  /** The label stands on the left of its point. */
+  /** Whether the label is on the left of its point. */
   isLeft: boolean;
   /** Offset that keeps labels from overlapping. */
   shift: number;
@@ -22,29 +22,29 @@ export interface SketchStop {
 interface Placed {
   width: number;
   height: number;
-  /** What the map under the drawing shows. */
+  /** The view of the map under the drawing. */
   view: MapView;
   /** Each place once, in the order of the first visit. */
   stops: SketchStop[];
-  /** Places in the order travelled, as indexes of `stops`. */
+  /** Places in travel order, as indexes of `stops`. */
   order: number[];
 }
 
 /** A drawing of a route, ready for SVG. */
 export interface Sketch {
-  /** What the map under the drawing shows. */
+  /** The view of the map under the drawing. */
   view: MapView;
   width: number;
   height: number;
   stops: SketchStop[];
-  /** The line to places not seen yet, and the line back to those already visited. */
+  /** The line to new places, and the line back to those already visited. */
   onward: string;
   back: string;
 }
 
-/** A route is drawn no nearer than this: the map has no more to say. */
+/** Maximum zoom of a route: the map has no more detail beyond. */
 export const ROUTE_MAX_ZOOM = 11;
-/** How big a sketch is, and how much of its sides is left to names. */
+/** Size of a sketch, and the width reserved for labels on its sides. */
 export interface SketchFrame {
   width: number;
   minHeight: number;
@@ -58,7 +58,7 @@ const LINE = 22;
 /** Assumed label width per character, for overlap checks: Han characters are square. */
 const LETTER = 8;
 const HAN_LETTER = 15;
-/** From a point to the end of its label, beside the letters. */
+/** Distance from a point to the end of its label, besides the characters. */
 const NAME_GAP = 20;
 const DOT = 12;
 
@@ -82,7 +82,7 @@ function boxOf(stop: SketchStop): Box {
 
 const dotOf = ({ x, y }: SketchStop): Box => ({ left: x - DOT, right: x + DOT, y });
 
-/** Moves labels vertically until none lies on another or on the point of another. */
+/** Moves labels vertically until none overlaps another or another's point. */
 function spreadNames(stops: SketchStop[]): void {
   const placed: Box[] = [];
   for (const stop of stops.toSorted((a, b) => a.y - b.y)) {
@@ -97,11 +97,11 @@ function spreadNames(stops: SketchStop[]): void {
   }
 }
 
-/** Labels stand outwards, unless they would be cut off at the side. */
+/** Labels are on the outer side, unless they would be cut off there. */
 const standsLeft = (name: string, x: number, width: number): boolean =>
   x < width / 2 ? x >= lengthOf(name) : x + lengthOf(name) > width;
 
-/** The view that holds all places with room for their names, and how high it is. */
+/** The view that holds all places with room for their labels, and its height. */
 function fit(points: readonly MapPoint[], frame: SketchFrame): { view: MapView; size: MapSize } {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
@@ -116,13 +116,13 @@ function fit(points: readonly MapPoint[], frame: SketchFrame): { view: MapView; 
   return { view, size: { width: frame.width, height } };
 }
 
-/** A map that is shown already. */
+/** A map that is already shown. */
 interface ShownMap {
   view: MapView;
   size: MapSize;
 }
 
-/** Places the stops of a route on a map. Null when there is no way to draw: fewer than two places. */
+/** Places the stops of a route on a map; null for fewer than two places. */
 function placeStops(route: readonly RoutePoint[], on: ShownMap | SketchFrame): Placed | null {
   const names = [...new Set(route.map((point) => point.name))];
   const points = names.flatMap((name) => route.find((point) => point.name === name) ?? []);
@@ -164,7 +164,7 @@ function drawLines({ stops, order }: Placed): Pick<Sketch, 'onward' | 'back'> {
   return paths;
 }
 
-/** Draws a route over a map that is shown, or over one of its own that holds all of it; null when it has fewer than two places. */
+/** Draws a route over the shown map, or over a new one that fits all of it; null for fewer than two places. */
 export function sketchRoute(route: readonly RoutePoint[], on: ShownMap | SketchFrame = PAGE_FRAME): Sketch | null {
   const placed = placeStops(route, on);
   if (!placed) return null;

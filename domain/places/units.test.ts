@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feetOf, fahrenheitOf, milesOf } from './units.ts';
 
-test('short distances have tenths of a mile, long ones whole miles', () => {
+test('short distances show tenths of a mile, long ones whole miles', () => {
   expect([0.1, 1, 2, 5, 16, 16.1, 132].map(milesOf)).toEqual([0.1, 0.6, 1.2, 3.1, 9.9, 10, 82]);
 });
 

@@ -8,19 +8,19 @@ export const KM_PER_MILE = 1.609344;
 /** Feet in a metre. */
 const FEET_PER_M = 3.28084;
 
-/** Feet are rounded to tens: the metres behind them are no more exact. */
+/** Feet are rounded to tens, as exact as the metres they come from. */
 const FEET_STEP = 10;
 
-/** Miles of a distance that is not zero: whole ones, tenths below ten. */
+/** Converts kilometres to miles: whole miles, below ten in tenths; at least a tenth for a distance above zero. */
 export function milesOf(km: number): number {
   const miles = km / KM_PER_MILE;
   return miles < 10 ? Math.max(0.1, Math.round(miles * 10) / 10) : Math.round(miles);
 }
 
-/** Feet of a height, in tens. */
+/** Converts metres to feet, rounded to tens. */
 export const feetOf = (m: number): number => Math.round((m * FEET_PER_M) / FEET_STEP) * FEET_STEP;
 
-/** Whole degrees Fahrenheit. */
+/** Converts to whole degrees Fahrenheit. */
 export const fahrenheitOf = (celsius: number): number => Math.round((celsius * 9) / 5 + 32);
 
 /** Whether a country uses miles and degrees Fahrenheit; false for an unknown country. */
@@ -28,7 +28,7 @@ export function usesImperialUnits(countryId: number | null): boolean {
   return countryId !== null && IMPERIAL_COUNTRY_IDS.has(countryId);
 }
 
-/** The same, by alpha-2 code. */
+/** Whether a country uses imperial units, by alpha-2 code. */
 export function isImperialCountry(code: string | null): boolean {
   return code !== null && IMPERIAL_COUNTRIES.has(code);
 }

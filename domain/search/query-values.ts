@@ -75,7 +75,7 @@ export function rangeOf(
 ): [min: number, max: number | null] {
   const min = Math.round(clamp(numberOf(from) ?? 0, 0, cap));
   const given = numberOf(to);
-  // Zero is "empty" in the specification, so it cannot mean "costs nothing".
+  // The specification uses zero for "empty", so it cannot mean "free".
   const max = given === null || given <= 0 ? cap : Math.max(1, Math.round(clamp(given, 0, cap)));
   const [low, high] = min > max ? [max, min] : [min, max];
   return [low, high === cap ? null : high];
@@ -88,7 +88,7 @@ export function dayOf(value: QueryRecord[string], end: 'first' | 'last'): string
   const month = /^(\d{4})-(\d{2})$/.exec(requested);
   const lastDay = month && new Date(Date.UTC(Number(month[1]), Number(month[2]), 0)).getUTCDate();
   const text = month ? `${requested}-${end === 'first' ? '01' : lastDay}` : requested;
-  // There was no year 0.
+  // The calendar has no year 0.
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return '';
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? '' : text;
@@ -100,7 +100,7 @@ export function slugOf(value: QueryRecord[string]): string {
     .split('/')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  // One part too many stays, so that an overlong address is not found instead of being shortened to a valid one.
+  // Keeps one part beyond the limit, so that an overlong address is not found instead of shortened to a valid one.
   return parts
     .slice(0, MAX_SLUG_PARTS + 1)
     .join('/')

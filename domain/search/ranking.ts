@@ -18,7 +18,7 @@ export interface RankingFacts {
 /** A tour without reviews counts as having this many with the catalogue's mean rating. */
 export const PRIOR_REVIEWS = 12;
 export const PRIOR_RATING = 4.5;
-/** An organizer whose answers are not measured yet counts as replying in this many minutes, and as cancelling nothing. */
+/** An organizer without measured replies counts as replying in this many minutes and never cancelling. */
 const PRIOR_ANSWER_MIN = 180;
 
 /** Weights of the parts; they sum to 1000. Published on the page "How we rank". */

@@ -31,7 +31,7 @@ export type Sort = (typeof SORTS)[number];
 export type OperatorType = (typeof OPERATOR_TYPES)[number];
 export type CruiseType = (typeof CRUISE_TYPES)[number];
 
-/** Input of a filter: its own values, and the query for filters that depend on others. */
+/** Input of a filter: its own values, and the whole query for filters that depend on others. */
 interface Given {
   values: QueryRecord[string];
   query: QueryRecord;
@@ -39,8 +39,8 @@ interface Given {
 }
 
 /**
- * How a filter is changed: a multiple choice, a single choice, a toggle, the end of a range, a point on the map, the
- * travellers; or by the page itself.
+ * How a filter is set: multiple choice, single choice, toggle, one end of a range, map point, travellers, or the page
+ * itself.
  */
 type Control = 'list' | 'single' | 'toggle' | 'range' | 'point' | 'party' | 'page';
 
@@ -48,7 +48,7 @@ interface Filter<Value, Of extends Control = Control, Group extends string = str
   /** The value that means "no filter". */
   off: Value;
   control: Of;
-  /** The group of choices that shows it. */
+  /** The filter group that shows it. */
   group: Group | null;
   /** Singular name accepted by the specification. */
   alias?: string;
@@ -242,7 +242,7 @@ export function parseFilters(query: QueryRecord, currency: string = DEFAULT_CURR
   const limits = priceLimits(currency, rates);
   return eachFilter(({ alias, control, off, read }, name) => {
     const values = alias && query[alias] !== undefined ? [query[name] ?? [], query[alias]].flat() : query[name];
-    // Most filters are off in most searches; a point gets its default radius, and children an adult, even without
+    // Skips filters without values, which are most; a point gets its default radius and children an adult even without
     // values.
     if (values === undefined && control !== 'point' && control !== 'party') return Array.isArray(off) ? [] : off;
     return read({ values, query, limits });

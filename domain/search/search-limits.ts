@@ -29,8 +29,8 @@ function wordsCost(phrase: string): number {
 }
 
 /**
- * Limits a search exceeds: page depth, lengths of lists and phrases, and total cost. Screens shorten such a query
- * (`parseFilters`); calls reject it, because a caller would take a partial result for a complete one.
+ * Limits that a search exceeds: page depth, lengths of lists and phrases, total cost. Screens truncate such a query
+ * (`parseFilters`); calls reject it, because a caller would mistake a partial result for a complete one.
  */
 export function exceededLimits(query: QueryRecord): ExceededLimit[] {
   const found: ExceededLimit[] = [];

@@ -1,4 +1,7 @@
-/** How much a challenge asks, from little to much (specification 8): the first is solved unseen, the second by the visitor. */
+/**
+ * Levels of a challenge, easiest first (specification 8): the first is solved in the background, the second by the
+ * visitor.
+ */
 export const CAPTCHA_LEVELS = ['captcha', 'hard_captcha'] as const;
 export type CaptchaLevel = (typeof CAPTCHA_LEVELS)[number];
 
@@ -6,7 +9,7 @@ export type CaptchaLevel = (typeof CAPTCHA_LEVELS)[number];
 export const CAPTCHA_PROVIDERS = ['hcaptcha', 'turnstile', 'smartcaptcha'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
-/** Origins that a page loads a provider's script, frames and replies from. */
+/** Origins of each provider's script, frames and requests. */
 export const CAPTCHA_HOSTS: Readonly<Record<CaptchaProvider, readonly string[]>> = {
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   turnstile: ['https://challenges.cloudflare.com'],

@@ -10,7 +10,7 @@ const BERLIN: WeekHours = {
   ],
 };
 
-// 23 November 2026 is a Monday; Berlin is an hour ahead of UTC.
+// 23 November 2026 is a Monday; Berlin is UTC+1.
 test.each([
   ['2026-11-23T07:59:00Z', false, { day: 1, from: '09:00' }],
   ['2026-11-23T08:00:00Z', true, null],
@@ -22,7 +22,7 @@ test.each([
   expect(openState(BERLIN, new Date(at))).toEqual({ isOpen, opens });
 });
 
-test('an office open on one day opens again in a week', () => {
+test('an office open one day a week opens again in a week', () => {
   const hours: WeekHours = { timezone: 'UTC', days: [{ day: 1, from: '09:00', to: '10:00' }] };
   expect(openState(hours, new Date('2026-11-23T12:00:00Z')).opens).toEqual({ day: 1, from: '09:00' });
 });

@@ -30,7 +30,7 @@ export function openState({ timezone, days }: WeekHours, at: Date): OpenState {
   const now = localTime(timezone, at);
   if (days.some(({ day, from, to }) => day === now.day && from <= now.time && now.time < to))
     return { isOpen: true, opens: null };
-  // hh:mm texts compare in time order. Days are counted from today; hours already past come again in a week.
+  // hh:mm texts compare in time order. Days are counted from today; hours already past are a week away.
   const away = ({ day, from }: { day: number; from: string }): number =>
     (day - now.day + 7) % 7 || (from > now.time ? 0 : 7);
   const [next] = days.toSorted((a, b) => away(a) - away(b) || a.from.localeCompare(b.from));

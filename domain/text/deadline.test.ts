@@ -6,7 +6,7 @@ const at = new Date('2026-11-24T22:38:00Z');
 const inAll = (format: typeof deadlineText, zone: string, when = at): string[] =>
   LOCALES.map(({ code }) => format(code, zone, when));
 
-test('a deadline is the time of the tour, with its zone in the language of the reader', () => {
+test('a deadline is shown in the tour’s time zone, named in the reader’s language', () => {
   expect(inAll(deadlineText, 'Asia/Tbilisi')).toEqual([
     '25 November 2026, 02:38 (Georgia Standard Time)',
     '25 ноября 2026, 02:38 (Грузия, стандартное время)',
@@ -21,7 +21,7 @@ test('a deadline is the time of the tour, with its zone in the language of the r
   ]);
 });
 
-test('midnight is 00:00, and a zone that is only a city is an offset', () => {
+test('midnight is 00:00, and a zone named after a city is shown as an offset', () => {
   expect(deadlineText('en-US', 'Europe/Berlin', new Date('2026-11-24T23:00:00Z'))).toBe(
     '25 November 2026, 00:00 (Central European Time)',
   );

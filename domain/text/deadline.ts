@@ -5,7 +5,7 @@ const LONG_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', ye
 const SHORT_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
-/** How a language joins a day, a time and the name of its zone. */
+/** How a language joins a day, a time and a zone name. */
 const WHOLE: Record<Lang, (day: string, time: string, zone: string) => string> = {
   en: (day, time, zone) => `${day}, ${time} (${zone})`,
   ru: (day, time, zone) => `${day}, ${time} (${zone})`,
@@ -22,19 +22,22 @@ function zonePart(locale: Locale, timeZone: string, timeZoneName: 'long' | 'long
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The time zone of a tour in a language: Georgia Standard Time. An offset where ICU would only name a city: its names differ by browser. */
+/**
+ * The time zone of a tour in a language: Georgia Standard Time. An offset where ICU has only a city, whose name differs
+ * by browser.
+ */
 export function zoneName(locale: Locale, timeZone: string, at: Date): string {
   const long = zonePart(locale, timeZone, 'long', at);
   return /\d/.test(long) ? long : zonePart(locale, timeZone, 'longGeneric', at);
 }
 
-/** A deadline in the tour's time zone, the same in letters and on screens: 25 November 2026, 05:38 (Georgia Standard Time). */
+/** A deadline in the tour's time zone, for emails and screens: 25 November 2026, 05:38 (Georgia Standard Time). */
 export function deadlineText(locale: Locale, timeZone: string, at: Date): string {
   const [day, time] = [formatAt(locale, timeZone, LONG_DAY, at), formatAt(locale, timeZone, TIME, at)];
   return WHOLE[langOf(locale)](day, time, zoneName(locale, timeZone, at));
 }
 
-/** A deadline in a narrow place or a subject: 25 Nov, 05:38 GMT+4. */
+/** A deadline for narrow places and subjects: 25 Nov, 05:38 GMT+4. */
 export function shortDeadline(locale: Locale, timeZone: string, at: Date): string {
   const [day, time] = [formatAt(locale, timeZone, SHORT_DAY, at), formatAt(locale, timeZone, TIME, at)];
   const comma = langOf(locale) === 'zh' ? '' : ',';

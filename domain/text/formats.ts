@@ -64,7 +64,7 @@ const cachedFormats = new Map<Locale, Formats>();
 const MAX_CACHED_TEXTS = 10_000;
 const cachedTexts = new Map<string, string>();
 
-/** Caches the texts of dates: ICU takes about 40 µs to format a range, and a page shows the same ones several times. */
+/** Caches formatted dates: ICU takes about 40 µs per range, and a page repeats them. */
 function cached(kind: string, format: (...dates: string[]) => string): (...dates: string[]) => string {
   return (...dates) => {
     const key = `${kind} ${dates.join(' ')}`;

@@ -1,4 +1,7 @@
-/** Cached `Intl` formatters: constructing one takes a phone 7 to 25 ms. Keyed by constructor, language tag and options. */
+/**
+ * Cached `Intl` formatters, keyed by constructor, language tag and options: constructing one takes 7 to 25 ms on a
+ * phone.
+ */
 const cache = new Map<string, unknown>();
 
 function cached<Format>(key: string, create: () => Format): Format {
@@ -23,6 +26,9 @@ export const displayNames = (tag: string, type: Intl.DisplayNamesOptions['type']
 
 export const pluralRules = (tag: string): Intl.PluralRules => cached(`plural ${tag}`, () => new Intl.PluralRules(tag));
 
-/** Evens out what differs between ICU versions, so that server and browser print the same: thin and hard spaces. Drops the Russian abbreviation for "year". */
+/**
+ * Replaces thin and no-break spaces, which differ between ICU versions, so that server and browser agree. Drops the
+ * Russian abbreviation for "year".
+ */
 export const tidyDate = (text: string): string =>
   text.replace(/[\u2009\u202f\u00a0]/g, ' ').replace(/ г\.(?=$| )/g, '');

@@ -2,10 +2,10 @@ type Part = string | null | undefined | false;
 
 const join = (parts: readonly Part[], between: string): string => parts.filter(Boolean).join(between);
 
-/** Parts of one line with the comma of the language; empty parts are left out. `tag` is a BCP 47 tag. */
+/** Joins the parts of a line with the language's comma, omitting empty ones. `tag` is a BCP 47 tag. */
 export const joinParts = (tag: string, ...parts: readonly Part[]): string =>
   join(parts, tag.startsWith('zh') ? '，' : ', ');
 
-/** Sentences in a row: Chinese has no space between them. */
+/** Joins sentences, in Chinese without a space. */
 export const joinSentences = (tag: string, ...sentences: readonly Part[]): string =>
   join(sentences, tag.startsWith('zh') ? '' : ' ');

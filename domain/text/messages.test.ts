@@ -10,7 +10,7 @@ test('values are inserted, and quotes escape braces', () => {
   expect(say("it''s '{'plain'}'")).toBe("it's {plain}");
 });
 
-test('Russian has one, few and many', () => {
+test('Russian has the categories one, few and many', () => {
   const days = '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}';
   expect([1, 2, 5, 11, 21, 22, 25].map((count) => say(days, { count }, 'ru'))).toEqual([
     '1 день',

@@ -1,4 +1,4 @@
-/** Normalizes a text for searching: lower case without accents. */
+/** Normalizes text for search: lower case without accents. */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -4,7 +4,7 @@ import { attendanceOf, isAttendanceDay, type AttendanceKind, type AttendanceMark
 const marks = (...list: [AttendanceKind, number][]): AttendanceMark[] => list.map(([kind, at]) => ({ kind, at }));
 const now = (...list: [AttendanceKind, number][]): AttendanceMark | null => attendanceOf(marks(...list));
 
-test('a party that is here is no no-show before that is undone; one that comes late is here', () => {
+test('a checked-in party cannot be a no-show until the check-in is undone; a late party is checked in', () => {
   expect(now(['check_in', 1], ['no_show', 2])).toEqual({ kind: 'check_in', at: 1 });
   expect(now(['no_show', 1], ['check_in', 2])).toEqual({ kind: 'check_in', at: 2 });
   expect(now(['no_show', 1], ['check_in', 2], ['check_in_undone', 3])).toBeNull();
@@ -18,7 +18,7 @@ test('the earliest check-in after the last undo counts', () => {
   expect(now(['check_in', 1], ['check_in_undone', 2], ['check_in', 4], ['check_in', 3])?.at).toBe(3);
 });
 
-test('every order in which two phones send leads to one state', () => {
+test('marks from two phones lead to one state in any order', () => {
   const all = marks(['no_show', 1], ['no_show_undone', 3], ['check_in', 3], ['check_in', 2], ['no_show', 3]);
   const states = new Set<string>();
   for (let turn = 0; turn < all.length; turn += 1) {
@@ -28,7 +28,7 @@ test('every order in which two phones send leads to one state', () => {
   expect(states.size).toBe(1);
 });
 
-test('a party is here from the day before the start, and can be missing from the start, to the day after the end', () => {
+test('check-in opens the day before the start, no-show on the start, both until the day after the end', () => {
   const date = { start: '2027-02-27', end: '2027-02-28' };
   const days = ['2027-02-25', '2027-02-26', '2027-02-27', '2027-03-01', '2027-03-02'];
   const open = (kind: AttendanceKind): boolean[] => days.map((day) => isAttendanceDay(date, kind, day));

@@ -1,10 +1,10 @@
 import { addDays } from '#domain/calendar-days.ts';
 
-/** What a guide can say of a party, in the order in which marks of the same moment count. */
+/** Attendance marks, in the order in which marks of the same moment count. */
 export const ATTENDANCE_KINDS = ['check_in', 'no_show', 'check_in_undone', 'no_show_undone'] as const;
 export type AttendanceKind = (typeof ATTENDANCE_KINDS)[number];
 
-/** A mark; `at` is in milliseconds, by the phone that made it. */
+/** An attendance mark; `at` is in milliseconds by the clock of the phone that made it. */
 export interface AttendanceMark {
   kind: AttendanceKind;
   at: number;
@@ -16,8 +16,8 @@ const UNDOES: Partial<Record<AttendanceKind, AttendanceKind>> = {
 };
 
 /**
- * The mark in force: that a party is here or has not come; null when neither. Marks count by their time, whatever order
- * phones send them in. A party that turns up late is here; nothing but an undo ends that.
+ * The mark in force, or null. Marks count by their time, not by their arrival. A late check-in overrides a no-show;
+ * only an undo ends a check-in.
  */
 export function attendanceOf<Mark extends AttendanceMark>(marks: readonly Mark[]): Mark | null {
   const rank = ({ kind }: AttendanceMark): number => ATTENDANCE_KINDS.indexOf(kind);
@@ -31,18 +31,18 @@ export function attendanceOf<Mark extends AttendanceMark>(marks: readonly Mark[]
   return inForce;
 }
 
-/** Limit of stored marks per booking, against a looping phone or a script. */
+/** Maximum stored marks per booking, against a looping phone or script. */
 export const MAX_ATTENDANCE_MARKS = 100;
 
-/** Days before the start from which parties are checked in: guides scan vouchers the evening before. */
+/** Check-in opens this many days before the start: guides scan vouchers the evening before. */
 const CHECK_IN_DAYS_BEFORE = 1;
-/** Days after the end of a tour until which marks are made and taken back. */
+/** Marks can be made and undone until this many days after the end. */
 const MARK_DAYS_AFTER = 1;
 
-/** Days after the end of a tour until which a phone without a network can send its marks; then its forms are erased. */
+/** Marks made offline are accepted until this many days after the end; then the forms are erased. */
 export const MARKS_ARRIVE_DAYS_AFTER = 30;
 
-/** The first and the last day, `yyyy-MM-dd` in the tour's zone, on which a mark of a kind can be made. */
+/** First and last day, `yyyy-MM-dd` in the tour's zone, on which a mark of a kind can be made. */
 export function attendanceDays(
   { start, end }: { start: string; end: string },
   kind: AttendanceKind,

@@ -1,6 +1,6 @@
 import type { LocalText } from '#domain/locales.ts';
 
-/** Name of the cookie, before a person's id, that opens the form which the person filled in. */
+/** Prefix of the cookie, before a person's id, that lets the person reopen the form they filled in. */
 export const OWN_FORM_COOKIE = 'own_form_';
 
 /** Fields of the tourist record (specification 3) that a form can ask for. */
@@ -30,7 +30,7 @@ export const EXPERIENCE_LEVELS = ['first_time', 'some', 'much'] as const;
 export const GATES = ['confirm', 'before_start'] as const;
 export type Gate = (typeof GATES)[number];
 
-/** A question of the organizer with its reason, for every traveller or once per booking. */
+/** A question of the organizer with its reason, per traveller or once per booking. */
 export interface AskedField {
   field: TouristField;
   gate: Gate;
@@ -72,12 +72,12 @@ export function isAskedYet({ gate }: Pick<AskedField, 'gate'>, daysLeft: number)
   return gate === 'confirm' || daysLeft <= GATE_DAYS;
 }
 
-/** The fields of one person's form; the traveller who booked also answers the booking's questions. */
+/** The fields of one person's form; the person who booked also answers the booking's questions. */
 export function fieldsOfPerson(asked: readonly AskedField[], isOwner: boolean): AskedField[] {
   return asked.filter(({ per }) => per === 'person' || isOwner);
 }
 
-/** Whether everything due from a person is filled in. */
+/** Whether all due fields of a person are filled in. */
 export function isFormDone(
   asked: readonly AskedField[],
   person: { isOwner: boolean; filled: readonly string[] },
@@ -88,7 +88,7 @@ export function isFormDone(
   );
 }
 
-/** The last characters of a document number; the full number is never shown again to the person who entered it. */
+/** The last characters of a document number; the full number is never shown again, even to its owner. */
 export function maskDocument(number: string): string {
   return `•••• ${number.slice(-3)}`;
 }

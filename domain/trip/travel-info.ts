@@ -28,10 +28,12 @@ export const FIELDS_OF: Readonly<Record<TransportType, readonly TravelField[]>> 
   [TRANSPORT.lives_here]: [],
 };
 
-/** Days before the start on which people may arrive, and after the end on which they may leave: further away a year is mistyped. */
+/**
+ * Limit of days before the start for an arrival and after the end for a departure: further away, the year is mistyped.
+ */
 export const MAX_AWAY_DAYS = 30;
 
-/** The days on which somebody may arrive for a tour, or depart after it. */
+/** The days on which people may arrive for a tour or depart after it. */
 export function travelDays(direction: Direction, tour: { start: string; end: string }): { from: string; to: string } {
   return direction === DIRECTION.arrival
     ? { from: addDays(tour.start, -MAX_AWAY_DAYS), to: tour.end }

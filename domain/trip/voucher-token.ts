@@ -1,4 +1,4 @@
-/** What a voucher's QR code says: a booking on a departure, and the organizer's Ed25519 signature in base64url. */
+/** Content of a voucher's QR code: a booking, its departure, and the organizer's Ed25519 signature in base64url. */
 export interface VoucherToken {
   requestId: number;
   dateId: number;
@@ -7,7 +7,7 @@ export interface VoucherToken {
 
 const TOKEN = /^(\d{1,15})\.(\d{1,15})\.([\w-]{86})$/;
 
-/** The signed text. A signature made for another purpose is none of a voucher. */
+/** The signed text. Its prefix keeps signatures made for other purposes from passing as vouchers. */
 export const signedText = (requestId: number, dateId: number): string => `serai voucher ${requestId} ${dateId}`;
 
 export function writeVoucherToken({ requestId, dateId, signature }: VoucherToken): string {
