@@ -31,7 +31,7 @@ import type { PublicFetch } from '#server/platform/fetch-public.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createFeatures, type Features } from './features.ts';
 
-/** Time limits for a slow client's headers and whole request, and the interval of checking connections. */
+/** Timeouts of a slow client's headers and whole request, and the interval at which connections are checked. */
 const HEADERS_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 30_000;
 const CONNECTION_CHECK_MS = 2000;
@@ -40,7 +40,7 @@ const MAX_CONNECTIONS = 4096;
 /** Dependencies of an app. Tests pass their own; `main.ts` passes the real ones. */
 export interface AppDeps {
   env: Env;
-  /** The layer for unclaimed hosts, and for work outside of requests: mails, deadlines, payments. */
+  /** The layer for unknown hosts, and for work outside of requests: emails, deadlines, payments. */
   site: SiteConfig;
   /** Sites with their own hosts; by default those of `sites/`. */
   sites?: readonly SiteConfig[];
@@ -55,11 +55,11 @@ export interface AppDeps {
   sharedIndex?: SharedIndex;
   /** Rate limits shared by all processes; by default those of this one. */
   count?: CountCall;
-  /** The captchas that they lead to; by default counted in this process. */
+  /** Counts captchas; by default in this process. */
   climb?: ClimbLadder;
   /** Cost of the built-in captcha; lower in tests. */
   captchaWork?: CaptchaDeps['work'];
-  /** Fetches files that people name by their address; by default from the public network. */
+  /** Fetches files that users give by URL; by default from the public network. */
   fetchPublic?: PublicFetch;
   /** Metrics of all processes; by default of this one. */
   metrics?: () => Promise<Metric[]>;
@@ -74,7 +74,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** A path with an invalid escape (`/%E0%A4%A`) becomes an unknown path, so that it gets the 404 page. */
+/** Turns a path with an invalid escape (`/%E0%A4%A`) into an unknown path, which gets the 404 page. */
 function readableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
@@ -113,7 +113,7 @@ async function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): Promise
   fastify.server.maxConnections = MAX_CONNECTIONS;
   warnOfUntrustedProxies(fastify, log);
   await fastify.register(cookie);
-  // Bodies stay bytes until the call is known: a signed webhook needs the exact bytes.
+  // Bodies stay bytes until the call is known: signed webhooks need the exact bytes.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return fastify;

@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isEnding } from '#server/platform/process-state.ts';
 
-/** A killed process is torn down in seconds; a stopping one drains for up to 10 s. */
+/** A killed process takes seconds to disappear; a stopping one drains for up to 10 s. */
 const ENDING_LIMIT_MS = 15_000;
-/** How long to keep checking a running owner before reporting it. */
+/** How long to wait for a running owner before reporting it. */
 const RUNNING_LIMIT_MS = 500;
 const POLL_MS = 50;
 const STOPPING = 'stopping';
 const LOCK_FILE = 'serai.lock';
 
-/** Another program runs on the folder. */
+/** Another program uses the folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse';
   constructor(dataDir: string, owner: string) {
@@ -21,12 +21,15 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderClaim {
-  /** Tells a successor to wait. */
+  /** Tells the next process to wait. */
   markStopping(): void;
   release(): void;
 }
 
-/** Locks the file with SQLite: the system releases the lock however the process ends. Null: another process has it. */
+/**
+ * Locks the file with SQLite: the system releases the lock however the process ends. Null when another process holds
+ * it.
+ */
 function tryLock(file: string): DatabaseSync | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -56,7 +59,7 @@ function makePrivate(dataDir: string): void {
   try {
     chmodSync(dataDir, mode & (process.getuid?.() === 0 ? 0o711 : 0o700));
   } catch {
-    // A file system without modes, or another user's accessible folder.
+    // The file system has no modes, or another user's folder is accessible.
   }
 }
 const STICKY = 0o1000;

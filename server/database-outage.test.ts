@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { ended, freePort, startProgram } from './testing/program.ts';
 import { isSweep } from './testing/sweep.ts';
 
-/** A sweep has the cores to itself and shows the real figure; the default run shares them. */
+/** A sweep has the machine to itself and shows the real figure; the default run shares it. */
 const BACK_LIMIT_MS = isSweep ? 10_000 : 30_000;
 const POLL_MS = 50;
 const WRITERS = 8;
@@ -42,7 +42,7 @@ const statusOf = async (path: string): Promise<number> => (await fetch(origin + 
 const postmaster = (): number =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Waits until the program is ready and returns the duration; it must be alive all the time. */
+/** Waits until the program is ready and returns the duration; fails if it exits meanwhile. */
 async function ready(): Promise<number> {
   const started = performance.now();
   while ((await statusOf('/health/ready')) !== 200) {
@@ -103,7 +103,7 @@ test('a PostgreSQL killed under load is restarted on its port, and no acknowledg
   const { acknowledged, stop } = writeOn();
   const backMs: number[] = [];
   for (let round = 0; round < (isSweep ? 20 : 2); round++) {
-    // Every second time it is killed as soon as it is up, else under writes that go through.
+    // Every second time it is killed as soon as it is up, otherwise during successful writes.
     const enough = acknowledged.length + 2 * WRITERS;
     if (round % 2 === 0) await expect.poll(() => acknowledged.length).toBeGreaterThan(enough);
     const before = postmaster();

@@ -32,15 +32,15 @@ export interface Env {
   /** Signs the sandbox's webhooks. */
   sandboxSecret: string;
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | null } | null;
-  /** Who checks the identity of organizers: the operator, or Stripe Identity with Stripe's key. */
+  /** Who verifies organizers' identity: the operator, or Stripe Identity. */
   identityProvider: 'operator' | 'stripe';
-  /** A terminal of T-Bank acquiring, which takes sbp. */
+  /** A terminal of T-Bank acquiring, for sbp. */
   tbank: TbankSettings | null;
   /** A bucket for uploads; null: they are in `dataDir`. */
   s3: S3Settings | null;
-  /** Staff of a demo need no second factor. */
+  /** Demo staff need no second factor. */
   staffWithoutFactor: boolean;
-  /** Opens the operator's pages. */
+  /** Grants access to the operator's pages. */
   operatorToken: string;
   production: boolean;
   /** Validates every reply against its schema: in development and tests. */
@@ -52,9 +52,9 @@ export interface Env {
   geoIpFile: string | null;
   /** Public keys of providers; null where one is disabled. */
   siteTokens: SiteTokens;
-  /** Providers of captchas with their secrets; null where the built-in one is used. */
+  /** Captcha providers with their secrets; null where the built-in captcha is used. */
   captcha: CaptchaSettings;
-  /** Services that carry codes to phones; null where one is off. */
+  /** Services that send codes to phones; null where one is off. */
   channels: ChannelKeys;
   /** Tiles of a map provider; null when maps use the built-in base map. */
   mapTiles: MapTiles | null;
@@ -62,7 +62,7 @@ export interface Env {
   limitFactor: number;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
-  /** Processes that serve HTTP; 1: the program is one process. */
+  /** Processes that serve HTTP; 1 runs everything in one process. */
   processes: number;
 }
 
@@ -196,7 +196,7 @@ function readTokens(read: Reader, { whatsapp }: ChannelKeys): SiteTokens {
   };
 }
 
-/** Keys and secret of one use of a captcha provider. `names` are tried in order. */
+/** Keys and secret of a captcha provider for one purpose. `names` are tried in order. */
 function readCaptchaKeys(read: Reader, kind: string, names: readonly string[]): CaptchaSettings['captcha'] {
   const name = read.text(`${kind}_PROVIDER`);
   if (name === null) return null;
@@ -284,7 +284,7 @@ function readStripe(read: Reader): Env['stripe'] {
   return { secretKey, webhookSecrets: (webhookSecrets ?? '').split(',').map((secret) => secret.trim()), apiBase };
 }
 
-/** Stripe's keys, and whether they check identities, too. */
+/** Stripe's keys, and whether Stripe also verifies identities. */
 function readStripeUses(read: Reader): Pick<Env, 'stripe' | 'identityProvider'> {
   const stripe = readStripe(read);
   return { stripe, identityProvider: readIdentity(read, stripe !== null) };
@@ -323,7 +323,7 @@ function readS3(read: Reader): S3Settings | null {
   };
 }
 
-/** Only a demo, whose passwords everybody knows, may do without the second factor of staff, and only when told to. */
+/** Only a demo, whose passwords are public, may run without the second factor of staff, and only when configured. */
 function readDemo(read: Reader, isDemoByDefault: boolean): Pick<Env, 'demo' | 'staffWithoutFactor'> {
   const demo = read.flag('DEMO', isDemoByDefault);
   const staffWithoutFactor = read.flag('STAFF_WITHOUT_FACTOR', false);

@@ -111,7 +111,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
 const DEMO_FILMS = join(import.meta.dirname, '..', 'demo', 'films');
 
-/** Personal data that needs nothing but its tables. */
+/** Personal data that depends only on its tables. */
 const TABLES_DATA = [favouritesData, uploadsData, questionsData, offersData, watchesData];
 
 /** What features need beyond the app's own dependencies. */
@@ -122,14 +122,14 @@ export interface FeatureDeps extends AppDeps {
 /** The features of the product, connected to each other. */
 export interface Features extends Jobs {
   handlers: HandlerTable;
-  /** Reports catalogue changes that make cached replies outdated. */
+  /** Reports catalogue changes that invalidate cached replies. */
   subscribe(listener: (event: CatalogueEvent) => void): void;
   readToken(token: string): Promise<SessionUser | null>;
-  /** Writes an act of staff to the log. */
+  /** Writes a use of staff rights to the log. */
   logStaff(act: StaffAct): Promise<void>;
   /** The newest contact requests, for the operator. */
   listInbox(limit: number): Promise<InboxEntry[]>;
-  /** Reviews for the operator, and what hides one (`null` shows it again); false when there is none. */
+  /** Lists reviews for the operator, and hides one (`null` shows it again); false when it does not exist. */
   listReviews(limit: number, offset?: number): Promise<JudgedReview[]>;
   moderateReview(id: number, reason: HideReason | null): Promise<boolean>;
   /** Pages that are not the React client: the sandbox checkout and pictures. */
@@ -140,7 +140,7 @@ export interface Features extends Jobs {
   metrics(): Metric[];
 }
 
-/** Where uploads are: in a bucket, or in the folder of the data. */
+/** The store of uploads: a bucket, or the data folder. */
 const fileStoreOf = ({ s3, dataDir }: AppDeps['env']): FileStore =>
   s3 ? s3Store(s3) : diskStore(join(dataDir, 'uploads'));
 
@@ -258,7 +258,7 @@ function reviewModeration(reviews: ReviewsDeps): Pick<Features, 'listReviews' | 
   };
 }
 
-/** How programmes go out over WhatsApp; null where the operator does not send them. */
+/** Sends programmes over WhatsApp; null where the operator does not. */
 const fileSenderOf = ({ siteTokens, channels }: AppDeps['env']): SendFile | null =>
   siteTokens.send_tour_program_in_pdf_via_whatsapp ? createFileSender(channels) : null;
 
@@ -303,7 +303,7 @@ function accountHandlers(
   };
 }
 
-/** Who checks identity documents: Stripe where the operator has chosen it, else the operator. */
+/** The identity verifier: Stripe where configured, else the operator. */
 const identityOf = ({ identityProvider, stripe }: AppDeps['env']) =>
   identityProvider === 'stripe' && stripe ? createStripeIdentity(stripe) : null;
 

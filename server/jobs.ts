@@ -11,7 +11,7 @@ import type { AppDeps } from './app.ts';
 import { purge } from './purge.ts';
 
 const OFFERS_MS = 60_000;
-/** Departures added one after another come in one letter. */
+/** Departures added within this time are announced in one email. */
 const NEW_DATES_MS = 600_000;
 const REVIEWS_MS = 10_000;
 const REMIND_MS = 600_000;
@@ -33,7 +33,10 @@ interface Opened {
 }
 
 export interface Jobs {
-  /** Starts the search index and the periodic jobs. A worker of a pool starts its connection to the index only; the primary runs the jobs. */
+  /**
+   * Starts the search index and the periodic jobs. A worker of a pool starts only its connection to the index; the
+   * primary runs the jobs.
+   */
   startJobs(): void;
   /** Runs the due work of the periodic jobs now. */
   runDueJobs(): Promise<void>;
@@ -59,14 +62,14 @@ function createPollers(
   ];
 }
 
-/** Tells the bot where to send updates; Telegram sends them to https only. */
+/** Registers the bot's webhook; Telegram requires https. */
 function botPollers({ log, env }: Pick<AppDeps, 'log' | 'env'>, bot: TelegramBot | null): Poller[] {
   if (!bot || !env.publicUrl.startsWith('https:')) return [];
   const register = () => bot.register(env.publicUrl + TELEGRAM_WEBHOOK_PATH);
   return [createPoller('registering the Telegram bot', BOT_MS, log, register)];
 }
 
-/** Background jobs: the search feed, deadlines, offers and mail. */
+/** Background jobs: the search feed, deadlines, offers and emails. */
 export function createJobs(
   { db, log, env, site, sharedIndex }: AppDeps,
   { engine, catalogue, payments, booking, exports, reviews, tourPage, bot }: Opened,

@@ -31,7 +31,7 @@ function serve(env: Record<string, string>): Program {
 const status = async (port: number, path: string): Promise<number> =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
-/** The index is loaded shortly after the start. */
+/** Waits until the index is loaded. */
 const isReady = (port: number): Promise<void> =>
   expect.poll(() => status(port, '/health/ready'), { timeout: READY_LIMIT_MS }).toBe(200);
 

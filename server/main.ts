@@ -44,7 +44,7 @@ export async function main(source?: PageSource): Promise<void> {
 
 /** Claims the data folder, the port and the database, and starts the embedded one. */
 async function claimResources(env: Env, log: Log): Promise<Ownership & { databaseUrl: string }> {
-  // The folder comes first: a program that is stopping still holds the port.
+  // The folder comes first, because a stopping program still holds the port.
   const folder = await claimDataFolder(env.dataDir);
   await requireFreePort(env.port, env.host);
   const { markStopping } = folder;
@@ -70,7 +70,7 @@ async function claimResources(env: Env, log: Log): Promise<Ownership & { databas
   };
 }
 
-/** Loads the demo catalogue and its trips into an empty database; an existing one is topped up to a year ahead. */
+/** Loads the demo catalogue and its trips into an empty database; extends an existing one to a year ahead. */
 async function ensureDemo(options: { url: string; env: Env; site: SiteConfig; log: Log }): Promise<void> {
   const { hasCatalogue, seedDemo } = await import('#demo/seed.ts');
   const { url } = options;

@@ -74,7 +74,7 @@ test('only configured payment systems and WhatsApp are shown; without any system
   expect([shown, withStripe].map((at) => at(both, undefined, 'b1').canSendProgrammeByWhatsapp)).toEqual([false, true]);
 });
 
-test('a site tells whether letters and codes to phones are really sent', () => {
+test('a site reports whether emails and codes to phones are really sent', () => {
   const both = siteOf({ name: 'both' });
   expect([shown, withStripe].map((at) => at(both, undefined, 'b1').hasMailService)).toEqual([false, true]);
   expect([shown, withStripe].map((at) => at(both, undefined, 'b1').hasPhoneService)).toEqual([false, true]);

@@ -43,7 +43,7 @@ const age = (name: string, hours: number): Promise<unknown> =>
   sql`update mail_outbox set created_at = now() - make_interval(hours => ${hours}), sent_at = now() - make_interval(hours => ${hours})
     where dedupe_key = ${name}`.execute(app.db);
 
-test('a letter says nothing 30 days after it was written, and its key still keeps it from being sent again', async () => {
+test('an email’s text is erased after 30 days, and its key still prevents another one', async () => {
   for (const name of ['old', 'young']) await send(name);
   await age('old', 31 * 24);
   await age('young', 29 * 24);
@@ -53,7 +53,7 @@ test('a letter says nothing 30 days after it was written, and its key still keep
   expect(await textOf('young')).toMatchObject({ recipient: 'young@example.com', body: '12345' });
 });
 
-test('a letter with a code says nothing an hour after it was sent, or a day after it could not be sent', async () => {
+test('an email with a code is erased an hour after it was sent, or a day after it failed', async () => {
   for (const name of ['sent', 'recent', 'stuck']) await send(name, true);
   await age('sent', 2);
   await sql`update mail_outbox set created_at = now() - interval '25 hours' where dedupe_key = 'stuck'`.execute(app.db);
@@ -63,7 +63,7 @@ test('a letter with a code says nothing an hour after it was sent, or a day afte
   expect(await textOf('recent')).toMatchObject({ body: '12345' });
 });
 
-test('letters with a code or a link for a new password are marked as such', async () => {
+test('emails with a code or a link for a new password are marked as secret', async () => {
   const email = 'marked@example.com';
   await sql`insert into user_account (email) values (${email})`.execute(app.db);
   await app.call('account.sendAuthCode', { body: { login: email, code_sender: 'email' } });
@@ -72,7 +72,7 @@ test('letters with a code or a link for a new password are marked as such', asyn
   expect(rows).toEqual([{ is_secret: true }, { is_secret: true }]);
 });
 
-test('codes, links and sessions are deleted a day after their use ends, and repeats are forgotten after a week', async () => {
+test('codes, links and sessions are deleted a day after expiry, and idempotency keys after a week', async () => {
   const { rows } = await sql<{
     id: number;
   }>`insert into user_account (email) values ('ada@example.com') returning id`.execute(app.db);
@@ -104,7 +104,7 @@ test('codes, links and sessions are deleted a day after their use ends, and repe
   expect(left.rows).toEqual([{ codes: [['code 2', null]], links: 1, sessions: 2, keys: 1, phone_codes: ['22222'] }]);
 });
 
-test('changes of the outbox go after a week, from the oldest on, and the newest stays', async () => {
+test('outbox changes are deleted after a week, oldest first, and the newest stays', async () => {
   await sql`delete from outbox`.execute(app.db);
   const left = async (): Promise<string[]> =>
     (await sql<{ topic: string }>`select topic from outbox order by xid, seq`.execute(app.db)).rows.map(
@@ -124,7 +124,7 @@ test('changes of the outbox go after a week, from the oldest on, and the newest 
   expect(await left()).toEqual(['third', 'stray']);
 });
 
-test('the log of staff and earlier checks of an organizer go after two years', async () => {
+test('the staff log and earlier verifications of an organizer are deleted after two years', async () => {
   await seedGround(app.db);
   await insertHost(app.db, 1);
   const staffId = await insertAccount(app.db, 'admin');

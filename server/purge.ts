@@ -24,8 +24,8 @@ const STEPS = [
 ];
 
 /**
- * Erases letters, codes, links, sessions, the log of staff, identity checks, idempotency keys, meeting pages and outbox
- * changes that have served their purpose. One failure holds up no other; throws at the end.
+ * Erases expired emails, codes, links, sessions, staff log entries, verifications, idempotency keys, meeting pages and
+ * outbox changes. A failed step stops no other; throws at the end.
  */
 export async function purge(deps: { db: Db; files: FileStore }): Promise<void> {
   const steps = await Promise.allSettled([purgeMeetings(deps), ...STEPS.map((step) => step(deps.db))]);

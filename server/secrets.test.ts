@@ -21,13 +21,13 @@ test.each([
   ['an empty object', () => '{}', 'has no sessionSecret'],
   ['null', () => 'null', 'has no sessionSecret'],
   ['a short key', () => whole.replace(/"dataKey": "[^"]+"/, '"dataKey": "short"'), 'has a dataKey that is too short'],
-])('%s is reported with its path and left as it is', (_name, damaged, fault) => {
+])('%s is reported with its path and left unchanged', (_name, damaged, fault) => {
   writeFileSync(file, damaged());
   expect(() => readSecrets(dataDir)).toThrow(SecretsError);
   expect(() => readSecrets(dataDir)).toThrow(`DATA_DIR: ${file} ${fault}`);
   expect(readFileSync(file, 'utf8')).toBe(damaged());
 });
 
-test('the secrets of the first start are those of the next', () => {
+test('the secrets of the first start are used by the next one', () => {
   expect(readSecrets(dataDir)).toEqual(JSON.parse(whole));
 });

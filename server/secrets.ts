@@ -44,7 +44,7 @@ function parseSecrets(file: string): Partial<Secrets> {
   return stored as Partial<Secrets>;
 }
 
-/** Writes the file atomically. A file created meanwhile by another start is kept. */
+/** Writes the file atomically. Keeps a file that another start created meanwhile. */
 function writeSecrets(file: string, secrets: Secrets, isNew: boolean): void {
   const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
@@ -87,7 +87,7 @@ export async function isDataKeyOf(databaseUrl: string, dataKey: string): Promise
     const { rows } = await client.query<{ sealed: Buffer }>('select sealed from data_key_check');
     return rows[0] !== undefined && seal.open(rows[0].sealed, CHECK_PLACE) === CHECK_TEXT;
   } catch (error) {
-    // An error with a code comes from the database; without one the value does not open.
+    // An error with a code comes from the database; without one the value cannot be opened.
     if ((error as { code?: string }).code) throw error;
     return false;
   } finally {

@@ -5,25 +5,25 @@ import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Trx } from '#server/db/pool.ts';
 
-/** The user behind a call, as proved by the access token. */
+/** The authenticated user of a call, from the access token. */
 export interface SessionUser {
   id: number;
   role: 'user' | 'organizer' | 'admin';
   /** The organizer that this account manages. */
   organizerId: number | null;
   sessionId: string;
-  /** The role of staff, and whether they have proved a second factor in this session. */
+  /** Role of staff, and whether they confirmed a second factor in this session. */
   staff?: { role: StaffRole; hasFactor: boolean };
-  /** The member of staff who acts for the user in this session. */
+  /** The staff member who impersonates the user in this session. */
   actedBy?: number;
 }
 
-/** One use of the power of staff, for the log. */
+/** One use of staff rights, for the log. */
 export interface StaffAct {
   staffId: number;
   actingFor: number | null;
   call: string;
-  /** Whether it only reads: pages read again and again while they are open. */
+  /** Whether it only reads. Open pages repeat reads, so they are logged less often. */
   isRead: boolean;
   input: { query: Record<string, unknown>; body: unknown };
   outcome: string;
@@ -31,21 +31,21 @@ export interface StaffAct {
   agent: string;
 }
 
-/** A file as it was sent: name and type are claims. */
+/** A file as sent; its name and type are unverified claims. */
 export interface UploadedFile {
   name: string;
   type: string;
   bytes: Buffer;
 }
 
-/** The captcha that came with one call. */
+/** The captcha of one call. */
 export interface CaptchaGate {
   proved(): Promise<CaptchaLevel | null>;
-  /** Throws `captcha`, which a browser answers with a solved challenge, unless this call came with one. */
+  /** Throws `captcha`, which the browser answers with a solved challenge, unless the call carries one. */
   require(level: CaptchaLevel): Promise<void>;
 }
 
-/** What a handler knows about the request besides its input. */
+/** What a handler knows about a request besides its input. */
 export interface CallContext {
   user: SessionUser | null;
   locale: Locale;
@@ -61,10 +61,10 @@ export interface CallContext {
   rawBody: Uint8Array | null;
   /** The file of a call that takes form data; null when none was sent. */
   file: UploadedFile | null;
-  /** Whether the caller has proved to be no program. */
+  /** Whether the caller solved a captcha. */
   captcha: CaptchaGate;
   setCookie(name: string, value: string, options: CookieOptions): void;
-  /** Runs `effect` in one transaction, once for this caller and `Idempotency-Key`; a repeat gets the first reply. */
+  /** Runs `effect` in one transaction, once per caller and `Idempotency-Key`; a repeat gets the first reply. */
   once<T>(effect: (trx: Trx) => Promise<T>): Promise<T>;
 }
 
@@ -75,7 +75,9 @@ export interface CookieOptions {
   sameSite: 'strict' | 'lax';
 }
 
-/** Handles a call. The returned value matches the reply type exactly; callers share it and must not change it. */
+/**
+ * Handles a call. The returned value matches the reply type exactly; it may be shared, so callers must not change it.
+ */
 export type Handler<C> = (context: CallContext, input: CallInput<C>) => Promise<CallReply<C>>;
 
 /** One handler for every call of a contract module; a missing one is a type error. */

@@ -20,7 +20,7 @@ const bodies = new Ajv(options);
 // Query values are text: "12" is coerced to a number and "1" to true where the schema says so.
 const queries = new Ajv({ ...options, coerceTypes: 'array' });
 const MAX_LOCAL_PART = 64;
-/** PostgreSQL knows the years from 1 on, and zones up to 15:59 away. */
+/** PostgreSQL supports years from 1 on and UTC offsets up to 15:59. */
 const UNHOLDABLE_TIME = /^0000|[T ].*[+-](?:1[6-9]|2\d)(?::?\d\d)?$/i;
 for (const ajv of [bodies, queries]) {
   addFormats.default(ajv);
@@ -86,7 +86,7 @@ function fieldOf(error: ErrorObject): string {
 }
 
 function refuse(errors: readonly ErrorObject[]): never {
-  // No prototype: a field may be called `constructor`.
+  // No prototype, because a field may be called `constructor`.
   const fields = Object.create(null) as NonNullable<ProblemDetails['fields']>;
   for (const error of errors.slice(0, MAX_ERRORS)) {
     if (error.keyword !== 'anyOf' && error.keyword !== 'if') fields[fieldOf(error)] ??= ruleOf(error);
@@ -111,7 +111,7 @@ function clean(input: { query?: Record<string, unknown>; body?: unknown }): void
   }
 }
 
-/** Fields whose text PostgreSQL cannot store: with a NUL or a lone surrogate. */
+/** Fields with text that PostgreSQL cannot store: a NUL or a lone surrogate. */
 function brokenTexts(value: unknown, field = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [field] : [];
   if (typeof value !== 'object' || value === null) return [];

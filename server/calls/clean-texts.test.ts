@@ -10,7 +10,7 @@ test.each([
   ['fillers that look like nothing', '\u3164\u115f', ''],
   ['controls and line separators', 'a\u0007\u001b[31m\u0085\u2028b', 'a[31mb'],
   ['tags that spell a hidden text', 'a\u{e0068}\u{e0069}', 'a'],
-])('%s is taken out', (_what, text, clean) => expect(cleanText(text)).toBe(clean));
+])('%s is removed', (_what, text, clean) => expect(cleanText(text)).toBe(clean));
 
 test.each([
   ['line breaks and tabs', 'a\n\tb\r\n'],
@@ -21,7 +21,7 @@ test.each([
   ['a rainbow', '🏳\ufe0f\u200d🌈'],
   ['the flag of Scotland', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
   ['accents, Arabic and Hebrew', 'Zoë é نور שלום'],
-])('%s stay', (_what, text) => expect(cleanText(text)).toBe(text));
+])('%s is kept', (_what, text) => expect(cleanText(text)).toBe(text));
 
 test('texts are cleaned at every level, except passwords', () => {
   const body = { name: '\u200bAda', list: [{ text: 'a\u202e' }], password: 'a\u200b', n: 1, no: null };

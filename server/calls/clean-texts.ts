@@ -29,7 +29,7 @@ export const cleanText = (text: string): string =>
 
 export class NestedTooDeeply extends Error {
   override name = 'NestedTooDeeply';
-  /** Null for the whole input. */
+  /** Null for the input itself. */
   readonly field: string | null;
   constructor(field: string | null) {
     super('nested too deeply');

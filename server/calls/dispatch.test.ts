@@ -54,7 +54,7 @@ test('a declared error code and one that any call can return pass unchanged', as
   await expect(run('unavailable', true)).rejects.toThrow(new Problem('unavailable'));
 });
 
-test('a day or a time that PostgreSQL cannot hold is refused by its field', () => {
+test('a day or time that PostgreSQL cannot store is rejected with its field', () => {
   const at = Type.Optional(Type.String({ format: 'date-time' }));
   const { checkInput } = compileCall({
     ...find,

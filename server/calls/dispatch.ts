@@ -35,16 +35,16 @@ export interface Dispatcher {
 
 interface Entry {
   call: Call;
-  /** The compiled schemas; on the first use, because all of them take a second of a start. */
+  /** Compiles the schemas on first use: compiling all of them at start takes a second. */
   compiled(): CompiledCall;
   handler: AnyHandler;
 }
 
 interface DispatchDeps {
   db: Db;
-  /** Keys the hashes of the inputs of calls that happen once. */
+  /** Keys the input hashes of idempotent calls. */
   secret: string;
-  /** Writes an act of staff to the log. */
+  /** Writes a use of staff rights to the log. */
   logStaff(act: StaffAct): Promise<void>;
   /** Compares every reply with its schema and every error with the codes that the call declares. */
   checkReplies: boolean;
@@ -78,7 +78,7 @@ const actOf = ({ ip, headers }: Request, input: StaffAct['input']): Pick<StaffAc
   agent: typeof headers['user-agent'] === 'string' ? headers['user-agent'] : '',
 });
 
-/** Writes what staff ask for before it runs, so that nothing happens without an entry, and then a refusal. */
+/** Logs a staff call before it runs, so that nothing happens without an entry, and then its rejection. */
 async function logged(
   logStaff: DispatchDeps['logStaff'],
   act: Omit<StaffAct, 'outcome'>,
@@ -93,14 +93,14 @@ async function logged(
   }
 }
 
-/** The owner of an idempotency key. The address alone is not enough: many visitors may share one. */
+/** The owner of an idempotency key. The IP address alone is not enough, because visitors may share one. */
 function actorOf({ user, ip, headers }: Request): string {
   if (user) return `user:${user.id}`;
   const browser = JSON.stringify([ip, headers['user-agent'], headers['accept-language']]);
   return `anonymous:${createHash('sha256').update(browser).digest('base64url')}`;
 }
 
-/** What a repeat must equal: with the same body, another query is another effect. */
+/** The input that a repeat must match, with the query: another query is another effect. */
 function onceInput({ query, body }: { query: Record<string, unknown>; body: unknown }): unknown {
   return Object.keys(query).length > 0 ? [query, body] : body;
 }
@@ -114,7 +114,7 @@ function keyOf(call: Call, request: Request): string {
   return key;
 }
 
-/** Joins the contract with the handlers. Throws for a call without a handler and for a handler without a call. */
+/** Joins the contract with the handlers. Throws for a call without a handler and a handler without a call. */
 export function createDispatcher(
   calls: CallTable,
   handlers: HandlerTable,

@@ -13,18 +13,18 @@ export interface OnceKey {
 
 interface OnceDeps {
   db: Db;
-  /** Keys the stored hash of an input: bodies hold passports and phones, which can be guessed. */
+  /** Keys the stored hash of an input: bodies contain passports and phones, which can be guessed. */
   secret: string;
 }
 
-/** How long a repeat of a request returns the first reply. */
+/** How long a repeated request gets the first reply. */
 const KEY_DAYS = 7;
 
 const inFlight = new Map<string, Promise<unknown>>();
 
 /**
- * Runs an effect once for a key and stores the reply in the effect's own transaction; a repeat returns that reply.
- * The same key with another input is rejected (`key_reused`).
+ * Runs an effect once per key and stores the reply in the same transaction; a repeat gets that reply. The same key with
+ * another input is rejected (`key_reused`).
  */
 export async function once<T>({ db, secret }: OnceDeps, key: OnceKey, effect: (trx: Trx) => Promise<T>): Promise<T> {
   const bodyHash = createHmac('sha256', secret)
@@ -52,7 +52,7 @@ export async function once<T>({ db, secret }: OnceDeps, key: OnceKey, effect: (t
   return run;
 }
 
-/** Deletes keys whose replies are not repeated any more. */
+/** Deletes expired keys. */
 export async function deleteOldKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_key where created_at < now() - make_interval(days => ${KEY_DAYS})`.execute(db);
 }

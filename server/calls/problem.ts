@@ -4,7 +4,7 @@ import { PROBLEM_STATUS, type ProblemCode } from '#contract/errors.ts';
 export interface ProblemDetails {
   /** Field name -> keys of `server/http/problem-texts.ts` (or finished texts) that describe its error. */
   fields?: Record<string, string | { key: string; values: Record<string, string | number> }>;
-  /** A text that says more than the one of the code. */
+  /** A more specific text than that of the code. */
   words?: 'problem.disputed' | 'problem.meeting_closed';
   /** The current state after a conflict. */
   fresh?: unknown;
@@ -15,7 +15,7 @@ export interface ProblemDetails {
   values?: Record<string, string | number>;
 }
 
-/** Ends a call with a business error. The message is written with the reply, in the language of the request. */
+/** Ends a call with a business error. Its text is rendered with the reply, in the language of the request. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;

@@ -3,27 +3,27 @@ import { mayWhileActing, STAFF_CALLS } from '#domain/staff-roles.ts';
 import type { SessionUser, StaffAct } from './call-context.ts';
 import { Problem } from './problem.ts';
 
-/** Whether the user has the power of staff in a call: by role, and with a second factor. */
+/** Whether the user has staff rights in a call: by role, and with a second factor. */
 const hasPower = (name: string, { staff }: SessionUser): boolean =>
   staff !== undefined && staff.hasFactor && STAFF_CALLS[name]?.includes(staff.role) === true;
 
-/** The user as the handler of a call sees them: staff without power there are like anybody else. */
+/** The user as the handler sees them: staff without rights for the call are ordinary users. */
 export function userIn(name: string, user: SessionUser | null): SessionUser | null {
   return user?.role === 'admin' && !hasPower(name, user) ? { ...user, role: 'user' } : user;
 }
 
-/** Throws unless the user may make a call of staff. */
+/** Throws unless the user may make a staff call. */
 export function authoriseStaff(name: string, user: SessionUser): void {
   if (!user.staff || !STAFF_CALLS[name]?.includes(user.staff.role)) throw new Problem('forbidden');
   if (!user.staff.hasFactor) throw new Problem('factor_required');
 }
 
-/** Throws for what is closed to staff who act for a user. */
+/** Throws for calls that are closed to impersonation. */
 export function refuseActing(name: string, call: Call, user: SessionUser | null): void {
   if (user?.actedBy !== undefined && !mayWhileActing(name, call.method)) throw new Problem('closed_while_acting');
 }
 
-/** The user to log for a call; null when it does not use the power of staff. */
+/** The user to log for a call; null when it does not use staff rights. */
 export function staffActorOf(
   name: string,
   call: Call,
@@ -33,7 +33,7 @@ export function staffActorOf(
   return user && hasPower(name, user) ? { staffId: user.id, actingFor: null } : null;
 }
 
-/** Fails for a call of staff without roles. */
+/** Throws for a staff call without roles. */
 export function requireRoles(name: string, call: Call): void {
   if (call.access === 'staff' && !STAFF_CALLS[name]) throw new Error(`no staff roles for ${name}`);
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { isDead } from '#server/platform/process-state.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** A process that has exited and that its parent never reaps: it exits once the parent is no shell any more. */
+/** A dead process that its parent never reaps; it exits once its parent is no longer the shell. */
 async function uncollected({ uid, gid }: Stats): Promise<{ pid: number; release(): void }> {
   const script = 'cat <&3 >/dev/null & echo $!; exec sleep 60';
   const parent = spawn('sh', ['-c', script], { uid, gid, stdio: ['ignore', 'pipe', 'ignore', 'pipe'] });

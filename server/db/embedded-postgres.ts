@@ -259,7 +259,7 @@ async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<
   ];
   takeDeadLock(plan.cluster);
   let lastOutput = '';
-  // Its own process group: Ctrl-C in the terminal must reach the program first, which stops the server in order.
+  // A process group of its own: Ctrl-C must reach the program first, which then stops the server.
   const child = spawn(
     join(plan.bin, 'postgres'),
     ['-D', plan.cluster, ...settings.flatMap((setting) => ['-c', setting])],

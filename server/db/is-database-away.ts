@@ -1,5 +1,5 @@
 /**
- * Whether an error means that the database is unavailable: going down or coming up (57P01 to 57P05), no connection
+ * Whether an error means that the database is unavailable: shutting down or starting (57P01 to 57P05), no connection
  * (08xxx, 53300, ECONN*), out of memory (53200) or a failing disk (58030). The pool's own time-out has no code.
  */
 export function isDatabaseAway(error: unknown): boolean {

@@ -9,7 +9,7 @@ export type Trx = Transaction<unknown>;
 
 const INT8 = 20;
 const DATE = 1082;
-// Ids and minor units stay far below 2^53; plain dates stay text (a tour's day has no zone).
+// Ids and minor units stay far below 2^53; plain dates stay strings, because a tour's day has no zone.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(DATE, (text: string) => text);
 

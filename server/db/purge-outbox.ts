@@ -5,8 +5,8 @@ const BATCH = 10_000;
 const KEEP_DAYS = 7;
 
 /**
- * Deletes changes that every reader has passed: processes read within seconds, and a snapshot whose last change is gone
- * is refused. The oldest go first, so that no accepted snapshot lacks a change after its last one; the newest stay.
+ * Deletes changes that every reader has passed. Processes read within seconds, and a snapshot whose last change is gone
+ * is rejected. Deletes the oldest first, so that no accepted snapshot misses a later change; keeps the newest.
  */
 export async function purgeOutbox(db: Db): Promise<void> {
   for (let count = BATCH; count === BATCH;) {

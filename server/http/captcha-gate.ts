@@ -3,16 +3,16 @@ import type { Captcha, CaptchaUse } from '#server/platform/captcha/captcha.ts';
 import type { CaptchaGate } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** For calls from inside the process: pages, tests. */
+/** For calls from inside the process: pages and tests. */
 export const NO_GATE: CaptchaGate = { proved: async () => null, require: async () => {} };
 
-/** The gate of a call. The proof is looked at, and used up, when it is first needed. */
+/** The gate of a call. The proof is verified and consumed when it is first needed. */
 export function createGate(captcha: Captcha, header: string | undefined, use: CaptchaUse): CaptchaGate {
   let redeemed: Promise<CaptchaLevel | null> | undefined;
   const proved = (): Promise<CaptchaLevel | null> =>
     (redeemed ??= header
       ? captcha.redeem(header, use).catch(() => {
-          // A provider that is away lets nobody through.
+          // An unavailable provider rejects everyone.
           throw new Problem('unavailable', { retryAfterS: 5 });
         })
       : Promise.resolve(null));

@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 let addresses = 0;
 const newAddress = (): string => `2001:db8:c:${(++addresses).toString(16)}::1`;
 
-/** Makes a call from an address, with a proof or without. */
+/** Makes a call from an IP address, with a proof or without. */
 const from = (address: string, name: string, body: unknown, proof?: string) =>
   app.call<Fault>(name, { body }, { headers: { 'x-forwarded-for': address, ...(proof && { 'x-captcha': proof }) } });
 
@@ -36,7 +36,7 @@ async function prove(action: string, type: string): Promise<string> {
 const signIn = (address: string, proof?: string) =>
   from(address, 'account.signIn', { login: `${address.length}${Math.random()}@example.com`, password: 'wrong' }, proof);
 
-test('the ladder is climbed call by call: none, captcha, hard captcha, refusal; each repeat with its proof goes through', async () => {
+test('the ladder is climbed call by call: none, captcha, hard captcha, rejection; a retry with its proof succeeds', async () => {
   const address = newAddress();
   const seen: string[] = [];
   for (let at = 0; at < 41; at++) {
@@ -54,7 +54,7 @@ test('the ladder is climbed call by call: none, captcha, hard captcha, refusal; 
   expect((await signIn(newAddress())).body.code).toBe('wrong_password');
 });
 
-test('the end of the window leads down again, and what is refused is no step up', async () => {
+test('the end of the window resets the ladder, and rejected calls do not count', async () => {
   vi.useFakeTimers();
   const climb = createLadder();
   expect(await climb('send-code', '192.0.2.1', async () => null)).toBeNull();
@@ -69,7 +69,7 @@ test('the end of the window leads down again, and what is refused is no step up'
   vi.useRealTimers();
 });
 
-test('a code asked for too early is a plain 429 with the seconds left', async () => {
+test('an early code request is a plain 429 with the seconds left', async () => {
   const address = newAddress();
   const send = (proof?: string) =>
     from(address, 'account.sendAuthCode', { login: 'early@example.com', code_sender: 'email' }, proof);
@@ -85,7 +85,7 @@ test('a code asked for too early is a plain 429 with the seconds left', async ()
   expect(early.body.retry_after_s).toBeLessThanOrEqual(60);
 });
 
-test('a proof counts once, for its action, level and site, unchanged and in time; no other text is one', async () => {
+test('a proof is valid once, for its action, level and site, unchanged and in time', async () => {
   const captcha = createCaptcha({
     db: app.db,
     secret: 'secret',
@@ -120,7 +120,7 @@ test('a proof counts once, for its action, level and site, unchanged and in time
   vi.useRealTimers();
 });
 
-test('a challenge is for a call that exists', async () => {
+test('a challenge requires an existing call', async () => {
   const ask = (action: string) => app.call<Fault>('site.getCaptcha', { query: { action, type: 'captcha' } });
   expect((await ask('account.signIn')).status).toBe(200);
   for (const action of ['', 'account', 'account.none', 'constructor.name', '__proto__.x'])
@@ -143,7 +143,7 @@ async function startProvider(): Promise<Server> {
   return server;
 }
 
-test('providers are asked in their own protocol; their host and action must be ours, and silence lets nobody through', async () => {
+test('providers are called in their protocol; host and action must be ours, and no reply means no proof', async () => {
   const server = await startProvider();
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const CASES = [
@@ -191,7 +191,7 @@ test('providers are asked in their own protocol; their host and action must be o
     answer = { status: 200, body: yes };
     expect(await captcha.redeem(`captcha t-${provider}`, USE)).toBe('captcha');
     expect(asked).toEqual([{ path, form }]);
-    // Recorded as used, whatever the provider says.
+    // Recorded as used, whatever the provider replies.
     expect(await captcha.redeem(`captcha t-${provider}`, USE)).toBeNull();
     answer = { status: 503, body: {} };
     await expect(captcha.redeem('captcha late', USE)).rejects.toThrow(provider);

@@ -4,7 +4,7 @@ import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import { isEnough } from '#domain/site/captcha.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 
-/** Calls of one caller in a window without a proof (`free`), and with the easy one (`easy`); `limits.ts` ends the ladder. */
+/** Calls per caller and window without a proof (`free`) and with an easy one (`easy`); `limits.ts` ends the ladder. */
 const RUNGS: Partial<Record<LimitClass, { free: number; easy: number; windowS: number }>> = {
   'sign-in': { free: 10, easy: 20, windowS: 600 },
   'send-code': { free: 1, easy: 8, windowS: 3600 },
@@ -12,7 +12,7 @@ const RUNGS: Partial<Record<LimitClass, { free: number; easy: number; windowS: n
 };
 
 /**
- * The proof that a caller's next call of a class needs; null: none, and the call counts. `proved` is asked only where a
+ * The proof that a caller's next call of a class needs; null: none, and the call counts. `proved` is called only if a
  * proof is needed.
  */
 export type ClimbLadder = (
@@ -21,7 +21,7 @@ export type ClimbLadder = (
   proved: () => Promise<CaptchaLevel | null>,
 ) => Promise<CaptchaLevel | null>;
 
-/** Creates the ladder of captchas: each call that goes through is a step up, the end of its window leads down. */
+/** Creates the captcha ladder: each successful call is a step up, the end of its window resets it. */
 export function createLadder(factor = 1, isCluster = false): ClimbLadder {
   const counters = new Map(
     Object.entries(RUNGS).map(([name, { windowS }]) => {
@@ -45,7 +45,7 @@ export function createLadder(factor = 1, isCluster = false): ClimbLadder {
     try {
       proof = await proved();
     } finally {
-      // A call that is refused, or whose proof cannot be checked, is no step.
+      // A rejected call, or one whose proof cannot be verified, does not count.
       if (!isEnough(proof, required)) await counter.reward(caller).catch(() => null);
     }
     return isEnough(proof, required) ? null : required;

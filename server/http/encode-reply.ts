@@ -5,8 +5,8 @@ import type { FreshReply, ReplyLife } from './reply-cache.ts';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 /**
- * On a page of 75 kB: 14.2 kB in 0.56 ms, where the fastest gzip makes 16.8 kB in 0.76 ms. Staying below the first 14.6
- * kB of a connection saves a round trip.
+ * On a page of 75 kB: 14.2 kB in 0.56 ms, against 16.8 kB in 0.76 ms with the fastest gzip. Staying below the first
+ * 14.6 kB of a connection saves a round trip.
  */
 const BROTLI_QUALITY = 3;
 

@@ -33,7 +33,7 @@ async function serve(lagMs: number, count = createLimits()) {
   return get;
 }
 
-test('while the event loop lags, health, payments and the files of a page get through and other requests get Retry-After', async () => {
+test('while the event loop lags, health, payments and page files are served and other requests get Retry-After', async () => {
   const get = await serve(201);
   for (const path of ['/health/live', '/assets/shell.css', '/pictures/1/96x96.webp', '/crm/api/payments/webhook'])
     expect((await get(path)).statusCode).toBe(200);
@@ -63,7 +63,7 @@ test('a path below that of an exempt route is a page like any other', async () =
   expect(codes.filter((code) => code === 429)).toHaveLength(10);
 });
 
-test('every other route counts as a read of the address, but health and what a page is made of', async () => {
+test('every other route counts as a read of the address, except health and page files', async () => {
   const counted: string[] = [];
   const get = await serve(0, async (kind) => {
     counted.push(kind);
@@ -83,7 +83,7 @@ test('documents and link previews, which are slow to render, are limited by addr
   expect((await get('/programmes/1.en-US.EUR.pdf', '10.0.0.2')).statusCode).toBe(200);
 });
 
-test('a request with two Host headers is refused', async () => {
+test('a request with two Host headers is rejected', async () => {
   const app = await createApp(0);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

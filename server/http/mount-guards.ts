@@ -3,16 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { CountCall } from './limits.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** Above this mean delay of the event loop only essential requests are served. */
+/** Above this mean delay of the event loop, only essential requests are served. */
 const MAX_LAG_MS = 200;
 const WINDOW_MS = 500;
 const RESOLUTION_MS = 20;
 const RETRY_S = 2;
-/** Paths that supervisors, payers and payment providers depend on, and the files of pages already served: nothing asks again for styles or a picture that were refused. */
+/**
+ * Paths that supervisors, payers and payment providers depend on, and the files of served pages: browsers do not retry
+ * rejected styles or pictures.
+ */
 const SPARED =
   /^\/(assets\/|pictures\/|photos\/|basemap\/|health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
 
-/** Of those, what is not counted either. */
+/** Of those, the paths that are not counted either. */
 const UNCOUNTED = /^\/(assets\/|health\/|sandbox\/pay\/)/;
 
 /** Routes that are neither calls nor pages; others count as reads. */
@@ -51,15 +54,15 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 }
 
 /**
- * Refuses ambiguous requests, counts what is not a call against the budget of an address, and rejects deferrable requests when the process is
- * overloaded.
+ * Rejects ambiguous requests, counts non-calls against the budget of an address, and rejects deferrable requests under
+ * overload.
  */
 export function mountGuards(app: FastifyInstance, { count, factor, lagMs = measureLag(app) }: GuardDeps): void {
   app.addHook('onRequest', async (request) => {
     if (hasTwoHosts(request.raw.rawHeaders)) throw new Problem('invalid', { fields: { Host: 'rule.invalid' } });
     const { url, config } = request.routeOptions;
     const isPage = url === undefined || url === '/*';
-    // By route pattern: a page may have any path.
+    // By route pattern, because a page may have any path.
     const isSpared = !isPage && SPARED.test(url);
     if (!isSpared && lagMs() > MAX_LAG_MS * factor) throw new Problem('unavailable', { retryAfterS: RETRY_S });
     if (!isPage && (config.isCall || UNCOUNTED.test(url))) return;

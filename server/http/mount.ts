@@ -40,17 +40,17 @@ export interface HttpDeps {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call counts itself, by its own limit. */
+    /** Calls are counted by their own limit. */
     isCall?: true;
   }
 }
 
 const MAX_QUERY_BYTES = 8192;
 const BODY_LIMIT = 262_144;
-/** Bytes of uploads that are in memory at a time. */
+/** Maximum bytes of uploads in memory at a time. */
 const MAX_UPLOAD_BYTES = 160_000_000;
 const UPLOAD_RETRY_S = 5;
-/** Uploads of one address at a time. */
+/** Maximum concurrent uploads of one address. */
 const MAX_UPLOADS_OF_ONE = 2;
 const uploads = new Set<{ ip: string; sizeBytes: number }>();
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -63,7 +63,7 @@ export function bearerOf(header: string | string[] | undefined): string | null {
 
 /** Parses a query string: repeated keys and `key[]` become lists. */
 export function readQuery(search: string): Record<string, unknown> {
-  // No prototype: `constructor` is a key like any other.
+  // No prototype, because `constructor` is a valid key.
   const query = Object.create(null) as Record<string, string | string[]>;
   for (const [rawKey, value] of new URLSearchParams(search)) {
     const key = rawKey.endsWith('[]') ? rawKey.slice(0, -2) : rawKey;
@@ -130,7 +130,7 @@ async function limit(deps: HttpDeps, name: LimitClass, ip: string, gate?: Captch
   };
   if (gate) {
     const proved = async (): Promise<CaptchaLevel | null> => {
-      // A proof may be checked by another company's service, at the operator's cost.
+      // Checking a proof may cost the operator money.
       await count('proof');
       return gate.proved();
     };
@@ -140,7 +140,7 @@ async function limit(deps: HttpDeps, name: LimitClass, ip: string, gate?: Captch
   await count(name);
 }
 
-/** Writes `Set-Cookie` for the handlers. */
+/** Creates the `Set-Cookie` writer of handlers. */
 export function cookieWriter(
   reply: FastifyReply,
   secure: boolean,
@@ -187,7 +187,7 @@ export function mountCalls(app: FastifyInstance, deps: HttpDeps): void {
       url: call.path,
       config: { isCall: true },
       bodyLimit: BODY_LIMIT + (call.file?.maxBytes ?? 0),
-      // A large body is not read before its sender is counted.
+      // Counts the sender before reading a large body.
       ...(call.file && { onRequest: guardUpload(deps, call, call.file) }),
       handler: (request, reply) => handleCall(deps, name, call, request, reply),
     });
@@ -270,14 +270,14 @@ async function replyTo(
   };
   if (!call.cache) return make();
   const key = `${encoding} ${name} ${replyKey(request)}`;
-  // The caller has just made a change that the cached reply may not contain.
+  // The caller has just made a change that the cached reply may lack.
   return request.input.query?.[MIN_SEQ] === undefined ? cache.get(key, make) : cache.renew(key, make);
 }
 
 /** The cache key of a cached call. */
 function replyKey({ input, locale, currency, site }: Request): string {
   const entries = Object.entries(input.query ?? {}).filter(([key]) => key !== MIN_SEQ);
-  // Sorted by name: links write filters in one order, other clients may not.
+  // Sorted by name, because other clients may order filters differently.
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   return `${locale} ${currency} ${site.name} ${JSON.stringify(entries)}`;
 }

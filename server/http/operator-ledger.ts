@@ -8,7 +8,7 @@ const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', 
 const money = ({ amount, currency }: Entry): string => formatMoney({ amount: Math.abs(amount), currency });
 const cells = (list: readonly string[]): string => `<tr>${list.map((text) => `<td>${text}</td>`).join('')}</tr>`;
 
-/** One row for each side; the posting's time, event and booking stand in its first. */
+/** One row for each side; the posting's time, event and booking are in its first. */
 function rowsOf({ at, event, requestId, entries }: LedgerLine): string[] {
   return entries.map((entry, index) => {
     const booking = requestId === null ? '' : `<a href="?request=${requestId}">${requestId}</a>`;
@@ -37,7 +37,7 @@ function totals(lines: readonly LedgerLine[]): string {
     .join('');
 }
 
-/** What each account of a booking ends with. */
+/** The final balance of each account of a booking. */
 function balances(lines: readonly LedgerLine[]): string {
   const left = new Map<string, Entry>();
   for (const entry of lines.flatMap(({ entries }) => entries)) {
@@ -51,7 +51,7 @@ function balances(lines: readonly LedgerLine[]): string {
   return `<p>Ends with: ${words.join(', ') || 'nothing on any account'}</p>`;
 }
 
-/** The ledger as a table that can be printed, with a field for the number of a booking. */
+/** The ledger as a printable table, with a field for a booking number. */
 export function drawLedger(lines: readonly LedgerLine[], requestId: number | null): string[] {
   const form = `<form><label>Booking <input name="request" inputmode="numeric" pattern="[1-9][0-9]*" value="${requestId ?? ''}"></label> <button>Show</button></form>`;
   if (lines.length === 0)

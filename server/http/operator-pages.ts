@@ -17,7 +17,7 @@ const COOKIE = 'operator';
 const PATH = '/operator';
 const LIFE_S = 43_200;
 const SHOWN = 100;
-/** Postings of one booking: more than any has. */
+/** Maximum postings of one booking, more than any has. */
 const POSTINGS = 5000;
 
 /** Dependencies of the operator's pages. */
@@ -29,15 +29,15 @@ export interface OperatorDeps {
   moderateReview(id: number, reason: HideReason | null): Promise<boolean>;
   listQuestions(limit: number): Promise<JudgedQuestion[]>;
   moderateQuestion(id: number, isHidden: boolean): Promise<boolean>;
-  /** Codes that callers may say on the phone now. */
+  /** Valid codes of callers. */
   listPhoneCodes(limit: number): Promise<LivePhoneCode[]>;
   listVerifications(limit: number): Promise<WaitingVerification[]>;
   decideVerification(id: number, isPassed: boolean): Promise<boolean>;
-  /** Disputes, refunds not sent and payments in doubt, newest first. */
+  /** Disputes, unsent refunds and unclear payments, newest first. */
   listMoneyMatters(limit: number): Promise<MoneyMatter[]>;
   /** Postings of a request, or the newest of all. */
   listLedger(requestId: number | null, limit: number): Promise<LedgerLine[]>;
-  /** Marks a browser as one of the staff (`/employees-cookie`). */
+  /** The token that marks a browser as staff (`/employees-cookie`). */
   staffToken(): string;
   metrics(): Promise<Metric[]>;
   token: string;
@@ -81,7 +81,7 @@ interface PhoneMessage {
   last_error: string | null;
 }
 
-/** Codes for phones: a text is there until a service has taken it. */
+/** Codes for phones; the text is stored until a service has accepted it. */
 async function phoneMessages(db: Db): Promise<{ at: Date; article: string }[]> {
   const { rows } = await sql<PhoneMessage>`select recipient, locale, body, created_at, sent_by, last_error
     from code_message order by id desc limit ${SHOWN}`.execute(db);
@@ -143,7 +143,7 @@ function moderationForm({ id, hiddenReason }: JudgedReview): string {
   return `<form method="post" action="${PATH}/reviews"><input type="hidden" name="id" value="${id}">${fields}</form>`;
 }
 
-/** Small pictures of a review; those of a hidden one are closed to everybody, so only their number is shown. */
+/** Thumbnails of a review; those of a hidden one are not accessible, so only their number is shown. */
 const thumbnails = ({ photos, hiddenReason }: JudgedReview): string =>
   (hiddenReason ? [] : photos)
     .map(
@@ -151,7 +151,7 @@ const thumbnails = ({ photos, hiddenReason }: JudgedReview): string =>
     )
     .join('');
 
-/** Which part of a page is shown. */
+/** The displayed part of a page. */
 interface Shown {
   page: number;
   /** The number of a booking. */
@@ -206,7 +206,7 @@ const MATTERS: Record<MoneyMatter['kind'], Record<string, string>> = {
   },
 };
 
-/** Money that needs a look in the provider's dashboard, with the way to its postings. */
+/** Money that needs a look in the provider's dashboard, with links to its postings. */
 async function money({ listMoneyMatters }: OperatorDeps): Promise<string[]> {
   return (await listMoneyMatters(SHOWN)).map(
     ({ kind, state, request_id: id, at, amount, currency, provider, ref, note }) =>
@@ -248,7 +248,7 @@ async function calls({ listPhoneCodes }: OperatorDeps): Promise<string[]> {
   );
 }
 
-/** Organizers that wait for a check of their identity. A provider's own checks end by themselves. */
+/** Organizers that await verification. A provider's verifications end by themselves. */
 async function checks({ listVerifications }: OperatorDeps): Promise<string[]> {
   return (await listVerifications(SHOWN)).map(({ id, organizer, organizerId, provider, email, requestedAt }) =>
     article(
@@ -284,12 +284,12 @@ function draw(page: (typeof PAGES)[number], articles: readonly string[]): string
 }
 
 /**
- * The operator's pages: outbox (mails), inbox (contact requests), ledger, and metrics for Prometheus. The token that `npm start`
- * prints opens them and sets a cookie; without either they reply 404.
+ * The operator's pages: outbox (emails), inbox (contact requests), ledger, and metrics for Prometheus. The token that
+ * `npm start` prints opens them and sets a cookie; without either they reply 404.
  */
 export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): void {
   const isOperator = (request: FastifyRequest): boolean => isToken(request.cookies[COOKIE] ?? '', parts.token);
-  // A scraper sends the token as a header; the cookie works too.
+  // A scraper sends the token as a header; the cookie also works.
   app.get(`${PATH}/metrics`, async (request, reply) => {
     const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -334,7 +334,7 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
   mountModeration(app, parts, isOperator);
 }
 
-/** Takes the forms of the pages of reviews and questions. The cookie is `lax`, so a foreign page cannot send them. */
+/** Handles the forms of the pages of reviews and questions. The cookie is `lax`, so a foreign page cannot send them. */
 function mountModeration(
   app: FastifyInstance,
   { moderateReview, moderateQuestion, decideVerification }: OperatorDeps,

@@ -44,7 +44,7 @@ test('a full disk is 507 and other machine trouble 503, each with Retry-After', 
   expect(['53200', '58030', '53300'].map(statusOf)).toEqual([503, 503, 503]);
 });
 
-test('a value that the database cannot hold is a client error', () => {
+test('a value that the database cannot store is a client error', () => {
   const statusOf = (code: string): number => toProblem(Object.assign(new Error(code), { code })).status;
   const codes = ['22021', '22P05', '22003', '22P02', '22007', '22008'];
   expect(codes.map(statusOf)).toEqual(codes.map(() => 400));
@@ -57,7 +57,7 @@ test('any other error stays internal', async () => {
   });
 });
 
-test('a refusal for too many attempts names a wait of more than a minute', () => {
+test('a rejection for too many attempts names waits of more than a minute', () => {
   const say = (retryAfterS: number, locale: 'en-US' | 'ru' | 'de' | 'zh' = 'en-US') =>
     problemBody(new Problem('too_many', { retryAfterS }), locale, '').message;
   expect([60, 61, 330, 3600, 86_400].map((retryAfterS) => say(retryAfterS))).toEqual([

@@ -14,7 +14,7 @@ function fieldText(locale: Locale, field: string | { key: string; values: Record
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** What a problem says. A wait of more than a minute is named, one of two hours and more in hours. */
+/** The text of a problem. A wait of more than a minute is named, from two hours on in hours. */
 function messageOf({ code, details: { words, values, retryAfterS = 0 } }: Problem, locale: Locale): string {
   if (code !== 'too_many' || retryAfterS <= MINUTE_S) return problemText(locale, words ?? `problem.${code}`, values);
   if (retryAfterS >= 2 * HOUR_S)
@@ -40,10 +40,10 @@ export function problemBody(problem: Problem, locale: Locale, requestId: string)
   };
 }
 
-/** A text, number or date that PostgreSQL cannot hold. */
+/** A text, number or date that PostgreSQL cannot store. */
 const UNHOLDABLE = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
 
-/** What a migration raises for the account of a caller that has been deleted. */
+/** Raised by a trigger for a caller whose account has been deleted. */
 const ACCOUNT_DELETED = 'SE401';
 
 /**

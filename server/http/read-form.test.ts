@@ -12,7 +12,7 @@ const bodyOf = (boundary: string, parts: number): Buffer =>
   );
 const BOUNDARY = 'one-boundary-of-thirty-characters';
 
-test.each([`boundary=${BOUNDARY}`, `boundary="${BOUNDARY}"`])('a form is read: %s', async (parameter) => {
+test.each([`boundary=${BOUNDARY}`, `boundary="${BOUNDARY}"`])('a form is parsed: %s', async (parameter) => {
   const { body, file } = await readForm(bodyOf(BOUNDARY, 2), `multipart/form-data; ${parameter}`, RULE);
   expect([body['f1'], file.name]).toEqual(['x', 'a']);
 });
@@ -22,10 +22,10 @@ test.each([
   `boundary=none; boundary=${BOUNDARY}`,
   `boundary=${BOUNDARY}; charset=utf-8`,
   `x="boundary=none"; boundary=${BOUNDARY}`,
-])('a header with another parameter is refused: %s', async (parameters) => {
+])('a header with another parameter is rejected: %s', async (parameters) => {
   await expect(readForm(bodyOf(BOUNDARY, 1), `multipart/form-data; ${parameters}`, RULE)).rejects.toThrow();
 });
 
-test('a form with too many parts is refused', async () => {
+test('a form with too many parts is rejected', async () => {
   await expect(readForm(bodyOf(BOUNDARY, 11), `multipart/form-data; boundary=${BOUNDARY}`, RULE)).rejects.toThrow();
 });

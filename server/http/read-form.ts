@@ -2,7 +2,7 @@ import type { FileRule } from '#contract/call.ts';
 import type { UploadedFile } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** Parts of one form: parsing more would cost time. */
+/** Maximum parts of one form: parsing more would cost time. */
 const MAX_PARTS = 10;
 const MAX_NAME_LENGTH = 200;
 
@@ -13,7 +13,7 @@ const refuseForm = (): Problem => new Problem('invalid', { fields: { body: 'rule
 
 const BOUNDARY = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i;
 
-/** How many parts a body begins at most; a boundary begins each. */
+/** Maximum number of parts in a body, counted by boundaries. */
 function countParts(bytes: Buffer, boundary: string): number {
   let count = 0;
   for (let at = bytes.indexOf(boundary); at >= 0 && count <= MAX_PARTS + 1; at = bytes.indexOf(boundary, at + 1))
@@ -28,7 +28,7 @@ export async function readForm(
   { field, maxBytes }: FileRule,
 ): Promise<{ body: Record<string, string>; file: UploadedFile }> {
   if (!Buffer.isBuffer(bytes)) throw refuseForm();
-  // The boundary is the only parameter, so that the parser cannot read another one than what is counted.
+  // Requires the boundary to be the only parameter, so that the parser cannot use another one than was counted.
   const boundary = BOUNDARY.exec(type)?.[2];
   if (!boundary) throw refuseForm();
   const parts = countParts(bytes, boundary);

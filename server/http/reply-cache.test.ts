@@ -44,7 +44,7 @@ function slow(cache: ReplyCache, key: string, text: string, life: Partial<FreshR
   };
 }
 
-test('a reply is cached until its tours change, whether it was stored or only begun before the change', async () => {
+test('a reply is cached until its tours change, whether it was stored or started before the change', async () => {
   const cache = open();
   const late = [slow(cache, 'late 7', 'old', { tours: [7] }), slow(cache, 'late 8', 'old', { tours: [8] })] as const;
   await read(cache, 'stored', 'old', { tours: [7] });

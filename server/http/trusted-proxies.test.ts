@@ -23,7 +23,7 @@ test('a forwarded address counts only from a trusted proxy, and an untrusted sen
   expect(warn).not.toHaveBeenCalled();
   const codes = [];
   for (let at = 0; at < 6; at++) codes.push((await contactFrom('10.0.0.2', `192.0.2.${at}`)).statusCode);
-  // From the third on a captcha is asked for.
+  // From the third on a captcha is required.
   expect(codes).toEqual([400, 400, 429, 429, 429, 429]);
   expect(warn.mock.calls).toEqual([
     ['X-Forwarded-For ignored: its sender is not one of TRUSTED_PROXIES', { id: '10.0.0.2' }],

@@ -47,7 +47,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('a mail is sent once, with its text and its button, whatever a name contains', async () => {
+test('an email is sent once, with its text and its button, whatever a name contains', async () => {
   const letter = {
     to: 'ada@example.com',
     locale: 'ru',

@@ -14,13 +14,13 @@ interface MailRow extends LetterText {
   tries: number;
 }
 
-/** The text of a mail, with its links written out. */
+/** The text of an email, with its links spelled out. */
 function mailText({ body, action, unsubscribe }: MailRow): string {
   const links = [action, unsubscribe].flatMap((link) => (link ? [`${link.text}: ${link.url}`] : []));
   return [body, ...links].join('\n\n');
 }
 
-/** RFC 8058: mail programs show a button that needs no page. */
+/** RFC 8058: email clients show a button that needs no page. */
 const headersOf = ({ unsubscribe }: MailRow): Record<string, string> =>
   unsubscribe
     ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -35,7 +35,9 @@ interface MailDeps {
   replyTo: string;
 }
 
-/** Sends mails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts. */
+/**
+ * Sends emails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts.
+ */
 export function startMailDelivery({ db, log, smtpUrl, from, replyTo }: MailDeps): { stop(): Promise<void> } {
   const sender = /^(.*?)\s*</.exec(from)?.[1] ?? from;
   const transport: Transporter = createTransport(smtpUrl);

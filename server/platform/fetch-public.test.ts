@@ -55,7 +55,7 @@ const INSIDE_6 = [
     '4000::1',
   ],
 ];
-/** Other spellings of such addresses. */
+/** Other notations of such addresses. */
 const SPELLINGS = [
   ...['2130706433', '0x7f000001', '0x7f.0x0.0x0.0x1', '017700000001', '0177.0.0.1', '127.1', '127.0.1', '0', '0x0'],
   ...[
@@ -144,13 +144,13 @@ test(`none of ${FORMS.length} forbidden addresses is connected to`, async () => 
   expect(FORMS.length).toBeGreaterThanOrEqual(150);
   const connect = vi.spyOn(Socket.prototype, 'connect');
   const open = vi.fn<() => Promise<IncomingMessage>>();
-  // What is refused must be so by its form: every name is a public one here.
+  // Every name resolves to a public address here, so rejections are by form only.
   const fetchPublic = createPublicFetch({ resolve: async () => [PUBLIC], open });
   for (const form of FORMS) await expect(fetchPublic(form, LIMITS), form).rejects.toThrow(FetchRefused);
   expect([open.mock.calls, connect.mock.calls]).toEqual([[], []]);
 });
 
-test('a name is refused when any of its addresses lies inside', async () => {
+test('a name is rejected when any of its addresses is internal', async () => {
   const open = vi.fn<() => Promise<IncomingMessage>>();
   for (const inside of [...INSIDE, ...INSIDE_6]) {
     expect(isPublicAddress(inside), inside).toBe(false);
@@ -164,7 +164,7 @@ test('a name is refused when any of its addresses lies inside', async () => {
     expect(isPublicAddress(address), address).toBe(true);
 });
 
-/** A fetcher whose public network is a server of this machine. */
+/** A fetcher whose public network is a server on this machine. */
 async function fetchFrom(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   closing.push(
@@ -205,7 +205,7 @@ test.each<[string, RequestListener, boolean]>([
   ['a body that becomes too large', (_sent, reply) => void reply.write(Buffer.alloc(1001)), true],
   ['a body that never ends', (_sent, reply) => void reply.write('x'), false],
   ['a reply that never begins', () => {}, false],
-])('%s is refused', async (_name, listener, isTooLarge) => {
+])('%s is rejected', async (_name, listener, isTooLarge) => {
   const { fetchPublic } = await fetchFrom(listener);
   const failed = await fetchPublic('https://a.example/', { maxBytes: 1000, timeoutMs: 300 }).catch(
     (error: unknown) => error,
@@ -217,7 +217,7 @@ test.each<[string, RequestListener, boolean]>([
   });
 });
 
-test('the connection goes to the checked address, and the certificate must be of the name', async () => {
+test('the connection goes to the checked address, and the certificate must match the name', async () => {
   const hello = Promise.withResolvers<string | Buffer>();
   const server = createTcpServer(
     (socket) =>
@@ -229,7 +229,7 @@ test('the connection goes to the checked address, and the certificate must be of
   closing.push(() => server.close());
   await new Promise((done) => void server.once('listening', done));
   const { port } = server.address() as AddressInfo;
-  // Only the last step is diverted: to the port of this test.
+  // Diverts only the last step, to the port of this test.
   const connect = Socket.prototype.connect as (...args: unknown[]) => Socket;
   const targets: unknown[] = [];
   vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args: unknown[]) {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
-/** The address may not be fetched or did not reply with a file, without a word on which; or the file is too large. */
+/** The URL is not allowed, did not return a file, or the file is too large; the reason is not revealed. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
   readonly isTooLarge: boolean;
@@ -19,7 +19,7 @@ export type PublicFetch = (address: string, limits: { maxBytes: number; timeoutM
 export interface PublicFetchDeps {
   /** Every address of a host name. */
   resolve(host: string): Promise<readonly string[]>;
-  /** Requests a URL from one address, whatever its host name resolves to by now. */
+  /** Requests a URL from one IP address, regardless of what its host name resolves to by now. */
   open(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage>;
 }
 
@@ -56,7 +56,7 @@ export function isPublicAddress(address: string): boolean {
 
 const INSIDE_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|onion)$/;
 
-/** The URL if a stranger may have it fetched: https, the usual port, no user, a full host name. */
+/** The URL if users may have it fetched: https, default port, no credentials, a full host name. */
 function parsePublic(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   const host = url?.hostname.replace(/\.$/, '') ?? '';
@@ -106,14 +106,17 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** Rejects when the time is up; a name is looked up without a signal. */
+/** Rejects when the time is up, because DNS lookups ignore the signal. */
 function expiry(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new FetchRefused()), { once: true });
   });
 }
 
-/** Creates the fetcher: a name is resolved once, every address of it must be public, and only that one is connected to. Redirects are refused. */
+/**
+ * Creates the fetcher: resolves a name once, requires all of its addresses to be public, and connects to a checked one
+ * only. Redirects are rejected.
+ */
 export function createPublicFetch(
   { resolve, open }: PublicFetchDeps = { resolve: resolveByDns, open: openByHttps },
 ): PublicFetch {

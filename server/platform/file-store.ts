@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where uploaded files are stored, by keys such as `image/{uuid}` that we make ourselves. */
+/** Storage of uploaded files, by keys such as `image/{uuid}` that we generate ourselves. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Null when there is no such file. */
@@ -19,14 +19,14 @@ export interface FileStream {
   size: number;
 }
 
-/** The file storage is unreachable or refuses a file. */
+/** The file storage is unreachable or rejects a file. */
 export class FileStoreAway extends Error {
   override name = 'FileStoreAway';
 }
 
 const KEY = /^[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Throws `RangeError` for a key that could lead elsewhere. */
+/** Throws `RangeError` for a key that could escape the folder. */
 export function assertFileKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError(`"${key}" is no key of a file`);
 }

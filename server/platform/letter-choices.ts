@@ -4,13 +4,13 @@ import type { LetterGroup } from '#domain/letters/letter-groups.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { createLinkTokens } from './link-tokens.ts';
 
-/** What an address wants to get. */
+/** Email preferences of an address. */
 export interface LetterChoice {
   id: number;
   off: string[];
 }
 
-/** Opens the choices of one address; derived, so that none is stored. */
+/** Opens the preferences of one address; derived, so that no key is stored. */
 export function createLetterKeys(dataKey: string): {
   keyOf(id: number): string;
   /** The id that a key opens, or null. */
@@ -27,7 +27,7 @@ export function createLetterKeys(dataKey: string): {
   };
 }
 
-/** The choices of an address; a new address has switched nothing off. */
+/** The preferences of an address; a new address has switched nothing off. */
 export async function choiceOf(trx: Db | Trx, email: string): Promise<LetterChoice> {
   const { rows } =
     await sql<LetterChoice>`with found as (select id, off from letter_choice where email = ${email.toLowerCase()}),
@@ -43,7 +43,7 @@ export async function findChoice(db: Db, id: number): Promise<LetterChoice | nul
   return rows[0] ?? null;
 }
 
-/** Switches a group on or off. False when the choices no longer exist. */
+/** Switches a group on or off. False when the preferences no longer exist. */
 export async function chooseLetters(db: Db, id: number, group: LetterGroup, isOn: boolean): Promise<boolean> {
   const off = isOn
     ? sql`array_remove(off, ${group})`

@@ -6,7 +6,7 @@ interface Link {
   url: string;
 }
 
-/** What a letter says; the body is plain text whose paragraphs are separated by blank lines. */
+/** Content of an email; the body is plain text with blank lines between paragraphs. */
 export interface LetterText {
   locale: Locale;
   subject: string;
@@ -15,7 +15,7 @@ export interface LetterText {
   unsubscribe: Link | null;
 }
 
-// Mail programs that know no dark theme ignore the rules; those that invert colours by themselves see that it is done.
+// Email clients without dark mode ignore the rules; those that invert colours see that it is done.
 const DARK =
   '@media (prefers-color-scheme:dark){.page{background:#16171b!important}.ink{color:#f3efe7!important}.ink-2{color:#b3aea4!important}.line{border-color:#33343b!important}.go{background:#e8846a!important;color:#1d0f0b!important}}';
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
@@ -31,8 +31,8 @@ const footer = ({ text, url }: Link): string =>
   `<p class="line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e5ddd0;font-size:14px;line-height:20px"><a class="ink-2" href="${escapeHtml(url)}" style="color:#5c5f66">${escapeHtml(text)}</a></p>`;
 
 /**
- * The HTML of a letter: a whole document without pictures, legible where styles are dropped and in dark programs. `sender`
- * heads it.
+ * The HTML of an email: a complete document without pictures, legible without styles and in dark mode. `sender` heads
+ * it.
  */
 export function letterHtml({ locale, subject, body, action, unsubscribe }: LetterText, sender: string): string {
   const lang = langOf(locale);

@@ -6,7 +6,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { createTexts } from '#server/texts.ts';
 import { choiceOf, createLetterKeys } from './letter-choices.ts';
 
-/** A mail in the recipient's language. Plain text; a blank line separates paragraphs. */
+/** An email in the recipient's language. Plain text; a blank line separates paragraphs. */
 export interface Letter {
   to: string;
   locale: Locale;
@@ -14,23 +14,26 @@ export interface Letter {
   body: string;
   /** The main link, shown as a button. */
   action?: { text: string; url: string };
-  /** Mails with the same key are sent once. */
+  /** Emails with the same key are sent once. */
   dedupeKey?: string;
-  /** Mails with the same key are sent once an hour: a waiting one says the newest, later ones wait for the next hour. */
+  /**
+   * Emails with the same key are sent once an hour: a queued one gets the newest text, later ones wait for the next
+   * hour.
+   */
   hourlyKey?: string;
-  /** Anybody can have it sent to any address, so an address gets one an hour. */
+  /** Anyone can trigger it to any address, so an address gets one an hour. */
   isUnsolicited?: boolean;
-  /** Its code or link gives access to an account: its text is erased an hour after it is sent. */
+  /** Its code or link gives access to an account, so its text is erased an hour after it is sent. */
   isSecret?: boolean;
-  /** The reader can switch letters of this group off; they also wait for the morning. */
+  /** The group by which the recipient can switch it off; it also waits for the morning. */
   group?: LetterGroup;
-  /** Waits for the morning in the reader's time zone. */
+  /** Waits for the morning in the recipient's time zone. */
   canWait?: boolean;
 }
 
-/** Queues mails in the caller's transaction; throws `RangeError` when recipient or subject has a line break. */
+/** Queues emails in the caller's transaction; throws `RangeError` when recipient or subject has a line break. */
 export interface MailPort {
-  /** False: the address has had its unsolicited mail of this hour, and nothing is sent. */
+  /** False when the address already got its unsolicited email of this hour: nothing is sent. */
   send(trx: Db | Trx, letter: Letter): Promise<boolean>;
 }
 
@@ -39,7 +42,10 @@ function assertHeaderSafe(text: string): void {
   if (/[\r\n]/.test(text)) throw new RangeError('a mail header must be one line');
 }
 
-/** Whether an address has had no unsolicited mail within the hour. The lock lasts until the transaction ends, so parallel ones cannot both be sent. */
+/**
+ * Whether an address has had no unsolicited email within the hour. Locks until the transaction ends, so that parallel
+ * ones cannot both be sent.
+ */
 async function mayBeUnsolicited(trx: Db | Trx, recipient: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${recipient.toLowerCase()}`}, 0))`.execute(trx);
   const { rows } = await sql`select 1 from mail_outbox
@@ -49,7 +55,7 @@ async function mayBeUnsolicited(trx: Db | Trx, recipient: string): Promise<boole
   return rows.length === 0;
 }
 
-/** Stores a mail of which the address gets one an hour. The caller holds a lock on what the mail is about. */
+/** Stores an email that an address gets at most once an hour. The caller holds a lock on its subject. */
 async function sendHourly(trx: Db | Trx, letter: Letter, key: string): Promise<boolean> {
   const action = letter.action ? JSON.stringify(letter.action) : null;
   const keyOf = (hours: number) =>
@@ -76,7 +82,7 @@ const footerText = createTexts({
   zh: { unsubscribe: '不想再收到此类邮件？点此退订' },
 });
 
-/** When a letter goes: at once, or in the morning of its reader. */
+/** When an email is sent: at once, or in the recipient's morning. */
 async function sendTime(trx: Db | Trx, { to, locale, group, canWait }: Letter): Promise<Date | null> {
   if (!group && !canWait) return null;
   const { rows } = await sql<{ now: Date; timezone: string | null }>`select now(),
@@ -84,7 +90,7 @@ async function sendTime(trx: Db | Trx, { to, locale, group, canWait }: Letter): 
   return rows[0] ? quietUntil(rows[0].now, rows[0].timezone, locale) : null;
 }
 
-/** Stores mails in `mail_outbox`, which `/operator/outbox` shows and `startMailDelivery` sends by SMTP. */
+/** Stores emails in `mail_outbox`, which `/operator/outbox` shows and `startMailDelivery` sends by SMTP. */
 export function createOutboxMail({ publicUrl, dataKey }: { publicUrl: string; dataKey: string }): MailPort {
   const { keyOf } = createLetterKeys(dataKey);
   const unsubscribeOf = (id: number, { group, locale }: Letter) => ({
@@ -109,13 +115,13 @@ export function createOutboxMail({ publicUrl, dataKey }: { publicUrl: string; da
   return { send };
 }
 
-/** Erases the letters to an address, sent or not. */
+/** Erases the emails to an address, sent or not. */
 export async function eraseLetters(trx: Trx, recipient: string): Promise<void> {
   await sql`delete from mail_outbox where lower(recipient) = ${recipient.toLowerCase()}`.execute(trx);
   await sql`delete from letter_choice where email = ${recipient.toLowerCase()}`.execute(trx);
 }
 
-/** Erases the letters with these keys, or with keys that begin with one of them and a colon. */
+/** Erases the emails with these keys, or with keys that extend one of them by a colon. */
 export async function eraseLettersOf(trx: Trx, keys: readonly string[]): Promise<void> {
   await sql`delete from mail_outbox where dedupe_key is not null and exists (select 1 from unnest(${[...keys]}::text[]) as key
     where dedupe_key = key or starts_with(dedupe_key, key || ':'))`.execute(trx);
@@ -123,10 +129,10 @@ export async function eraseLettersOf(trx: Trx, keys: readonly string[]): Promise
 
 const LETTER_DAYS = 30;
 const SECRET_HOURS = 1;
-/** A secret letter that was not sent by then has given up, or there is no mail server. */
+/** A secret email unsent for this long has failed, or there is no mail server. */
 const UNSENT_SECRET_HOURS = 24;
 
-/** Erases what old letters say; their keys stay, so that none is sent again. An erased letter is not sent. */
+/** Erases the text of old emails. Their keys stay, so that none is sent again, and an erased email is not sent. */
 export async function blankOldLetters(db: Db): Promise<void> {
   await sql`update mail_outbox set subject = '', body = '', action = null where is_secret and body <> ''
     and (sent_at < now() - make_interval(hours => ${SECRET_HOURS}) or created_at < now() - make_interval(hours => ${UNSENT_SECRET_HOURS}))`.execute(

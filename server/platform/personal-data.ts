@@ -1,13 +1,13 @@
 import type { Trx, Db } from '#server/db/pool.ts';
 
-/** What one feature knows about a person: read for a copy of their data, and erased with their account. */
+/** The personal data of one feature: exported on request, and erased with the account. */
 export interface PersonalData {
-  /** Files of the copy by name; each becomes JSON. */
+  /** Files of the export by name; each becomes JSON. */
   read(db: Db, userId: number): Promise<Record<string, unknown>>;
-  /** Files of the copy that are not JSON, by name. */
+  /** Files of the export that are not JSON, by name. */
   files?(db: Db, userId: number): Promise<Record<string, Uint8Array>>;
-  /** Erases it; what the law keeps stays without a name. */
+  /** Erases it; records that the law requires stay without a name. */
   erase(trx: Trx, userId: number): Promise<void>;
-  /** Whether something stands against erasing it now, such as an open trip. */
+  /** Whether something prevents erasing it now, such as an open trip. */
   isNeeded?(db: Db | Trx, userId: number): Promise<boolean>;
 }

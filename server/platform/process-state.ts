@@ -26,7 +26,7 @@ export function isRunning(pid: number): boolean {
 /** Whether a process has exited but has not been reaped; signal 0 cannot detect this. */
 export const isDead = (pid: number): boolean => /^[ZX]/.test(statusOf(pid)?.['State'] ?? '');
 
-/** Whether a process has received SIGKILL but has not exited, has exited, or is not visible. */
+/** Whether a process is exiting (it received SIGKILL), has exited, or is not visible. */
 export function isEnding(pid: number): boolean {
   const status = statusOf(pid);
   if (!status || isDead(pid)) return true;

@@ -14,7 +14,7 @@ export interface S3Settings {
 }
 
 const TIMEOUT_MS = 20_000;
-/** Repeats of a request that the service answers with 5xx or 429. */
+/** Retries of a request that the service answers with 5xx or 429. */
 const RETRIES = 2;
 const EMPTY = new Uint8Array();
 
@@ -24,7 +24,7 @@ interface Sent {
   signal?: AbortSignal;
 }
 
-/** Stores files in a bucket, by signed requests. Throws `FileStoreAway` when the service does not take them. */
+/** Stores files in a bucket by signed requests. Throws `FileStoreAway` when the service rejects them. */
 export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: 's3', retries: RETRIES });
   const send = async (
@@ -37,7 +37,7 @@ export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStor
       .fetch(`${endpoint}/${bucket}/${key}`, {
         method,
         headers: {
-          // Signed, so that nothing on the way changes the bytes.
+          // Signed, so that the bytes cannot change in transit.
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
           ...(type !== undefined && { 'content-type': type }),
         },
@@ -56,7 +56,7 @@ export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStor
     async put(key, bytes, type) {
       const response = await send('PUT', key, { bytes, type });
       await response.body?.cancel();
-      // No such bucket.
+      // The bucket does not exist.
       if (!response.ok) throw new FileStoreAway(`the S3 service answered PUT ${key} with ${response.status}`);
     },
     async read(key) {
@@ -66,7 +66,7 @@ export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStor
       return null;
     },
     async stream(key) {
-      // A slow reader may take longer than the service may take to answer.
+      // A slow reader may take longer than the service's reply timeout.
       const patience = new AbortController();
       const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
       const response = await send('GET', key, { signal: patience.signal }).finally(() => clearTimeout(timer));

@@ -4,7 +4,7 @@ import { createSeal } from './seal.ts';
 
 const seal = createSeal(randomBytes(32).toString('base64url'));
 
-test('a sealed value opens in its own place only', () => {
+test('a sealed value opens only in its place', () => {
   const sealed = seal.close('Анна, +7 900', 'request.contact:1');
   expect(sealed.includes('Анна')).toBe(false);
   expect(seal.open(sealed, 'request.contact:1')).toBe('Анна, +7 900');
@@ -17,6 +17,6 @@ test('a changed value does not open', () => {
   expect(() => seal.open(sealed, 'a')).toThrow();
 });
 
-test('a key of another length is refused', () => {
+test('a key of another length is rejected', () => {
   expect(() => createSeal('short')).toThrow(RangeError);
 });

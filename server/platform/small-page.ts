@@ -26,14 +26,14 @@ export interface SmallPage {
   locale: Locale;
   title: string;
   lead: string;
-  /** A form with one button; its fields go to the page's own address. */
+  /** A form with one button, posted to the page's URL. */
   button?: { text: string; fields: Readonly<Record<string, string>>; isQuiet?: boolean };
   /** Text of the link to the home page. */
   home: string;
   status?: number;
 }
 
-/** Sends a page that needs no script: a title, a sentence, one button. No referrer leaves it and no cache stores it. */
+/** Sends a page that works without script: a title, a sentence, one button. It sends no referrer and is not cached. */
 export function sendSmallPage(
   reply: FastifyReply,
   { locale, title, lead, button, home, status = 200 }: SmallPage,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { callerOf } from './caller-of.ts';
 
-/** The voter as a hash of the account, else of the network address; keyed by purpose. */
+/** The voter as a hash of the account, else of the network; keyed by purpose. */
 export function voterOf(
   dataKey: string,
   purpose: 'review votes' | 'question votes',

@@ -42,7 +42,7 @@ export async function requireFreePort(port: number, host: string): Promise<void>
   await new Promise((done) => probe.close(done));
 }
 
-/** Claims the data folder for this program: a second one would stop the database under the first. */
+/** Claims the data folder for this program: a second program would stop the database of the first. */
 export async function claimDataFolder(dataDir: string): Promise<FolderClaim> {
   try {
     return await claimFolder(dataDir, (line) => process.stderr.write(`${line}\n`));
@@ -52,7 +52,7 @@ export async function claimDataFolder(dataDir: string): Promise<FolderClaim> {
   }
 }
 
-/** Migrates the database and checks that its sealed data opens with our key. Returns the mistake, or null. */
+/** Migrates the database and checks that our key opens its sealed data. Returns the error, or null. */
 export async function prepareDatabase(databaseUrl: string, env: Env): Promise<string | null> {
   try {
     await migrate(databaseUrl);

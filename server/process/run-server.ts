@@ -29,7 +29,7 @@ export interface ServerStart {
   source?: PageSource | undefined;
 }
 
-/** What the program owns beside its server: called when it begins to stop, and when its server has closed. */
+/** Resources of the program besides its server: called when shutdown begins, and when the server has closed. */
 export interface Ownership {
   markStopping(): void;
   release(): Promise<void>;
@@ -146,7 +146,7 @@ export async function runWorker(start: ServerStart, socket: string): Promise<voi
     metrics: () => poolMetrics(),
   });
   poolMetrics = openPrimaryChannel(() => app.features.metrics());
-  // Ctrl-C in a terminal reaches every process: only the primary decides when a worker stops.
+  // Ctrl-C in a terminal reaches every process; only the primary decides when a worker stops.
   process.on('SIGINT', () => {});
   closeOnSignals(start.log, () => close(true), ['SIGTERM']);
   app.features.startJobs();

@@ -32,8 +32,8 @@ export function closeOnSignals(
 export interface Drain {
   isDraining(): boolean;
   /**
-   * Replies with `Connection: close` until no request has come for a moment, for a second at most. With a shared port
-   * the process accepts no new connections meanwhile; the other workers do.
+   * Replies with `Connection: close` until requests pause, for at most a second. With a shared port the other workers
+   * accept new connections meanwhile.
    */
   run(hasSharedPort: boolean): Promise<void>;
 }

@@ -208,7 +208,7 @@ test('when the index is killed under load, no call fails, the database serves se
   const hasReplied = (engine: string, since = 0): Promise<true> =>
     until(CALL_LIMIT_MS, () => (load.replies.slice(since).some(({ body }) => body.engine === engine) ? true : null));
   await hasReplied('index');
-  // Cutting its connection ends the index as a crash does.
+  // Cutting its connection ends the index like a crash.
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'serai search index' and datname = current_database()",
   );
@@ -223,10 +223,10 @@ test('when the index is killed under load, no call fails, the database serves se
   expect(after.body.tours.map(({ id }) => id)).toEqual(before.body.tours.map(({ id }) => id));
 });
 
-test('when a worker is killed, the other serves on and a new one replaces it', async () => {
+test('when a worker is killed, the other continues and a new one replaces it', async () => {
   const [first = 0] = await workers();
   process.kill(first, 'SIGKILL');
-  // Until the primary has noticed: connections that it hands to a dead worker wait in vain.
+  // Waits until the primary has noticed: connections that it hands to a dead worker hang.
   await until(10_000, () => (isAlive(first) ? null : true));
   expect((await Promise.all(SEARCHES.map(call))).map(({ status }) => status)).toEqual(SEARCHES.map(() => 200));
   await until(240_000, isWhole);

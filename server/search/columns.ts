@@ -3,7 +3,9 @@ import { partySize } from '#domain/search/party.ts';
 import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 
-/** What a tour has: yes or no, a number, one of some words, several words, two-letter codes, one id, several ids. */
+/**
+ * The value of a column: yes or no, a number, one of some words, several words, two-letter codes, one id, several ids.
+ */
 export type ColumnKind = 'flag' | 'number' | 'word' | 'words' | 'codes' | 'id' | 'ids';
 export type ColumnValue = number | string;
 

@@ -16,7 +16,7 @@ import { openSearch, UnknownChange, type SearchDeps, type SearchEngine } from '.
 
 const TODAY = dayNumber(systemClock.now());
 const KILLS = 3;
-/** While the index reloads, it competes for the processor. */
+/** While the index reloads, it competes for the CPU. */
 const LOAD_LIMIT_MS = 180_000;
 const EVERYTHING = { filters: NO_FILTERS, currency: 'USD', facets: false };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -147,7 +147,7 @@ test.runIf(isSweep)(
       facets: false,
     }));
     const end = { is: false };
-    // A failed search fails the test: none is caught.
+    // A failed search fails the test, because none is caught.
     const load = Array.from({ length: 16 }, async (_, lane) => {
       for (let at = lane; !end.is; at++) {
         const reply = await engine.search(at % 2 ? EVERYTHING : (others[at % others.length] ?? EVERYTHING));

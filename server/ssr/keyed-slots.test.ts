@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedSlots } from './keyed-slots.ts';
 
-test('many pages of one address wait for each other, not the page of a neighbour', async () => {
+test('many pages of one address wait for each other, not for the page of a neighbour', async () => {
   const inSlot = createKeyedSlots(2);
   const started: string[] = [];
   const finish: (() => void)[] = [];
@@ -18,7 +18,7 @@ test('many pages of one address wait for each other, not the page of a neighbour
   await Promise.all(all);
 });
 
-test('a task that fails leaves its slot to the next', async () => {
+test('a failing task frees its slot for the next', async () => {
   const inSlot = createKeyedSlots(1);
   const failed = inSlot('a', async () => Promise.reject(new Error('no page')));
   const next = inSlot('a', async () => 'page');

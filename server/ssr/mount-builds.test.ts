@@ -5,7 +5,7 @@ import { mountBuilds } from './mount-builds.ts';
 
 const RULES: RouteRule[] = [{ name: 'trips', pattern: '/trips', access: 'user', isPrivate: true }];
 
-test('a browser learns which build is served, and its route rules', async () => {
+test('a browser gets the served build’s id and its route rules', async () => {
   const app = Fastify();
   mountBuilds(app, { id: 'b2', timestamp: 1_790_000_000_000 }, async () => RULES);
   const latest = await app.inject('/builds/latest.json');

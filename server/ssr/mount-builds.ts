@@ -12,8 +12,8 @@ export interface Build {
 const YEAR_S = 31_536_000;
 
 /**
- * Serves the id of the latest build, and the manifest of that build: its route rules on the site of a host. 404 for
- * another build's manifest.
+ * Serves the id of the latest build, and the manifest of that build: its route rules on the site of a host. 404 for any
+ * other build.
  */
 export function mountBuilds(
   app: FastifyInstance,

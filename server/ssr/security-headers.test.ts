@@ -18,7 +18,7 @@ test('a configured service may be loaded and reported to, others may not', () =>
   expect(policy).not.toMatch(/googletagmanager|clarity|roistat|\*;/);
 });
 
-test('videos play from this origin and from the hosts that the site trusts only', () => {
+test('videos play only from this origin and from hosts that the site trusts', () => {
   expect(policyWith({})).toContain("media-src 'self';");
   expect(contentPolicy({ metrics: NONE, filmHosts: ['films.example'], mapTiles: null, captchas: [] }, null)).toContain(
     "media-src 'self' https://films.example;",

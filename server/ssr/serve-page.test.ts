@@ -14,7 +14,7 @@ const site = siteNamed(null);
 let rendered: string[] = [];
 let app: FastifyInstance;
 
-/** Renders the address; an old tour's address redirects to the new one. */
+/** Renders the address; redirects an old tour address to the new one. */
 async function renderPage({ url }: RenderInput): Promise<RenderedPage> {
   rendered.push(url);
   const redirect = url.includes('/old-1') ? '/new-1' : null;
@@ -98,7 +98,7 @@ test('an internal redirect keeps browser parameters, an external one gets none',
   expect(await moved('/away?utm_source=letter')).toBe('https://elsewhere.example/');
 });
 
-test('a page whose address may be a key is indexed nowhere and names its address to nobody', async () => {
+test('a page with a secret address is not indexed and sends no referrer', async () => {
   const { headers } = await app.inject('/tour-provider-meeting?key=1');
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   expect((await app.inject('/georgia')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');

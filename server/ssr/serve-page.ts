@@ -22,7 +22,7 @@ import { PageTransport } from './page-transport.ts';
 import { addAgeNotice } from './stale-page.ts';
 
 const MAX_ADDRESS = 8192;
-/** Pages of one address made at a time, so that the pages of others are not behind all of them. */
+/** Concurrent pages per address, so that one address cannot delay the pages of others. */
 const MAX_PAGES_OF_ADDRESS = 3;
 /** A page without catalogue data is re-rendered after this time. */
 const MAX_AGE_S = 300;
@@ -108,10 +108,10 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
   return async (request, reply) => {
     const { cookies } = request;
     reply.headers(security);
-    // The token in the address must reach nobody, not even this site's own files.
+    // The token in the URL must reach nobody, not even this site's own files.
     if (request.url.includes(SELECTION_TOKEN)) reply.header('referrer-policy', 'no-referrer');
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
-    // A URL parser reads what follows two slashes as a host.
+    // URL parsers read what follows two slashes as a host.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 301);
     const home = homeRedirect(request);
     if (home !== null) return reply.header('cache-control', 'no-store').redirect(home, 302);
@@ -193,7 +193,7 @@ async function makePage(
   const address = new URL(view.path, origin);
   const tidy = tidyPath(address.pathname);
   const requestId = randomUUID();
-  // Private addresses hold secrets: no service may load there.
+  // Private URLs contain secrets, so no third-party service may load there.
   const policyOf = (stylesHash: string | null, isPrivate = true): Headers => ({
     'content-security-policy': source.policy(
       contentPolicy({ ...view.site, ...(isPrivate && { metrics: NO_METRICS }), mapTiles, captchas }, stylesHash),
@@ -234,9 +234,9 @@ async function encodePage(
     ...policy,
     vary: VARY,
     'cache-control': isPrivate ? 'no-store' : 'private, no-cache',
-    // Its address may be a key.
+    // Its URL may be a secret.
     ...(isPrivate && { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }),
-    // Tells the service worker who may store the page.
+    // Tells the service worker whose copy of the page it may store.
     ...(offlineCopy !== null && { 'x-offline': offlineCopy }),
   };
   if (redirect !== null) return { status, headers: { ...headers, location: redirect }, body: Buffer.alloc(0) };
@@ -252,7 +252,7 @@ async function encodePage(
   };
 }
 
-/** Removes empty segments from a path, so that it never begins with two slashes, which would be another host. */
+/** Removes empty segments, so that a path never begins with two slashes, which would be another host. */
 function tidyPath(path: string): string {
   return `/${path
     .split('/')

@@ -4,7 +4,7 @@ import { addAgeNotice } from './stale-page.ts';
 
 const HTML = '<!doctype html><html lang="de" class="x"><head></head><body><div id="root">Reisen</div></body></html>';
 
-test.each(['br', 'gzip', null] as const)('a page of an outage says how old it is (%s)', async (encoding) => {
+test.each(['br', 'gzip', null] as const)('a page served during an outage shows its age (%s)', async (encoding) => {
   const body = encoding === null ? Buffer.from(HTML) : await compress(HTML, encoding);
   const headers = { age: '130', 'x-offline': 'all', ...(encoding !== null && { 'content-encoding': encoding }) };
   const shown = await addAgeNotice({ status: 200, headers, body });

@@ -7,10 +7,10 @@ import { solveChallenge } from './solve-captcha.ts';
 let visitors = 0;
 let phones = 0;
 
-/** Makes calls of the account by name, with the cookies of one browser. */
+/** Makes account calls by name, with the cookies of one browser. */
 export type Visitor<Reply> = (name: string, body?: unknown) => Promise<TestResponse<Reply>>;
 
-/** Opens a browser with its own address and cookies, which solves captchas; with a token it is signed in. */
+/** Opens a browser with its own IP address and cookies, which solves captchas; with a token it is signed in. */
 export function openVisitor<Reply extends { type?: string }>(app: TestApp, token?: string): Visitor<Reply> {
   const address = `2001:db8:${(++visitors).toString(16)}::1`;
   const jar = new Map<string, string>();
@@ -33,10 +33,10 @@ export function openVisitor<Reply extends { type?: string }>(app: TestApp, token
   };
 }
 
-/** Waits until a check passes, on a slow machine, too. Codes go out a moment after the reply. */
+/** Waits until a check passes, because codes are sent shortly after the reply. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000 });
 
-/** A number that no other test of the file uses. */
+/** A phone number that is unique within the file. */
 export const newPhone = (): string => `+4915${String(++phones).padStart(3, '0')}45678`;
 
 interface NewAccount {
@@ -45,7 +45,7 @@ interface NewAccount {
   password?: string;
 }
 
-/** Stores an account; its phone is confirmed unless otherwise said. */
+/** Stores an account, by default with a confirmed phone. */
 export async function newAccount(
   { db }: TestApp,
   { phone = null, isConfirmed = phone !== null, password }: NewAccount = {},
@@ -63,14 +63,14 @@ export async function tokenOf({ db, env }: TestApp, userId: number): Promise<str
   return access;
 }
 
-/** Subjects of the letters to an address, in their order. */
+/** Subjects of the emails to an address, in order. */
 export async function lettersTo({ db }: TestApp, email: string): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${email}
     order by id`.execute(db);
   return rows.map(({ subject }) => subject);
 }
 
-/** Lets another code be sent at once. */
+/** Makes codes old enough that another one may be sent. */
 export async function ageCodes({ db }: TestApp): Promise<void> {
   await sql`update auth_code set created_at = created_at - interval '11 minutes'`.execute(db);
 }

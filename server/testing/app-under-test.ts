@@ -100,7 +100,7 @@ export async function startTestApp(
     clock: systemClock,
     log: createLog({ quiet: true }),
     checkReplies: true,
-    // No test leaves this machine.
+    // Tests never leave this machine.
     fetchPublic: () => Promise.reject(new FetchRefused()),
     ...change.deps,
   });

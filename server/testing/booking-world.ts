@@ -43,7 +43,7 @@ export interface DistantWorld {
   host: Person;
   person(role?: 'user' | 'admin'): Promise<Person>;
   newHost(id: number): Promise<Person>;
-  /** Signs the host in anew: a token lasts 15 minutes. */
+  /** Signs the organizer in again: a token lasts 15 minutes. */
   renewHost(): Promise<void>;
   departure(date?: Partial<DateSpec>, tour?: Partial<TourSpec>): Promise<Departure>;
   body(departure: Departure, change?: Record<string, unknown>): Record<string, unknown>;

@@ -3,11 +3,11 @@ import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import type { TestResponse } from './app-under-test.ts';
 import type { Departure, DistantWorld, Person } from './booking-world.ts';
 
-/** What a booking is to become; two adults where no party is named. */
+/** The target of a change; two adults by default. */
 export type ChangeTarget = Pick<Departure, 'dateId'> & {
   seats?: { adults: number; children: number; child_ages?: number[] };
   variantId?: number;
-  /** Forms of who leaves. */
+  /** Forms of departing travellers. */
   leaving?: readonly number[];
 };
 

@@ -17,7 +17,7 @@ export const CODE_SERVICE_KEYS = {
 
 export type CodeService = 'vk' | 'telegram' | 'sms';
 
-/** A message that a service accepted; `to` is the person in a messenger, or the phone. */
+/** A message accepted by a service; `to` is the person in a messenger, or the phone. */
 export interface ReceivedMessage {
   service: CodeService;
   to: string;
@@ -50,7 +50,7 @@ export const ERROR_REPLIES = {
   vkNoPermission: vkError(901, "Can't send messages for users without permission"),
   vkTooMany: vkError(6, 'Too many requests per second'),
   telegramBlocked: telegramError(403, 'Forbidden: bot was blocked by the user'),
-  /** The real one asks for a second or more, for which tests do not wait. */
+  /** The real service asks for a second or more; tests do not wait. */
   telegramTooMany: telegramError(429, 'Too Many Requests: retry after 0', { retry_after: 0 }),
   telegramTooManyForLong: telegramError(429, 'Too Many Requests: retry after 60', { retry_after: 60 }),
   smsOptedOut: {
@@ -63,10 +63,10 @@ export const ERROR_REPLIES = {
 export interface CodeServices {
   /** Belongs in `CHANNELS_API_BASE`. */
   base: string;
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   received: ReceivedMessage[];
   requests: ServiceRequest[];
-  /** Makes a service reply to the next messages with an error, to all of them unless a number is given. */
+  /** Makes a service reply to the next messages with an error; to all of them by default. */
   failWith(service: CodeService, reply: ServiceReply, times?: number): void;
   /** Deletes what was received, and the error replies. */
   reset(): void;
@@ -81,7 +81,7 @@ const serviceOf = (path: string): CodeService | null =>
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** VK's error reply to a message without what messages.send requires. */
+/** VK's error reply to a message that lacks a required parameter of messages.send. */
 function vkFault({ access_token, random_id, user_id, v }: Record<string, unknown>): ServiceReply | null {
   if (access_token !== CODE_SERVICE_KEYS.VK_GROUP_TOKEN) return vkError(5, 'User authorization failed');
   if (v === undefined) return vkError(8, 'Invalid request: v (version) is required');
@@ -91,14 +91,14 @@ function vkFault({ access_token, random_id, user_id, v }: Record<string, unknown
   return null;
 }
 
-/** Replies as the services do, and adds messages to `received`. */
+/** Replies like the services, and adds messages to `received`. */
 function createReplies(received: ReceivedMessage[]): Record<CodeService, (request: ServiceRequest) => ServiceReply> {
   const vkIds = new Map<string, number>();
   return {
     vk({ fields }) {
       const fault = vkFault(fields);
       if (fault) return fault;
-      // VK sends the message of a random_id once, and replies as if it had sent it again.
+      // VK sends the message of a `random_id` once, and replies as if it had sent it again.
       const key = `${text(fields['user_id'])} ${text(fields['random_id'])}`;
       const id = vkIds.get(key) ?? vkIds.size + 1;
       if (!vkIds.has(key))

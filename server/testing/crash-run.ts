@@ -6,7 +6,7 @@ import { KILL_POINTS, type NamedPoint } from './kill-points.ts';
 import type { Scene } from './kill-stage.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A payment in doubt is settled at most this long after the restart (quality 4). */
+/** A payment in doubt settles at most this long after the restart (quality 4). */
 const PATIENCE_MS = 60_000;
 const POLL_MS = 100;
 
@@ -14,11 +14,11 @@ export interface CrashOutcome {
   name: string;
   signal: NodeJS.Signals | null;
   settledInS: number;
-  /** What the books get wrong; empty when nothing is lost or doubled. */
+  /** Broken invariants; empty when nothing is lost or doubled. */
   wrong: string[];
 }
 
-/** Repeats a step as the same user until the books are right or time is up. */
+/** Repeats a step as the same user until the invariants hold or time is up. */
 async function settle(server: KillableServer, scene: Scene): Promise<{ wrong: string[]; inS: number }> {
   const began = performance.now();
   for (;;) {
@@ -30,7 +30,7 @@ async function settle(server: KillableServer, scene: Scene): Promise<{ wrong: st
   }
 }
 
-/** Kills the server at a point, restarts it, and repeats the step as the same user. */
+/** Kills the server at a failpoint, restarts it, and repeats the step as the same user. */
 export async function crashAt(server: KillableServer, point: NamedPoint): Promise<CrashOutcome> {
   await server.world.renewHost();
   const scene = await point.prepare(server);
@@ -44,7 +44,7 @@ export async function crashAt(server: KillableServer, point: NamedPoint): Promis
   return { name: point.name, signal, settledInS: inS, wrong };
 }
 
-/** Whether the booking of a scene is where its move starts. */
+/** Whether the booking of a scene is still where its transition starts. */
 async function isBefore({ world }: KillableServer, { owner }: Scene, { move }: NamedPoint): Promise<boolean> {
   if (!move) return true;
   const row = await world.row<{ status: number } | undefined>(
@@ -65,7 +65,7 @@ export async function crashUnderLoad(
   const walk = async (): Promise<void> => {
     while (!isOver) {
       const point = KILL_POINTS[Math.floor(Math.random() * KILL_POINTS.length)] as NamedPoint;
-      // A kill may come while the step is prepared; its booking then counts in the invariants only.
+      // A kill during the preparation; its booking then counts only in the invariants.
       const scene = await point.prepare(server).catch(() => null);
       if (!scene || !(await isBefore(server, scene, point))) continue;
       const { wrong, inS } = await settle(server, scene);

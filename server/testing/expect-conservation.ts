@@ -48,7 +48,7 @@ export const INVARIANTS = {
     select r.id from request r join lateral (select to_status from request_history where request_id = r.id order by id desc limit 1) h on true where h.to_status <> r.status`,
 } as const;
 
-/** All invariants in one statement: a history asks after every step. */
+/** All invariants in one statement, because histories check them after every step. */
 const BROKEN = sql.join(
   Object.entries(INVARIANTS).map(([name, query]) => sql`select ${name}::text as name where exists (${query})`),
   sql` union all `,

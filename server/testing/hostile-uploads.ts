@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 
-/** One upload: of which call, and its raw request. */
+/** One upload: its call and its raw request. */
 export interface HostileUpload {
   what: string;
   url: string;
@@ -25,7 +25,7 @@ const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
 interface Part {
   field: string;
-  /** Written as it is into the header; no file without it. */
+  /** Written verbatim into the header; null sends no file. */
   name?: string;
   type?: string;
   bytes: Buffer | string;
@@ -52,7 +52,7 @@ function upload(what: string, call: Call, file: Omit<Part, 'field'>): HostileUpl
   return { what: `${what} to ${call.url}`, url: call.url, payload, type: MULTIPART };
 }
 
-/** Contents that no call takes, whatever they are called. */
+/** Contents that no call accepts, whatever their name. */
 const FOREIGN: Record<string, Buffer> = {
   svg: Buffer.from(SVG),
   'svg behind a byte order mark': Buffer.from(`\ufeff${SVG}`),
@@ -105,7 +105,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum]);
 }
 
-/** A PNG with a header of our choice, and chunks before its pixels. */
+/** A PNG with a custom header, and chunks before its pixels. */
 function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -122,7 +122,7 @@ function gif(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
 }
 
-/** Pictures by their first bytes that cannot be decoded, or would take too much to. */
+/** Files that begin like pictures but cannot be decoded, or only at great cost. */
 async function broken(): Promise<Record<string, Buffer>> {
   const source = () => sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } });
   const [jpeg, plain, webp] = await Promise.all([
@@ -148,7 +148,7 @@ async function broken(): Promise<Record<string, Buffer>> {
 }
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
-/** Names that lead elsewhere or look like others; the content is a document that is taken. */
+/** Names that escape the folder or mislead; the content is an accepted document. */
 const NAMES = [
   ...[
     '../../../../etc/cron.d/x.pdf',
@@ -207,7 +207,7 @@ function documents(): Record<string, Omit<Part, 'field'>> {
   };
 }
 
-/** Requests that are no form with one file. */
+/** Requests that are not a form with one file. */
 function forms(call: Call): HostileUpload[] {
   const file: Part = { field: call.field, name: 'x.pdf', type: 'application/pdf', bytes: PDF };
   const send = (what: string, payload: Buffer, type = MULTIPART): HostileUpload => ({
@@ -240,11 +240,11 @@ function forms(call: Call): HostileUpload[] {
   ];
 }
 
-/** More than is read: the body is one that a declared length already refuses. */
+/** Larger than the limit: the declared length is already rejected. */
 const tooLarge = (): HostileUpload[] =>
   CALLS.slice(0, 2).map((call) => upload('over the cap', call, { name: 'x.pdf', bytes: Buffer.alloc(20_300_000) }));
 
-/** Every hostile upload. Those of `names` may be taken: under another name. */
+/** Every hostile upload. Those in `names` may be accepted under another name. */
 export async function hostileUploads(): Promise<{ refused: HostileUpload[]; names: HostileUpload[] }> {
   const [image, file] = CALLS;
   return {
@@ -259,11 +259,11 @@ export async function hostileUploads(): Promise<{ refused: HostileUpload[]; name
   };
 }
 
-/** Pictures that are taken, and lose what they carry. */
+/** Pictures that are accepted and lose their metadata. */
 export async function ladenPictures(): Promise<Record<string, Buffer>> {
   const source = () => sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } });
   const gps = source().withExif({ IFD3: { GPSLatitude: '41/1 54/1 0/1', GPSLongitude: '45/1 24/1 0/1' } });
-  // 60 MB of zeros as a colour profile of some kilobytes.
+  // 60 MB of zeros as a colour profile of a few kilobytes.
   const profile = Buffer.concat([Buffer.from('icc\0\0'), deflateSync(Buffer.alloc(60_000_000))]);
   return {
     'a place': await gps.jpeg().toBuffer(),

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Where a process kills itself: around the commit of a transaction, or around a lone statement, that says `writes`. */
+/**
+ * Where a process kills itself: around the commit of a transaction, or around a single statement, that matches
+ * `writes`.
+ */
 export interface KillPoint {
   /** A regular expression on the statements of the transaction and their values. */
   writes: string;
@@ -9,14 +12,14 @@ export interface KillPoint {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** The text and values of a query, whichever way they are passed. */
+/** The text and values of a query, however they are passed. */
 function partsOf([query, values]: unknown[]): { text: string; values: unknown } {
   if (typeof query === 'string') return { text: query, values };
   const { text = '', values: own } = (query ?? {}) as { text?: string; values?: unknown };
   return { text, values: own ?? values };
 }
 
-/** Watches all connections of this process; the returned function arms one point. */
+/** Watches all connections of this process; the returned function arms one failpoint. */
 export function killAtCommit(): (point: KillPoint) => void {
   let armed: KillPoint | null = null;
   const open = new WeakMap<pg.Client, string>();

@@ -7,13 +7,13 @@ import { CALL_SCENES } from './kill-scenes-of-calls.ts';
 import { calling, done, held, paid, viewOf, type Booking, type Prepare, type Scene, type Stage } from './kill-stage.ts';
 import { moveFaults } from './move-faults.ts';
 
-/** The step of a move; `moveFaults` checks each in the same way. */
+/** The step of a transition; `moveFaults` checks each in the same way. */
 type Step = Omit<Scene, 'faults'>;
 type PrepareStep = (stage: Stage) => Promise<Step>;
 
 const asked = (stage: Stage): Promise<Booking> => held(stage, { isInstant: false });
 
-/** The act of a timer: the deadline passes, the jobs run. */
+/** Lets the deadline pass and runs the jobs. */
 const whenDue =
   ({ world, runDueJobs }: Stage, { id }: Booking) =>
   async (): Promise<void> => {
@@ -38,7 +38,7 @@ async function changing(stage: Stage, { owner, departure, id }: Booking): Promis
   return { owner, act: () => changeTo(stage.world, owner, id, other, quote, key) };
 }
 
-/** The act of a payer on the provider's page, and of the provider's report. */
+/** Pays on the provider's page, and lets the provider report it. */
 const paying =
   ({ world, runDueJobs }: Stage, page: string) =>
   async (): Promise<void> => {
@@ -60,7 +60,7 @@ async function proposed(stage: Stage): Promise<Booking & { proposalId: number }>
   return { ...booking, proposalId: (await viewOf(stage, owner, id)).proposal?.id ?? 0 };
 }
 
-/** A paid booking before it asks for a date on request. */
+/** A paid booking before it requests another date. */
 async function wishing(stage: Stage): Promise<Step & { id: number }> {
   const { owner, departure, id } = await paid(stage);
   const other = await secondDate(stage.world, departure, { days: 7, price: 450_00 });
@@ -70,7 +70,7 @@ async function wishing(stage: Stage): Promise<Step & { id: number }> {
   return { owner, id, act: () => changeTo(stage.world, owner, id, other, quote, key) };
 }
 
-/** A paid booking that waits for the organizer of a date on request. */
+/** A paid booking whose requested date awaits the organizer. */
 async function wished(stage: Stage) {
   const { owner, id, act } = await wishing(stage);
   await act();
@@ -92,7 +92,7 @@ async function travelling(stage: Stage) {
   return { owner, id, data };
 }
 
-/** The date of a paid booking has missed its minimum. */
+/** A paid booking whose departure has missed its minimum group. */
 async function missed(stage: Stage, { hasOtherDate }: { hasOtherDate: boolean }): Promise<Booking> {
   const booking = await paid(stage);
   if (hasOtherDate) await secondDate(stage.world, booking.departure, { days: 30 });
@@ -101,7 +101,7 @@ async function missed(stage: Stage, { hasOtherDate }: { hasOtherDate: boolean })
   return booking;
 }
 
-/** A move and the steps that lead to it. */
+/** A transition with the steps that lead to it. */
 const MOVE_SCENES: Partial<Record<MoveName, PrepareStep>> = {
   async ask({ world }) {
     const owner = await world.person();
@@ -272,15 +272,15 @@ const MOVE_SCENES: Partial<Record<MoveName, PrepareStep>> = {
   },
 };
 
-/** A named place of a kill. */
+/** A named failpoint. */
 export interface NamedPoint extends KillPoint {
   name: string;
-  /** The move that the step makes, if it makes one. */
+  /** The transition that the step makes, if any. */
   move?: MoveName;
   prepare: Prepare;
 }
 
-/** The scene of a move, which must have happened once in the end. */
+/** The scene of a transition, which must have happened exactly once in the end. */
 const ofMove = (move: MoveName, prepare: PrepareStep): Pick<NamedPoint, 'move' | 'prepare'> => ({
   move,
   async prepare(stage) {
@@ -302,7 +302,7 @@ const aroundCalls = Object.entries(CALL_SCENES).flatMap(([name, { writes, prepar
   (['before', 'after'] as const).map((when) => ({ name: `${when} the commit of ${name}`, when, writes, prepare })),
 );
 
-/** A payer goes to the provider and pays; what is cut off is the way there. */
+/** A payer goes to the provider and pays; the kill happens on the way there. */
 const goesToPay: PrepareStep = async (stage) => {
   const { owner, paymentId } = await held(stage);
   return {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { calling, done, paid, type Prepare, type Stage } from './kill-stage.ts';
 import { solveChallenge } from './solve-captcha.ts';
 
-/** A call that moves no booking, one step before the write that is cut off. */
+/** A call that changes no booking, one step before the interrupted write. */
 interface CallScene {
   /** A regular expression on the statements of the transaction. */
   writes: string;
   prepare: Prepare;
 }
 
-/** The names of the facts that are wrong. */
+/** The names of failed checks. */
 async function wrongOf({ world }: Stage, facts: Record<string, ReturnType<typeof sql>>): Promise<string[]> {
   const columns = Object.entries(facts).map(([name, isWrong]) => sql`select ${name}::text as name where ${isWrong}`);
   const { rows } = await sql<{ name: string }>`${sql.join(columns, sql` union all `)}`.execute(world.db);
@@ -18,7 +18,7 @@ async function wrongOf({ world }: Stage, facts: Record<string, ReturnType<typeof
 
 const AMOUNT = 100_00;
 
-/** What is wrong when money to an organizer is not written exactly once under a reference; `amount` is negative for a reversal. */
+/** Failures unless a payout is recorded exactly once under a reference; `amount` is negative for a reversal. */
 const payoutFaults = (stage: Stage, reference: string, amount: number) => (): Promise<string[]> => {
   const own = sql`select 'payout:' || id from payout where reference = ${reference}`;
   return wrongOf(stage, {
@@ -28,7 +28,7 @@ const payoutFaults = (stage: Stage, reference: string, amount: number) => (): Pr
   });
 };
 
-/** An organizer is owed for a trip that is over, and an operator has sent a part of it. */
+/** A balance owed to an organizer for a completed trip, partly paid out. */
 async function owed(stage: Stage) {
   const { world } = stage;
   const { owner, id } = await paid(stage);
@@ -74,7 +74,7 @@ export const CALL_SCENES: Readonly<Record<string, CallScene>> = {
       await sql`update tour_date set start_date = current_date - 1, end_date = current_date + 1 where id = ${departure.dateId}`.execute(
         stage.world.db,
       );
-      // A phone sends the same mark until it is stored.
+      // A phone resends the same mark until it is stored.
       const mark = { tour_date_id: departure.dateId, request_id: id, at: new Date().toISOString() };
       return {
         owner,
@@ -129,7 +129,7 @@ export const CALL_SCENES: Readonly<Record<string, CallScene>> = {
         faults: async () => [
           ...(isSignedIn ? [] : ['signed in']),
           ...(await wrongOf(stage, {
-            // The session that the test opened comes without a code.
+            // The session opened by the test itself needed no code.
             'a code signs in once': sql`(select count(*) - 1 from session where user_id = ${owner.id})
               > (select count(*) from auth_code where login = ${login} and used_at is not null)`,
             'one account': sql`(select count(*) from user_account where phone = ${login}) <> 1`,

@@ -4,7 +4,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Departure, DistantWorld, Person } from './booking-world.ts';
 import type { DateSpec, TourSpec } from './seed-booking.ts';
 
-/** What the scenes of kills act on. */
+/** The server and users that kill scenes act on. */
 export interface Stage {
   world: DistantWorld;
   runDueJobs(): Promise<void>;
@@ -15,7 +15,7 @@ export interface Scene {
   owner: Person;
   /** The step: called until the process dies, and again after its restart, with the same idempotency key. */
   act(): Promise<unknown>;
-  /** What is lost or doubled once the step was taken. */
+  /** What is lost or doubled after the step. */
   faults(): Promise<string[]>;
 }
 
@@ -32,7 +32,7 @@ const PAID_AT_ONCE = { prepaymentType: 3 } as const;
 const REPORT_TRIES = 300;
 const REPORT_PAUSE_MS = 50;
 
-/** The body of a reply; a refused or lost call ends the preparation. */
+/** The body of a reply; a rejected or lost call ends the preparation. */
 export async function done<Body>(reply: Promise<{ status: number; body: Body }>): Promise<Body> {
   const { status, body } = await reply;
   if (status !== 200) throw new Error(`not prepared: ${status}`);
@@ -55,7 +55,7 @@ export async function held(
 export async function paid(stage: Stage, date: Partial<DateSpec> = {}, tour: Partial<TourSpec> = PAID_AT_ONCE) {
   const booking = await held(stage, date, tour);
   await stage.world.pay(booking.owner, booking.paymentId, 'pay');
-  // The provider's report may be under way while the jobs run.
+  // The provider's report may be in progress while the jobs run.
   for (let tries = 0; (await stage.world.status(booking.id)) !== REQUEST_STATUS.made_prepayment; tries++) {
     if (tries === REPORT_TRIES) throw new Error('not prepared: not paid');
     await stage.runDueJobs();
@@ -68,7 +68,7 @@ export async function paid(stage: Stage, date: Partial<DateSpec> = {}, tour: Par
 export const viewOf = ({ world }: Stage, { token }: Person, id: number): Promise<RequestView> =>
   done(world.app.call<RequestView>('booking.getRequest', { query: { id } }, { token }));
 
-/** The act of one call. */
+/** Makes one call. */
 export function calling({ world }: Stage, by: Person, name: string, body: object): () => Promise<unknown> {
   const options = { token: by.token, idempotencyKey: crypto.randomUUID() };
   return () => world.app.call(name, { body }, options);

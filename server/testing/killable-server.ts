@@ -15,7 +15,7 @@ const SERVE = join(import.meta.dirname, 'serve-app.ts');
 /** A server in a process of its own, with a world over it that survives the process. */
 export interface KillableServer {
   world: DistantWorld;
-  /** Lets the process kill itself at a point. */
+  /** Arms a failpoint at which the process kills itself. */
   arm(point: KillPoint): Promise<void>;
   kill(): void;
   /** The signal that ended the process. */
@@ -37,7 +37,7 @@ interface CallInput {
   body?: unknown;
 }
 
-/** Makes calls over a connection; one that ends early is status 0. */
+/** Makes calls over a connection; one that ends early has status 0. */
 function callerOf(url: () => string): TestApp['call'] {
   return async <T>(
     name: string,
@@ -69,7 +69,7 @@ export async function startKillableServer(db: Db, databaseUrl: string): Promise<
   let child: ChildProcess;
   let gone: Promise<NodeJS.Signals | null>;
   const start = async (): Promise<void> => {
-    // While the process is gone, somebody else may take its port.
+    // While the process is down, another one may take its port.
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), SESSION_SECRET: WORLD_SECRET };
@@ -78,7 +78,7 @@ export async function startKillableServer(db: Db, databaseUrl: string): Promise<
     const ready = new Promise((done) => child.once('message', () => done(true)));
     if (!(await Promise.race([ready, gone.then(() => false)]))) throw new Error('the server did not start');
   };
-  /** Ends when the process has done what it was told, or is gone. */
+  /** Resolves when the process has done what it was told, or has exited. */
   const tell = async (message: KillPoint | 'run due jobs'): Promise<void> => {
     if (!child.connected) return;
     const done = new Promise((heard) => child.once('message', heard));

@@ -1,14 +1,14 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { CODE_SERVICE_KEYS } from './code-services-stand-in.ts';
 
-/** The header by which the bot of a product recognises Telegram. */
+/** The header by which the bot recognizes Telegram. */
 export const telegramSecret = (dataKey: string): Record<string, string> => ({
   'x-telegram-bot-api-secret-token': createHmac('sha256', Buffer.from(dataKey, 'base64url'))
     .update(`telegram webhook ${CODE_SERVICE_KEYS.TELEGRAM_BOT_TOKEN}`)
     .digest('base64url'),
 });
 
-/** An update with a message that a person wrote to the bot. */
+/** An update with a message of a person to the bot. */
 export const telegramUpdate = (person: number, message: object, update_id = randomInt(1, 2 ** 47)) => ({
   update_id,
   message: {
@@ -20,7 +20,7 @@ export const telegramUpdate = (person: number, message: object, update_id = rand
   },
 });
 
-/** An event with a message that a person wrote to the community (Callback API 5.199). */
+/** An event with a message of a person to the community (Callback API 5.199). */
 export const vkEvent = (person: number, message: object = {}) => ({
   type: 'message_new',
   group_id: Number(CODE_SERVICE_KEYS.VK_GROUP_ID),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MoveName } from '#domain/booking/booking-status.ts';
 import type { Stage } from './kill-stage.ts';
 
-/** What is wrong unless a user's only booking has gone through a move, once. */
+/** Failures unless a user's only booking has made a transition exactly once. */
 export async function moveFaults({ world }: Stage, userId: number, move: MoveName): Promise<string[]> {
   const { rows } = await sql<{ name: string; is_wrong: boolean }>`
     with mine as (select id from request where user_id = ${userId}),

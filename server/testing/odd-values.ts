@@ -107,7 +107,7 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
 
 /** A value that a schema allows, every optional field included. */
 export function exampleOf(schema: Schema, known: KnownValues, name = ''): unknown {
-  // An id that is a text names another kind of thing than a known number.
+  // An id of type string refers to another kind of thing than a known number.
   if (name in known && !(schema.type === 'string' && typeof known[name] === 'number')) return known[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -16,7 +16,7 @@ function objectsOf(pdf: Buffer): Map<number, { head: string; stream: string }> {
 
 const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What the glyphs of a font say, by its ToUnicode table. */
+/** Maps the glyphs of a font to text, by its ToUnicode table. */
 function readTable(table: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const { 1: from = '', 2: list = '' } of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))
@@ -26,7 +26,7 @@ function readTable(table: string): Map<string, string> {
   return letters;
 }
 
-/** The text of a PDF made with pdfkit as a reader selects it; a line for each piece of text. */
+/** The text of a pdfkit PDF, as a reader would select it; a line per piece of text. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<string, string>>();

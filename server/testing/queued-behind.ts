@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Db } from '#server/db/pool.ts';
 
 /**
- * Starts steps one after the other behind a lock, each once the one before waits for it or for the one before it, and lets
- * them go. Returns their results.
+ * Starts steps one after another behind a lock, each once the previous one waits, then releases the lock. Returns their
+ * results.
  */
 export async function queuedBehind<T>(
   db: Db,

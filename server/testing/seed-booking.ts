@@ -13,7 +13,7 @@ export interface DateSpec {
   /** Minimum group size; 1 is guaranteed. */
   minGroup: number;
   days: number;
-  /** `HH:mm`; null where the tour's meeting time holds. */
+  /** `HH:mm`; null where the tour's meeting time applies. */
   time: string | null;
 }
 

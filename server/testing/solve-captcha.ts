@@ -12,7 +12,7 @@ interface Challenge {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string };
 }
 
-/** Solves a challenge as a browser does; the token for the header. */
+/** Solves a challenge like a browser; returns the token for the header. */
 export function solveChallenge(json: string): string {
   const challenge = JSON.parse(json) as Challenge;
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;

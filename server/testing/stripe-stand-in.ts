@@ -23,7 +23,7 @@ export interface StripeStandIn {
   dropReplies: number;
   /** Whether requests hang without a reply. */
   isHanging: boolean;
-  /** Whether refunds are refused. */
+  /** Whether refunds are rejected. */
   refusesRefunds: boolean;
   disputes: Map<string, Record<string, unknown>>;
   pay(id: string, change?: Partial<Session>): Session;

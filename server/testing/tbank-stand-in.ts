@@ -14,13 +14,13 @@ export interface TbankStandIn {
   url: string;
   terminalKey: string;
   password: string;
-  /** By the bank's id. */
+  /** Keyed by the bank's id. */
   orders: Map<string, Order>;
   refunds: { PaymentId: string; Amount: number; ExternalRequestId: string }[];
   /** Number of next replies to drop after their effect. */
   dropReplies: number;
   isDown: boolean;
-  /** Whether refunds take until they are asked about again. */
+  /** Whether refunds stay pending until polled again. */
   isRefundSlow: boolean;
   /** The signed notification of an order's state. */
   notification(order: Order, change?: Record<string, unknown>): string;
@@ -29,7 +29,9 @@ export interface TbankStandIn {
 
 type Message = Record<string, unknown>;
 
-/** The documented signature, computed independently of the provider, so that a mistake there is not repeated here. */
+/**
+ * The documented signature, implemented independently of the provider, so that a mistake there is not repeated here.
+ */
 function sign(message: Message, password: string): string {
   const all: Message = { ...message, Password: password };
   const names = Object.keys(all)
@@ -64,7 +66,7 @@ function cancel(standIn: TbankStandIn, order: Order, message: Message): Message 
   return { Success: true, ErrorCode: '0', Status: order.Status, PaymentId: order.PaymentId };
 }
 
-/** What the bank answers to a signed request. */
+/** The bank's reply to a signed request. */
 function replyTo(standIn: TbankStandIn, method: string, message: Message): Message {
   const refused = { Success: false, ErrorCode: '7', Message: 'refused' };
   if (message['Token'] !== sign(message, standIn.password))

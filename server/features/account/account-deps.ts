@@ -15,18 +15,18 @@ export interface AccountDeps {
   secret: string;
   /** Encrypts the secrets of authenticator apps. */
   seal: Seal;
-  /** Whether staff need a second factor; only a demo may do without. */
+  /** Whether staff need a second factor; only a demo may run without. */
   isFactorRequired: boolean;
-  /** Origin of the links in letters. */
+  /** Origin of the links in emails. */
   publicUrl: string;
-  /** The configured services that carry codes to phones. */
+  /** The configured services that send codes to phones. */
   channels: ReadonlyMap<DirectChannel, SendCode>;
-  /** Hands out codes in Telegram; null without its keys. */
+  /** Delivers codes in Telegram; null without its keys. */
   bot: TelegramBot | null;
   /** Sends codes to VK dialogues that were linked to an account; null without its keys. */
   vk: VkGroup | null;
   deliveries: Deliveries;
-  /** What is offered to confirm phones, and to sign in by one that is; the first one first. */
+  /** Channels offered for confirming a phone and for signing in with a confirmed one, the preferred first. */
   offeredChannels: readonly PhoneChannel[];
   signInChannels: readonly PhoneSignInChannel[];
   /** Raises the limits of attempts, for load tests. */

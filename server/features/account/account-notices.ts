@@ -13,10 +13,10 @@ export type Notice = AccountMailKey extends infer Key
     : never
   : never;
 
-/** What the notices of an account have in common: they are erased with it, wherever they were sent. */
+/** Key of an account's notices: they are erased with it, wherever they were sent. */
 export const noticeKey = (userId: number): string => `notice:${userId}`;
 
-/** An account as a notice needs it. */
+/** Recipient of an account notice. */
 export interface NoticeReader {
   email: string;
   language: string;
@@ -37,7 +37,7 @@ export function noticeLetter(
   };
 }
 
-/** Mails a notice to the current address of an account, in its language. */
+/** Emails a notice to the current address of an account, in its language. */
 export async function sendNotice(
   { mail }: AccountDeps,
   trx: Trx,

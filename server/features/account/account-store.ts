@@ -29,7 +29,7 @@ export async function findProfile(db: Db | Trx, userId: number): Promise<Profile
   };
 }
 
-/** Id and password hash of the account with this e-mail (lower case) or this confirmed phone, or null. */
+/** Id and password hash of the account with this email (lower case) or confirmed phone, or null. */
 export async function findLogin(
   db: Db | Trx,
   login: string,
@@ -44,27 +44,33 @@ export async function findLogin(
   return rows[0] ?? null;
 }
 
-/** The account that a confirmed phone signs in to, or null. Until the session is open the account keeps the phone. */
+/**
+ * The account that a confirmed phone signs in to, or null. Locks it, so that the phone cannot change until the session
+ * is open.
+ */
 export async function holdPhone(trx: Trx, phone: string): Promise<{ id: number } | null> {
   const { rows } = await sql<{ id: number }>`select id from user_account
     where phone = ${phone} and phone_confirmed_at is not null for no key update`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** The e-mail that an account has proved by a code. */
+/** The verified email of an account. */
 export async function provedEmail(db: Db | Trx, userId: number): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`select email from user_account where id = ${userId}`.execute(db);
   return rows[0]?.email ?? null;
 }
 
-/** The account with an e-mail that may answer for an organizer: none of staff. Locked, so that it becomes none meanwhile. */
+/**
+ * The non-staff account with an email that may represent an organizer. Locks it, so that it cannot become staff
+ * meanwhile.
+ */
 export async function lockUserAccount(trx: Trx, email: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from user_account where email = lower(${email.trim()})
     and role <> 'admin' and deleted_at is null for update`.execute(trx);
   return rows[0]?.id ?? null;
 }
 
-/** The account of a verified e-mail: the existing one, unchanged, or a new one with the registration's fields. */
+/** The account of a verified email: the existing one, unchanged, or a new one with the registration's fields. */
 export async function findOrCreateAccount(
   trx: Trx,
   email: string,
@@ -79,18 +85,18 @@ export async function findOrCreateAccount(
       ${pending?.registration ? JSON.stringify(pending.registration) : null}::jsonb)
     on conflict (email) do nothing returning id`.execute(trx);
   if (rows[0]) return { id: rows[0].id, isNew: true };
-  // Until the session is open the account keeps this e-mail: a change of it ends the session, too.
+  // Locks the email until the session is open: changing it ends the session, too.
   const existing = await sql<{
     id: number;
   }>`select id from user_account where email = ${email} for no key update`.execute(trx);
-  // An e-mail that was given up meanwhile is free.
+  // The email was released meanwhile, so it is free.
   if (!existing.rows[0]) return findOrCreateAccount(trx, email, pending, language);
   return { id: existing.rows[0].id, isNew: false };
 }
 
 /**
- * Whether an account still has the password that was compared, which it keeps until the transaction ends: a change of it
- * ends the session that is opened here, too.
+ * Whether an account still has the compared password. Locks it until the transaction ends: changing the password ends
+ * the session opened here, too.
  */
 export async function holdPassword(
   trx: Trx,
@@ -119,7 +125,7 @@ export async function updateAccount(
     where id = ${userId}`.execute(db);
 }
 
-/** Notes which versions of the legal texts a registration accepted. */
+/** Stores which versions of the legal texts a registration accepted. */
 export async function storeConsent(
   trx: Trx,
   userId: number,

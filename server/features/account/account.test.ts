@@ -47,7 +47,7 @@ async function signInByCode(email: string): Promise<TestResponse<Signed>> {
 const renew = (refresh: string): Promise<TestResponse<{ token: string }>> =>
   app.call<{ token: string }>('account.refreshToken', { body: {} }, { headers: { cookie: `refresh=${refresh}` } });
 
-test('a newcomer signs in by a code sent to the e-mail and gets a profile', async () => {
+test('a new user signs in by a code sent to the email and gets a profile', async () => {
   const signed = await signInByCode('New@Example.com');
   expect(signed.status).toBe(200);
   expect(signed.body).toMatchObject({ is_new: true, user: { email: 'new@example.com' } });
@@ -55,7 +55,7 @@ test('a newcomer signs in by a code sent to the e-mail and gets a profile', asyn
   expect(profile.body.email).toBe('new@example.com');
 });
 
-test('a registration with a password begins when its code is entered, and the password works afterwards', async () => {
+test('a registration with a password starts when its code is entered, and the password works afterwards', async () => {
   const email = 'ada@example.com';
   const cookie = `source=${encodeURIComponent(`\0${'x'.repeat(199)}🌍`)}`;
   const sent = await app.call(
@@ -82,7 +82,7 @@ test('a registration with a password begins when its code is entered, and the pa
   expect((await app.call('account.signIn', { body: { login: email, password: 'wrong horse' } })).status).toBe(400);
 });
 
-test('the phone of a registration and of a profile must be one that a country gives out', async () => {
+test('the phone of a registration and of a profile must be a number that exists in its country', async () => {
   const body = {
     first_name: 'Ada',
     last_name: 'King',
@@ -113,7 +113,7 @@ test('the phone of a registration and of a profile must be one that a country gi
   expect(kept.body.phone).toBe('+4915112345678');
 });
 
-test('a person can move to any country, tours there or not, and to none that is none', async () => {
+test('a person can move to any existing country, with or without tours', async () => {
   const {
     body: { token },
   } = await signInByCode('mover@example.com');
@@ -129,7 +129,7 @@ test('a person can move to any country, tours there or not, and to none that is 
   expect((await app.call('account.changeCountry', { body: { country_id: 114 } })).status).toBe(401);
 });
 
-test('a person can see prices in a currency of the site, and in none that is none', async () => {
+test('a person can choose only currencies of the site', async () => {
   const {
     body: { token },
   } = await signInByCode('spender@example.com');
@@ -140,7 +140,7 @@ test('a person can see prices in a currency of the site, and in none that is non
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['currency_code']]);
 });
 
-test('registering an e-mail that is taken answers the same and changes nothing', async () => {
+test('registering a taken email replies the same and changes nothing', async () => {
   await signInByCode('taken@example.com');
   await sql`delete from auth_code where login = 'taken@example.com'`.execute(app.db);
   const body = {
@@ -199,7 +199,7 @@ test('a hundred guesses at once spend three tries, not a hundred', async () => {
   expect(rows[0]?.tries_left).toBe(0);
 });
 
-test('a second code has to wait, and the answer says how long', async () => {
+test('a second code has to wait, and the reply says how long', async () => {
   const nonce = await askCode('patient@example.com');
   const second = await app.call<Fault>(
     'account.sendAuthCode',

@@ -41,10 +41,10 @@ function countryIdOf(id: number): number {
 
 const MAX_CAMPAIGN = 200;
 
-/** How a registration came about, with the campaign cookies of the browser. */
+/** The origin of a registration, with the campaign cookies of the browser. */
 function registrationOf({ cookies }: CallContext, kind: Registration['kind']): Registration {
   const campaign = (['source', 'campaign', 'content'] as const).flatMap((name) => {
-    // PostgreSQL stores neither NUL nor half of a character that the limit has cut.
+    // PostgreSQL stores neither NUL nor half a character cut by the limit.
     const value = cookies[name]?.replaceAll('\0', '').slice(0, MAX_CAMPAIGN).toWellFormed();
     return value ? [[name, value]] : [];
   });
@@ -53,7 +53,7 @@ function registrationOf({ cookies }: CallContext, kind: Registration['kind']): R
 
 type SignInHandlers = Handlers<typeof signInCalls>;
 
-/** What ends with a code in the mail. */
+/** Handlers that send an emailed code. */
 function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'registerWithoutPassword' | 'sendAuthCode'> {
   return {
     async register(context, { body }) {
@@ -106,7 +106,7 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
   };
 }
 
-/** The account that a phone signs in to. Throws `wrong_code` without one: no message brought that code. */
+/** The account that a phone signs in to. Throws `wrong_code` without one, because no message carried that code. */
 async function accountOfPhone(trx: Trx, phone: string): Promise<{ id: number; isNew: boolean }> {
   const account = await holdPhone(trx, phone);
   if (!account) throw new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
@@ -130,7 +130,7 @@ async function enterByCode(
       ? await accountOfPhone(trx, login)
       : await findOrCreateAccount(trx, login, pending, context.locale);
     if (account.isNew) await storeConsent(trx, account.id, context.site.legalVersions);
-    // Hearts pressed while the letter was on its way are newer.
+    // Favourites added while the email was on its way are newer.
     const favourites = [...(body.favourites_tours_ids ?? []), ...(pending?.favourites_tours_ids ?? [])];
     return openSession(deps, context, trx, { ...account, favourites });
   });
@@ -138,7 +138,7 @@ async function enterByCode(
   return signed;
 }
 
-/** What opens, renews and ends sessions. */
+/** Handlers that open, renew and end sessions. */
 function sessionCalls(
   deps: AccountDeps,
 ): Pick<SignInHandlers, 'signIn' | 'signInByCode' | 'redirectByCode' | 'refreshToken' | 'logout' | 'endSessions'> {
@@ -186,7 +186,7 @@ function sessionCalls(
   };
 }
 
-/** One-time tokens, by which a user takes the session along to another device. */
+/** One-time tokens that take the session to another device. */
 function linkCalls(deps: AccountDeps): Pick<SignInHandlers, 'createSignInLink' | 'signInByToken'> {
   return {
     async createSignInLink(context) {

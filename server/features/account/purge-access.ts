@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { purgeMessages } from './channels/deliver-code.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Deletes ended sessions, what staff did more than two years ago, and codes and links that no limit counts any more; empties the registration data of used codes. */
+/**
+ * Deletes ended sessions, staff log entries older than two years, and codes and links outside every limit; clears the
+ * registration data of used codes.
+ */
 export async function purgeAccess(db: Db): Promise<void> {
   await sql`update auth_code set pending = null
     where pending is not null and (used_at is not null or created_at < now() - interval '1 hour')`.execute(db);

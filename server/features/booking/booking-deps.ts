@@ -20,9 +20,9 @@ export interface BookingDeps {
   tokenOf: TokenOf;
   /** The token of a share's link, by its payment. */
   shareTokenOf: TokenOf;
-  /** The token of a person's own link, by the person's uuid. */
+  /** The token of a traveller's personal link, by the traveller's uuid. */
   touristTokenOf: TokenOf;
-  /** The cookie value of the browser in which a person filled in their form, by the person's uuid. */
+  /** The cookie value of the browser in which a traveller filled in their form, by the traveller's uuid. */
   ownFormTokenOf: TokenOf;
   /** The secret in the short code of a voucher, by the request's id. */
   voucherTokenOf: TokenOf;
@@ -40,9 +40,9 @@ export interface BookingDeps {
   documentTokenOf: TokenOf;
   documents: Pick<DocumentMaker, 'make'>;
   files: FileStore;
-  /** Keys the hashes of contacts and addresses. */
+  /** Keys the hashes of contacts and IP addresses. */
   dataKey: string;
-  /** False: unpaid holds are not limited, for load tests. */
+  /** False in load tests: unpaid holds are not limited. */
   limitsHolds: boolean;
   /** Origin of the site, without a trailing slash. */
   publicUrl: string;

@@ -61,7 +61,7 @@ type BookingHandlers = Handlers<
     typeof meeting
 >;
 
-/** The deps with the site of the call: its legal versions and flags apply, not those of the process. */
+/** The deps with the site of the call, whose legal versions and flags apply. */
 function withCallSite(deps: BookingDeps, context: CallContext): BookingDeps {
   return { ...deps, site: context.site };
 }
@@ -72,7 +72,7 @@ function requesterOf(context: CallContext): Requester {
 
 const LAST_REQUEST_S = 180 * 86_400;
 
-/** Names the newest request of this browser (specification 9). It authorises nothing. */
+/** Stores the newest request of this browser in a cookie (specification 9). It authorizes nothing. */
 function rememberRequest(context: CallContext, id: number): void {
   context.setCookie('last_request_id', String(id), {
     path: '/',
@@ -98,7 +98,7 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
       const requester = requesterOf(context);
       const created = await context.once((trx) => createRequest(withCallSite(deps, context), trx, requester, body));
       rememberRequest(context, created.id);
-      // Not in the stored reply: the database holds no token.
+      // Not in the stored reply, because the database must not contain tokens.
       return { ...created, uuid: deps.tokenOf(created.id) };
     },
     async getTourDates(context, { query, body }) {

@@ -6,7 +6,7 @@ import { KILL_POINTS } from '#server/testing/kill-points.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
-/** Each start takes seconds: by default one point of each kind, in a sweep all of them. */
+/** Each start takes seconds: one failpoint of each kind by default, all of them in a sweep. */
 const BY_DEFAULT = new Set([
   'before the commit of hold',
   'before the commit of prepay',

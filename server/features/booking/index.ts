@@ -50,7 +50,7 @@ export interface BookingOptions {
   publicUrl: string;
   /** Seals contacts: 32 bytes, base64url. */
   dataKey: string;
-  /** False: unpaid holds are not limited, for load tests. */
+  /** False in load tests: unpaid holds are not limited. */
   limitsHolds: boolean;
   payments: Payments;
   /** Stores the files of meeting pages. */
@@ -59,7 +59,7 @@ export interface BookingOptions {
   documents: Pick<DocumentMaker, 'make'>;
 }
 
-/** Booking as the rest of the server sees it. */
+/** The public API of booking. */
 export interface Booking {
   deps: BookingDeps;
   /** Runs the timers once: deadlines, reminders and minimum groups. */
@@ -84,7 +84,7 @@ const STEPS = [
   erasePayers,
 ];
 
-/** Runs every step even when one fails, so that a bad request delays no group decision or refund; throws at the end. */
+/** Runs every step even when one fails, so that one bad request delays no other; throws at the end. */
 async function runSteps(deps: BookingDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const step of STEPS)
@@ -133,7 +133,7 @@ export function createBooking(options: BookingOptions): Booking {
   };
 }
 
-/** What booking knows about a person. */
+/** Personal data stored by booking. */
 export const bookingData = ({ deps }: Booking): PersonalData => personalDataOf(deps);
 
 /** The handlers of the calls in `contract/booking`. */

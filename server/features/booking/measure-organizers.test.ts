@@ -35,7 +35,7 @@ async function answered(hours: number): Promise<number> {
   return id;
 }
 
-test('an organizer’s answer time and share of called-off bookings are measured, once there are five', async () => {
+test('an organizer’s reply time and cancellation rate are measured from five bookings on', async () => {
   const unmeasured = { answer_minutes: null, cancel_rate: null };
   expect(await shown()).toEqual(unmeasured);
   const ids = [await answered(1), await answered(2), await answered(4), await answered(9)];
@@ -49,7 +49,7 @@ test('an organizer’s answer time and share of called-off bookings are measured
   await runDue();
   expect(await shown()).toEqual(unmeasured);
   await answered(5);
-  // The payment settles in the first run, after which it counts.
+  // The payment settles in the first run and counts from the second.
   await runDue();
   await runDue();
   expect(await shown()).toEqual({ answer_minutes: 240, cancel_rate: 0.2 });

@@ -3,12 +3,12 @@ import { CONTRACT_OUTCOME, REQUEST_STATUS } from '#domain/booking/booking-status
 import { ANSWER_HOURS } from '#domain/booking/request-limits.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Fewer answers or bookings say nothing yet: the figure stays as it is, null at first. */
+/** With fewer replies or bookings a figure stays unchanged, null at first. */
 const MIN_COUNT = 5;
 
 /**
- * Measures what organizers' pages say of them, over a year: the median time to the first answer, where none in time counts
- * as the whole time, and the share of paid bookings that they called off. Announces the tours of those that changed.
+ * Measures the figures of organizers' pages over a year: the median time to the first reply (no timely reply counts as
+ * the full time), and the share of paid bookings they cancelled. Announces the tours of changed organizers.
  */
 export async function measureOrganizers(db: Db): Promise<void> {
   await sql`

@@ -14,10 +14,10 @@ import { openContact, sealContact, type RequestRow } from './request/request-sto
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone: '' };
 
-/** Time in which the operator pays a rejected refund by hand. */
+/** Days in which the operator pays a rejected refund by hand. */
 const REJECTED_DAYS = 30;
 
-/** Whether a person has an open trip, a payment or refund in progress or just rejected, or a charge that a bank or an operator looks at. */
+/** Whether a person has an open trip, a payment or refund in progress or just rejected, or a charge under review. */
 async function isNeeded(db: Db | Trx, userId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from request r where r.user_id = ${userId} and (
       r.status <= ${sql.lit(REQUEST_STATUS.made_prepayment)} or r.dispute_open
@@ -30,7 +30,7 @@ async function isNeeded(db: Db | Trx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The name of a number in a list of statuses, for people who read the copy. */
+/** The name of a status, for people who read the copy. */
 function wordOf(statuses: Readonly<Record<string, number>>, status: number): string {
   return Object.keys(statuses).find((name) => statuses[name] === status) ?? String(status);
 }
@@ -51,7 +51,7 @@ async function readTravellers({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userI
   });
 }
 
-/** How the owner marked the tours that were picked for a request. */
+/** The owner's marks on the shortlists of a request. */
 async function readShortlists(db: Db, userId: number): Promise<object[]> {
   const { rows } = await sql<
     { tour_name: LocalText } & Record<string, unknown>
@@ -87,14 +87,17 @@ async function readTrips({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: nu
   }));
 }
 
-/** Erases letters to a request's contact address, unless another account has that address. */
+/** Erases emails to a request's contact address, unless another account has that address. */
 async function eraseLettersTo(trx: Trx, userId: number, email: string): Promise<void> {
   const { rows } = await sql`select 1 from user_account
     where lower(email) = ${email.toLowerCase()} and id <> ${userId}`.execute(trx);
   if (email && rows.length === 0) await eraseLetters(trx, email);
 }
 
-/** Requests of a person. Sums, dates and statuses are receipts, which the law keeps: they stay without contact and comments. */
+/**
+ * Requests of a person. Amounts, dates and statuses are receipts that the law requires: they stay, without contact and
+ * comments.
+ */
 export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalData {
   return {
     isNeeded,
@@ -108,7 +111,7 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
     async erase(trx, userId) {
       const { rows } = await sql<Pick<RequestRow, 'id' | 'uuid' | 'contact'>>`select id, uuid, contact from request
         where user_id = ${userId} for update`.execute(trx);
-      // A payment may have settled before the lock was taken.
+      // A payment may have settled before the lock.
       if (await isNeeded(trx, userId)) throw new Problem('not_allowed_now');
       for (const { id, uuid, contact } of rows) {
         await eraseLettersTo(trx, userId, openContact(seal, { uuid, contact }).email);

@@ -19,7 +19,7 @@ export interface CardDate {
   original: number;
   lowest_30d: number;
   free: number;
-  /** Starts within a month: only then few seats left count as scarce. */
+  /** Whether it starts within a month: only then are few seats left scarce. */
   is_soon: boolean;
   is_instant: boolean;
   not_guaranteed: boolean;
@@ -56,7 +56,7 @@ interface OwnFacts {
   city_id: number;
 }
 
-/** A tour's card, independent of language and currency; the directory names its places. */
+/** A tour's card, independent of language and currency; place names come from the directory. */
 export interface CardFacts extends OwnFacts {
   pictures: PictureRow[];
 }
@@ -68,11 +68,11 @@ const DATES_SQL = sql.raw(
   "from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date",
 );
 
-/** A day counts once, however often a tour starts on it: by its cheapest departure. */
+/** A day counts once however many departures start on it, with the cheapest. */
 const A_DAY = sql.raw('distinct on (d.start_date)');
 const BY_DAY = sql.raw('order by d.start_date, d.price, d.start_time, d.id');
 
-/** At the same price a departure with two free seats comes first: a tour should not open with the last seat. */
+/** At the same price a departure with two free seats comes first, so that a tour does not open with its last seat. */
 const CHEAPEST_SQL = sql.raw('order by d.price, d.free < 2, d.start_date, d.start_time, d.id limit 1');
 
 /** Price and currency of the cheapest departure on sale. Needs `t`. */
@@ -130,7 +130,7 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts &
   return rows;
 }
 
-/** Reads card facts and caches their pictures: when those may have changed, a new reader is created. */
+/** Reads card facts and caches their pictures; replaced by a new reader when those may have changed. */
 export class CardFactsReader {
   readonly #db: Db;
   readonly #pictures = new LRUCache<number, PictureRow>({ max: MAX_PICTURES });

@@ -19,7 +19,7 @@ export function pictureOf({ id, alt, width, height, color, thumbhash }: PictureR
   return { url: `/pictures/${id}/{size}`, alt: textIn(alt, locale), width, height, color, thumbhash };
 }
 
-/** A card or page whose pictures come without their words. */
+/** A card or page without the alternative texts of its pictures. */
 export const withoutAlt = <T extends { images: Picture[] }>(tour: T): T => ({
   ...tour,
   images: tour.images.map((image) => ({ ...image, alt: '' })),

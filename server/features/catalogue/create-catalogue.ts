@@ -16,7 +16,7 @@ export interface CatalogueDeps {
   engine: Pick<SearchEngine, 'subscribe' | 'isFollowing'>;
 }
 
-/** Cards of tours and the directory of names, both kept current by the engine's events. */
+/** Cards of tours and the directory of names, both updated by the engine's events. */
 export interface Catalogue {
   cards: TourCards;
   directory: DirectorySource;

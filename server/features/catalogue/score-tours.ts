@@ -11,7 +11,8 @@ interface ScoredTour extends RankingFacts {
 }
 
 /**
- * Scores the published tours anew, as "How we rank" says, and announces those whose score changed. Returns their number.
+ * Recomputes the scores of published tours, as "How we rank" describes, and announces those that changed. Returns their
+ * number.
  */
 export async function scoreTours(db: Db): Promise<number> {
   let changed = 0;

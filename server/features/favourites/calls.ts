@@ -24,7 +24,7 @@ export function favouritesHandlers({ db, rates }: FavouritesDeps): Handlers<type
       return {
         currency: context.currency,
         data: saved.map(({ tour_id, saved_at, price, price_now, currency }) => {
-          // Both at today's rate: only the organizer's price counts.
+          // Both at today's rate, so that only the organizer's price counts.
           const inCurrency = (amount: number): number => convertPrice(amount, currency, context.currency, table);
           return {
             tour_id,

@@ -47,7 +47,7 @@ interface SavedPrice {
   currency: string;
 }
 
-/** Prices of saved tours then and now, in the tour's currency: a change of rates is no change of price. */
+/** Prices of saved tours then and now in the tour's currency, so that a change of rates is no change of price. */
 export async function readSavedPrices(db: Db, userId: number): Promise<SavedPrice[]> {
   const { rows } = await sql<SavedPrice>`select f.tour_id, f.created_at as saved_at, f.price, f.currency,
       case when cheapest.currency = f.currency then cheapest.price end as price_now

@@ -91,7 +91,7 @@ test('cards of favourites come in the requested order, without unknown tours, at
   expect([(await many(200)).status, (await many(201)).status]).toEqual([200, 400]);
 });
 
-test('a saved tour remembers its price: a fall and a rise are told in the caller’s currency, a change of rates is none', async () => {
+test('a saved tour remembers its price: falls and rises are shown in the caller’s currency, rates are ignored', async () => {
   const person = await world.person();
   const [fallen, risen, same, gone] = [
     await world.departure({ price: 100_00, currency: 'USD' }),
@@ -139,7 +139,7 @@ const fill = (person: Person, ids: readonly number[]) =>
     world.db,
   );
 
-test('the 201st tour is refused in each language, and nothing vanishes; removing one makes room', async () => {
+test('the 201st tour is rejected in each language without losing others; removing one makes room', async () => {
   const person = await world.person();
   const [extra = 0, other = 0, ...saved] = await copyTours(202);
   await fill(person, saved.slice(1));
@@ -185,7 +185,7 @@ async function enter(email: string, name: string, body: object, more: object = {
   return signed.body;
 }
 
-test('every way in adds the favourites of the browser to those of the account', async () => {
+test('every sign-in adds the browser’s favourites to those of the account', async () => {
   const [a = 0, b = 0, c = 0, d = 0] = tours;
   const idsOf = async ({ token }: Entered) =>
     (await world.app.call<{ ids: number[] }>('favourites.getFavourites', {}, { token })).body.ids;
@@ -228,7 +228,7 @@ test('every way in adds the favourites of the browser to those of the account', 
   expect(rows).toEqual([{ country_id: 1 }]);
 });
 
-test('a union that exceeds the limit keeps the account’s tours and says how many were left out', async () => {
+test('a merge that exceeds the limit keeps the account’s tours and reports how many were dropped', async () => {
   const person = await world.person();
   const saved = await copyTours(202);
   await fill(person, saved.slice(0, 199));

@@ -167,7 +167,7 @@ interface SeasonSight {
   view: CardView;
 }
 
-/** What is more frequent in a season than in the year, with names. Groups of activities are too general. */
+/** Names of what is more frequent in a season than in the year. Groups of activities are too general. */
 function strongest(
   { season, year, directory, view }: SeasonSight,
   facet: 'countries' | 'restKinds',

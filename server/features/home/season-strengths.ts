@@ -4,7 +4,7 @@ export interface Shares {
   total: number;
 }
 
-/** Fewer tours than this are chance. */
+/** Smaller numbers of tours are chance. */
 const FEWEST = 2;
 
 /** Ids that are more frequent in a part of the year than in the whole year, the largest difference first. */

@@ -18,7 +18,7 @@ const MAX_OF_REQUEST = 30;
 /** Maximum uploads stored for one account, and their bytes. */
 const MAX_OF_ACCOUNT = 200;
 const MAX_BYTES_OF_ACCOUNT = 500_000_000;
-/** Concurrent fetches of files from addresses, and how many may wait. */
+/** Maximum concurrent downloads of files given by URL, and of waiting ones. */
 const MAX_FETCHES = 2;
 const MAX_WAITING_FETCHES = 10;
 const IMAGE_FETCH_MS = 5000;
@@ -30,13 +30,13 @@ export interface MediaCallsDeps {
   files: FileUploads;
   proofs: FileProofs;
   fetchPublic: PublicFetch;
-  /** The request whose review link takes pictures. Throws `not_found`, or `not_allowed_now` once it has ended. */
+  /** The request whose review link accepts pictures. Throws `not_found`, or `not_allowed_now` once it has expired. */
   requestOf(uuid: string): Promise<number>;
 }
 
 interface Sent {
   bytes: Buffer;
-  /** Null when it was fetched. */
+  /** Null for a downloaded file. */
   name: string | null;
   field: string;
 }
@@ -50,7 +50,7 @@ interface SentRule {
 
 const refuse = (field: string, rule: string): Problem => new Problem('invalid', { fields: { [field]: rule } });
 
-/** Reads an upload from the form, or from the address that was sent instead. */
+/** Reads an upload from the form, or downloads it from the given URL. */
 function createReceiver(fetchPublic: PublicFetch) {
   const slots = createSlots(MAX_FETCHES, MAX_WAITING_FETCHES);
   return async ({ file }: CallContext, { field, url, ...limits }: SentRule): Promise<Sent> => {
@@ -67,7 +67,7 @@ function createReceiver(fetchPublic: PublicFetch) {
   };
 }
 
-/** Refuses what exceeds the quota of an account. */
+/** Rejects uploads over an account's quota. */
 function accountQuota(userId: number, field: string) {
   return async (trx: Trx, sizeBytes: number): Promise<void> => {
     const stored = await measureUploads(trx, userId);
@@ -79,7 +79,7 @@ function accountQuota(userId: number, field: string) {
 export function mediaHandlers(deps: MediaCallsDeps): Handlers<typeof imageCalls> & Handlers<typeof fileCalls> {
   const { db, images, files, proofs, fetchPublic, requestOf } = deps;
   const receive = createReceiver(fetchPublic);
-  /** Checks the quota before anything is fetched or decoded, and again when it is stored. */
+  /** Checks the quota before downloading or decoding anything, and again when storing. */
   const quotaOf = async (userId: number, field: string) => {
     const check = accountQuota(userId, field);
     await transaction(db, (trx) => check(trx, 1));
@@ -87,7 +87,7 @@ export function mediaHandlers(deps: MediaCallsDeps): Handlers<typeof imageCalls>
   };
   return {
     async uploadReviewImage({ file, user }, { body }) {
-      // JSON was sent.
+      // The body was JSON.
       if (!file) throw new Problem('unsupported_type');
       const requestId = await requestOf(body.uuid);
       const checkQuota = async (trx: Trx): Promise<void> => {

@@ -11,18 +11,18 @@ export interface ImageRow {
   color: string;
 }
 
-/** How long an upload that nothing has taken is stored. */
+/** How long an unreferenced upload is stored. */
 const PENDING_LIFE = sql.lit('1 day');
 export const SWEEP_BATCH = 100;
 
 export const imageKey = (id: string): string => `image/${id}`;
 
-/** A picture by the part of the address that names it. */
+/** A picture by the part of the URL that names it. */
 export function photoOf({ width, height, color }: Omit<ImageRow, 'id' | 'state'>, part: string): Picture {
   return { url: `/photos/${part}/{size}`, alt: '', width, height, color, thumbhash: '' };
 }
 
-/** Whose upload a picture is: of an account, or of a request whose review link was used. */
+/** Owner of an uploaded picture: an account, or a request whose review link was used. */
 export interface UploadOwner {
   userId: number | null;
   requestId: number | null;
@@ -39,7 +39,10 @@ export async function insertImage(
   );
 }
 
-/** How many pictures of a request are stored, with those that nothing took yet. The request is locked until the end of the transaction. */
+/**
+ * Number of stored pictures of a request, including unreferenced ones. Locks the request until the end of the
+ * transaction.
+ */
 export async function countImages(trx: Trx, requestId: number): Promise<number> {
   await sql`select 1 from request where id = ${requestId} for no key update`.execute(trx);
   const { rows } = await sql<{
@@ -56,7 +59,7 @@ export async function findImages(db: Db | Trx, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** Marks pending pictures as belonging to something, so that they are not swept. Returns how many are pending. */
+/** Marks pending pictures as referenced, so that they are not swept. Returns how many were pending. */
 export async function attachImages(trx: Trx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await sql`update image set attached_at = coalesce(attached_at, now())
@@ -76,14 +79,14 @@ export async function setImageState(trx: Trx, ids: readonly string[], state: Ima
   if (ids.length > 0) await sql`update image set state = ${state} where id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** Discards a pending picture that nothing has taken, which the sweep then deletes; false when there is none. */
+/** Discards a pending picture, which the sweep then deletes; false when there is none. */
 export async function closePending(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`update image set state = 'hidden', created_at = created_at - ${PENDING_LIFE}::interval
     where id = ${id} and state = 'pending' and attached_at is null returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Closes a batch of uploads that nothing took, so that nothing takes them any more, and returns their ids. */
+/** Closes a batch of unreferenced uploads, so that nothing can refer to them, and returns their ids. */
 export async function closeUnattached(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update image set state = 'hidden' where id in (select id from image
     where attached_at is null and created_at < now() - ${PENDING_LIFE}::interval order by created_at limit ${SWEEP_BATCH}
@@ -96,12 +99,12 @@ export async function deleteClosed(db: Db, ids: readonly string[]): Promise<void
   await sql`delete from image where id = any(${ids}::uuid[]) and state = 'hidden' and attached_at is null`.execute(db);
 }
 
-/** Deletes the row of a picture whose file could not be stored. */
+/** Deletes the row of a picture that could not be stored. */
 export async function deleteImageRow(db: Db, id: string): Promise<void> {
   await sql`delete from image where id = ${id}`.execute(db);
 }
 
-/** Closes pictures to everybody and leaves them to the next sweep. */
+/** Hides pictures from everyone and leaves them to the next sweep. */
 export async function releaseImages(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await sql`update image set state = 'hidden', attached_at = null, created_at = created_at - ${PENDING_LIFE}::interval

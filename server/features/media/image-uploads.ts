@@ -30,11 +30,11 @@ export interface ImageUploadsDeps {
 
 export interface NewImage {
   bytes: Buffer;
-  /** The field that a refusal names. */
+  /** The field that errors refer to. */
   field: string;
   bucket: string;
   owner: UploadOwner;
-  /** Throws when the owner may store no more; holds a lock until the row is stored. */
+  /** Throws when the owner has reached the quota; locks until the row is stored. */
   checkQuota(trx: Trx, sizeBytes: number): Promise<void>;
 }
 
@@ -42,11 +42,11 @@ export interface NewImage {
 export interface ImageUploads {
   /** Re-encodes and stores a picture. Throws `invalid` or `too_large` for the field. */
   store(image: NewImage): Promise<UploadedImage>;
-  /** A picture as its owner gets it. */
+  /** A picture as returned to its owner. */
   ownView(image: Omit<ImageRow, 'state'>): UploadedImage;
   /** Deletes a picture that is not shown; false when there is none. */
   remove(id: string): Promise<boolean>;
-  /** Deletes uploads that nothing took within a day. */
+  /** Deletes uploads that nothing referred to within a day. */
   sweep(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createImageUploads({ db, files, proofs, nowS, forget }: ImageUpl
     token: proofs.tokenOf(id),
     picture: photoOf(facts, proofs.sign(id, nowS())),
   });
-  // Files go before their rows: whatever is left after a crash is swept again.
+  // Deletes the files before their rows: the next sweep finds what a crash leaves.
   const removeClosed = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) await Promise.all([files.remove(imageKey(id)), forget(id)]);
     await deleteClosed(db, ids);

@@ -37,7 +37,7 @@ export interface MediaDeps {
   db: Db;
   clock: Clock;
   files: FileStore;
-  /** 32 bytes, base64url: signs addresses and tokens. */
+  /** 32 bytes, base64url: signs URLs and tokens. */
   dataKey: string;
   /** Folder of the originals of the catalogue. */
   originals: string;
@@ -46,30 +46,30 @@ export interface MediaDeps {
   /** Folder of the resized pictures. */
   cache: string;
   fetchPublic: PublicFetch;
-  /** The request whose review link takes pictures. Throws `not_found`, or `not_allowed_now` once it has ended. */
+  /** The request whose review link accepts pictures. Throws `not_found`, or `not_allowed_now` once it has expired. */
   requestOf(uuid: string): Promise<number>;
 }
 
-/** Pictures of the catalogue and of people, and files that people upload. */
+/** Pictures of the catalogue and of users, and files that users upload. */
 export interface Media {
   handlers: Handlers<typeof calls> & Handlers<typeof fileCalls>;
   /** Serves `/pictures`, `/photos` and `/files`. */
   mount(app: FastifyInstance): void;
-  /** Takes uploaded pictures for a row that stores their ids. Throws `not_found` when a token is wrong. */
+  /** Claims uploaded pictures for a row that stores their ids. Throws `not_found` when a token is wrong. */
   take(trx: Trx, refs: readonly ImageRef[]): Promise<string[]>;
-  /** Takes and shows a picture that this account uploaded and nothing else took. Throws `not_found`. */
+  /** Claims and shows a picture of this account that nothing else refers to. Throws `not_found`. */
   takeOwn(trx: Trx, id: string, userId: number): Promise<void>;
   /** The stored file of a picture; null when it is gone. */
   readImage(id: string): Promise<Uint8Array | null>;
-  /** Pictures as their owner sees them, by signed addresses. */
+  /** Pictures as their owner sees them, by signed URLs. */
   ownImages(db: Db | Trx, ids: readonly string[]): Promise<UploadedImage[]>;
-  /** Opens pictures to everybody; returns them by their public addresses. */
+  /** Shows pictures to everyone and returns them by their public URLs. */
   show(trx: Trx, ids: readonly string[]): Promise<Picture[]>;
-  /** Closes pictures to everybody, or opens them again. */
+  /** Hides pictures from everyone, or shows them again. */
   hide(trx: Trx, ids: readonly string[], isHidden: boolean): Promise<void>;
   /** Leaves pictures to the next sweep. */
   release(trx: Trx, ids: readonly string[]): Promise<void>;
-  /** Deletes uploads that nothing took within a day. */
+  /** Deletes uploads that nothing referred to within a day. */
   sweep(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const DAY_S = 86_400;
 
-/** Serves the catalogue's own films, `/films/{name}.mp4`, in parts as players ask for them. */
+/** Serves the catalogue's films, `/films/{name}.mp4`, with range requests. */
 export function mountFilms(app: FastifyInstance, folder: string): void {
   void app.register(fastifyStatic, {
     root: folder,

@@ -6,18 +6,18 @@ import type { PictureMaker } from './picture-maker.ts';
 import { parseName, sendNoPicture, sendPicture } from './serve-picture.ts';
 import type { FileProofs } from './signed-address.ts';
 
-/** A picture that is hidden later leaves the caches of browsers within this time. */
+/** A picture that is hidden later leaves browser caches within this time. */
 const SHOWN_S = 3600;
 
 export interface PhotosDeps {
   db: Db;
   files: FileStore;
   maker: PictureMaker;
-  /** The id of the part of an address that names a picture, and whether it is signed. */
+  /** The id in the part of a URL that names a picture, and whether it is signed. */
   open(part: string): ReturnType<FileProofs['open']>;
 }
 
-/** Serves uploaded pictures at `/photos/{id}/{size}.{format}`; those that are not shown yet only by a signed address. */
+/** Serves uploaded pictures at `/photos/{id}/{size}.{format}`; those that are not public yet only by a signed URL. */
 export function mountPhotos(app: FastifyInstance, { db, files, maker, open }: PhotosDeps): void {
   app.get<{ Params: { part: string; name: string } }>('/photos/:part/:name', async (request, reply) => {
     const requested = parseName(request.params.name);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createPictureMaker } from './picture-maker.ts';
 
-test('an AVIF requested after a passing picture is encoded in the background, too', async () => {
+test('an AVIF requested after a temporary picture is encoded in the background, too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'serai-pictures-'));
   const original = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
@@ -19,7 +19,7 @@ test('an AVIF requested after a passing picture is encoded in the background, to
   rmSync(folder, { recursive: true });
 });
 
-test('a picture that cannot be stored is sent nevertheless', async () => {
+test('a picture that cannot be stored is still sent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'serai-pictures-'));
   const original = join(folder, 'original.png');
   await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).toFile(original);

@@ -26,11 +26,11 @@ export interface PictureMaker {
 }
 
 export interface PictureSource {
-  /** Begins the names of the resized files. */
+  /** Prefix of the names of the resized files. */
   id: number | string;
   /** Absolute path of the original, or its bytes. */
   read: () => Promise<string | Buffer>;
-  /** Its sizes are not stored: it may be gone soon. */
+  /** Its sizes are not stored, because it may be deleted soon. */
   isPassing?: boolean;
 }
 
@@ -52,7 +52,10 @@ async function encode(source: PictureSource, size: PictureSize, format: PictureF
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-/** The rename is atomic: readers never see a partial file. A picture that cannot be stored, as on a full disk, is sent nevertheless. */
+/**
+ * Renames atomically, so that readers never see a partial file. A picture that cannot be stored, as on a full disk, is
+ * still sent.
+ */
 async function store(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   try {
@@ -67,7 +70,7 @@ async function store(file: string, bytes: Buffer): Promise<void> {
 export function createPictureMaker(folder: string): PictureMaker {
   mkdirSync(folder, { recursive: true });
   const running = new Map<string, Promise<Buffer>>();
-  /** By file: a picture requested again while it waits is encoded once. */
+  /** By file, so that a picture requested again while waiting is encoded once. */
   const avifs = new Map<string, () => Promise<unknown>>();
   let isEncoding = false;
   const slots = createSlots(MAX_CONCURRENT);

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS } from '#domain/file-rules.ts';
 import { REFUSED_EXIT, TOO_LARGE_EXIT } from './reencode-exits.ts';
 
-/** Longest side of what is stored. */
+/** Longest side of stored pictures. */
 const MAX_SIDE = 2560;
 const QUALITY = 84;
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Only the decoders of what is taken: no SVG, PDF, TIFF or text.
+// Allows only the decoders of accepted formats: no SVG, PDF, TIFF or text.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -31,7 +31,7 @@ const hex = (value: number): string => Math.round(value).toString(16).padStart(2
 
 async function reencode(): Promise<void> {
   const input = await readInput();
-  // Reads the header only; the pixels of a bomb are never decoded.
+  // Reads only the header, so that the pixels of a decompression bomb are never decoded.
   const { width, height, pages = 1 } = await sharp(input, { limitInputPixels: false }).metadata();
   if (width * height * pages > IMAGE_MAX_PIXELS || pages > IMAGE_MAX_FRAMES) process.exit(TOO_LARGE_EXIT);
   const { data, info } = await sharp(input, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })

@@ -4,7 +4,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { createSlots } from './slots.ts';
 import { TOO_LARGE_EXIT } from './reencode-exits.ts';
 
-/** A picture as we store it: a JPEG of ours, whatever was sent. */
+/** A picture as stored: always a JPEG encoded by us. */
 export interface ReencodedImage {
   bytes: Buffer;
   width: number;
@@ -15,17 +15,20 @@ export interface ReencodedImage {
 
 const PROCESS = join(import.meta.dirname, 'reencode-process.ts');
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** What the process may read: its own code and the libraries, not the data, which lie below the root by default. */
+/** Files that the process may read: its code and the libraries, not the data, which are below the root by default. */
 const READABLE = ['node_modules/*', 'server/features/media/*', 'domain/*', 'package.json'];
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 20;
 const TIMEOUT_MS = 20_000;
 const HEAP_MB = 96;
-/** Writable memory of the process, native memory included; V8 reserves most of 512 MB of it without use. */
+/** Memory limit of the process, native memory included; V8 reserves 512 MB that it hardly uses. */
 const MEMORY_KB = 1_000_000;
 const MAX_OUTPUT_BYTES = 20_000_000;
 
-/** Starts the process: without our environment or data, the right to write files or to start others; beyond its memory it ends. */
+/**
+ * Starts the process without our environment or data, without rights to write files or start processes, and with
+ * limited memory.
+ */
 function start(): ChildProcess {
   const flags = [
     `--max-old-space-size=${HEAP_MB}`,
@@ -50,7 +53,7 @@ function run(bytes: Buffer): Promise<{ code: number | null; output: Buffer }> {
     });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks) }));
-    // A process that has refused what it read closes its input early.
+    // A process that rejects its input closes it early.
     child.stdin?.on('error', () => {});
     child.stdin?.end(bytes);
   });

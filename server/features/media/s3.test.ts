@@ -59,7 +59,7 @@ test('a bucket returns the bytes that were stored, until they are removed', asyn
   await expect(store.read('file/../secrets.json')).rejects.toThrow(RangeError);
 });
 
-test('a wrong secret, a bucket that is not there and a service that is away are reported', async () => {
+test('a wrong secret, a missing bucket and an unavailable service are reported', async () => {
   for (const wrong of [
     { secretAccessKey: 'wrong' },
     { accessKeyId: 'nobody' },
@@ -71,7 +71,7 @@ test('a wrong secret, a bucket that is not there and a service that is away are 
     );
 });
 
-test('uploads lie in the bucket alone, are served from it and swept from it', async () => {
+test('uploads are only in the bucket, served from it and swept from it', async () => {
   const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
   const file = await upload<UploadedFile>('file/upload', ['file', pdf], { name: 'Plan.pdf' });
   expect((await get(file.url)).rawPayload.equals(pdf)).toBe(true);
@@ -89,7 +89,7 @@ test('uploads lie in the bucket alone, are served from it and swept from it', as
   expect(await Promise.all([store.read(`file/${file.id}`), store.read(`image/${image.id}`)])).toEqual([null, null]);
 });
 
-test('settings of a bucket are checked at the start', () => {
+test('settings of a bucket are checked at start', () => {
   const env = { DATA_DIR: join(folder, 'data'), S3_BUCKET: 'No Bucket' };
   expect(() => readEnv(env)).toThrow(EnvError);
   expect(() => readEnv(env)).toThrow(/S3_BUCKET: .*\nS3_ACCESS_KEY_ID: .*\nS3_SECRET_ACCESS_KEY: /);

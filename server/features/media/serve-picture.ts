@@ -6,7 +6,7 @@ import type { MadePicture } from './picture-maker.ts';
 const FALLBACK_S = 60;
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** Size and format of the last part of a picture's address; null for any that is not on the list. */
+/** Size and format in the last part of a picture's URL; null if not on the list. */
 export function parseName(name: string): { size: PictureSize; format: PictureFormat } | null {
   const [size, format, ...rest] = name.split('.');
   const knownSize = PICTURE_SIZES.find((known) => known === size);
@@ -14,7 +14,7 @@ export function parseName(name: string): { size: PictureSize; format: PictureFor
   return knownSize && knownFormat && rest.length === 0 ? { size: knownSize, format: knownFormat } : null;
 }
 
-/** Sends a picture; `control` is the caching of one in the requested format. */
+/** Sends a picture; `control` is the `Cache-Control` of the requested format. */
 export function sendPicture(
   reply: FastifyReply,
   picture: MadePicture,

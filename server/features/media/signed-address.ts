@@ -7,9 +7,9 @@ export interface FileProofs {
   /** The token of the uploader of a file. */
   tokenOf(id: string): string;
   isToken(id: string, token: string): boolean;
-  /** The id with an end and a signature: an address that opens a private file for an hour. */
+  /** The id with an expiry and a signature: a URL that opens a private file for an hour. */
   sign(id: string, nowS: number): string;
-  /** The id of such a part of an address; null when it was changed or has ended. A bare id is not signed. */
+  /** The id in such a part of a URL; null when it is forged or expired. A bare id is not signed. */
   open(part: string, nowS: number): { id: string; isSigned: boolean } | null;
 }
 
@@ -29,7 +29,7 @@ export function createFileProofs(dataKey: string): FileProofs {
     tokenOf,
     isToken: (id, token) => isEqual(Buffer.from(tokenOf(id)).toString('hex'), Buffer.from(token).toString('hex')),
     sign(id, nowS) {
-      // The same address for up to half its life, so that a reload finds the picture in the browser's cache.
+      // The same URL for up to half its life, so that a reload hits the browser's cache.
       const endsS = Math.floor(nowS / (LIFE_S / 2)) * (LIFE_S / 2) + LIFE_S;
       return `${id}~${endsS}~${mac(addresses, `${id}~${endsS}`)}`;
     },

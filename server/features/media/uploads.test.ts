@@ -12,7 +12,7 @@ import { hostileUploads, ladenPictures, type HostileUpload } from '#server/testi
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 const MP4 = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42');
-/** What the public network holds. */
+/** Contents of the public network. */
 const ELSEWHERE = new Map<string, Buffer>([['https://a.example/film', MP4]]);
 
 let world: World;
@@ -64,7 +64,7 @@ async function rows(): Promise<string[]> {
   return keys.map(({ key }) => join(uploads(), key)).sort();
 }
 
-/** Two at a time, as one address may. */
+/** Two at a time, the limit per IP address. */
 async function sendAll<T>(
   list: readonly HostileUpload[],
   check: (sent: HostileUpload, reply: Awaited<ReturnType<typeof inject>>) => T,
@@ -77,7 +77,7 @@ async function sendAll<T>(
   await Promise.all([work(), work()]);
 }
 
-test('of 300 hostile uploads none is stored outside, rendered by a browser or a fault of ours', async () => {
+test('of 300 hostile uploads none is stored outside, rendered by a browser or a server error', async () => {
   const { refused, names } = await hostileUploads();
   expect(refused.length + names.length).toBeGreaterThanOrEqual(300);
   const before = outside();
@@ -103,7 +103,7 @@ test('of 300 hostile uploads none is stored outside, rendered by a browser or a 
   expect(outside()).toEqual(before);
 });
 
-test('a picture loses what it carries', async () => {
+test('a picture loses its metadata', async () => {
   for (const [what, bytes] of Object.entries(await ladenPictures())) {
     const reply = await sendForm('image/upload', ['image', bytes], { bucket: 'review' });
     expect(reply.statusCode, `${what}: ${reply.body}`).toBe(200);
@@ -114,7 +114,7 @@ test('a picture loses what it carries', async () => {
   }
 });
 
-test('pictures and files are taken from signed-in people only', async () => {
+test('pictures and files are accepted from signed-in users only', async () => {
   for (const [call, field, texts] of [
     ['image/upload', 'image', { bucket: 'avatar' }],
     ['file/upload', 'file', {}],
@@ -123,7 +123,7 @@ test('pictures and files are taken from signed-in people only', async () => {
     expect((await sendForm(call, [field, PDF], texts, null)).statusCode, call).toBe(401);
 });
 
-test('a private file is downloaded by a signed address, a public one by its id', async () => {
+test('a private file is downloaded by a signed URL, a public one by its id', async () => {
   const upload = async (is_public?: string): Promise<UploadedFile> =>
     (await sendForm('file/upload', ['file', PDF], { name: 'Plan.pdf', is_public })).json<UploadedFile>();
   const [hidden, open] = [await upload(), await upload('1')];
@@ -135,11 +135,11 @@ test('a private file is downloaded by a signed address, a public one by its id',
     expect((await get(`/files/${part}`)).statusCode, part).toBe(404);
   expect(open.url).toBe(`/files/${open.id}`);
   expect((await get(open.url)).statusCode).toBe(200);
-  // The address of a file opens no picture.
+  // The URL of a file opens no picture.
   expect((await get(`/photos/${open.id}/400x300.jpg`)).statusCode).toBe(404);
 });
 
-test('a picture among the files becomes a JPEG, a video is stored as it is', async () => {
+test('a picture among the files becomes a JPEG, a video is stored unchanged', async () => {
   const photo = ELSEWHERE.get('https://a.example/photo') ?? PDF;
   const picture = (await sendForm('file/upload', ['file', photo], { name: 'Me.PNG' })).json<UploadedFile>();
   expect(picture).toMatchObject({ name: 'Me.jpg', mime: 'image/jpeg' });
@@ -150,7 +150,7 @@ test('a picture among the files becomes a JPEG, a video is stored as it is', asy
   expect((await get(film.url)).rawPayload.equals(MP4)).toBe(true);
 });
 
-test('a picture and a video are fetched from an address', async () => {
+test('a picture and a video are downloaded from a URL', async () => {
   const picture = await sendJson('image/upload', { url: 'https://a.example/photo', bucket: 'tour' });
   expect(picture.json<UploadedImage>().picture).toMatchObject({ width: 90, height: 60 });
   const film = await sendJson('file/upload-video?is_public=1', { url: 'https://a.example/film' });
@@ -181,11 +181,11 @@ test('an account stores 200 uploads', async () => {
   expect([full.statusCode, fieldsOf(full)]).toEqual([409, ['image']]);
 });
 
-test('what nothing takes within a day is deleted, and what a crash left with it', async () => {
+test('uploads unreferenced for a day are deleted, with anything that a crash left', async () => {
   const { id, url } = (await sendForm('file/upload', ['file', PDF], { name: 'x.pdf' })).json<UploadedFile>();
   await sql`update image set created_at = now() - interval '25 hours'`.execute(world.db);
   await sql`update uploaded_file set created_at = now() - interval '25 hours'`.execute(world.db);
-  // A row whose bytes were never stored, and one whose bytes are gone already.
+  // A row whose file was never stored, and one whose file is already gone.
   await sql`insert into uploaded_file (id, name, mime, size_bytes, is_public, created_at, closed_at)
     values (gen_random_uuid(), 'x.pdf', 'application/pdf', 1, false, now() - interval '2 days', null),
       (gen_random_uuid(), 'x.pdf', 'application/pdf', 1, false, now() - interval '2 days', now())`.execute(world.db);
@@ -196,7 +196,7 @@ test('what nothing takes within a day is deleted, and what a crash left with it'
 });
 
 test('a file that cannot be stored leaves no row', async () => {
-  // The folder of the files is a file.
+  // Replaces the folder of the files by a file.
   const broken = join(uploads(), 'file');
   rmSync(broken, { recursive: true });
   writeFileSync(broken, '');
@@ -206,7 +206,7 @@ test('a file that cannot be stored leaves no row', async () => {
   rmSync(broken);
 });
 
-test('a picture of the catalogue is WebP for a minute until its AVIF is encoded, then for good', async () => {
+test('a catalogue picture is WebP for a minute until its AVIF is encoded, then AVIF', async () => {
   await sql`
     insert into picture (id, file, width, height, color, thumbhash, kind, alt)
     values (990001, 'alpine-lake-1.jpg', 1600, 1000, '#456', '', 'lake', '{}')

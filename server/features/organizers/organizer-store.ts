@@ -5,7 +5,7 @@ import { PREPARE, type Db } from '#server/db/pool.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
-/** An organizer with the place most of its tours start from and the picture of its best tour. */
+/** An organizer with the place where most of its tours start and the picture of its best tour. */
 export interface OrganizerRow {
   id: number;
   name: string;

@@ -30,7 +30,7 @@ afterAll(() => world.stop());
 const call = <T>(name: string, query: Record<string, unknown>, locale = 'en-US') =>
   world.app.call<T>(`organizers.${name}`, { query }, { locale });
 
-test('an organizer is shown with what has been checked, and nobody’s account', async () => {
+test('an organizer is shown with its verified facts, without account data', async () => {
   const { status, body } = await call<Record<string, unknown>>('getOrganizerPublicInfo', { id: 1 });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -49,7 +49,7 @@ test('an organizer is shown with what has been checked, and nobody’s account',
   expect((await call('getOrganizerVerification', { id: 1 })).body).toMatchObject({ is_passport_verified: true });
 });
 
-test('an unknown organizer is not found, a wrong id is named', async () => {
+test('an unknown organizer is not found, an invalid id is named', async () => {
   for (const name of ['getOrganizerPublicInfo', 'getOrganizerVerification'])
     expect((await call(name, { id: 99 })).status).toBe(404);
   expect((await call('getOrganizerReviews', { id: 99, limit: 5, page: 1 })).status).toBe(404);
@@ -58,7 +58,7 @@ test('an unknown organizer is not found, a wrong id is named', async () => {
   expect(wrong.body.errors).toHaveProperty('id');
 });
 
-test('written reviews come in the reader’s language first; ratings without words count but are no entries', async () => {
+test('written reviews in the reader’s language come first; ratings without text count but are not listed', async () => {
   type Reviews = {
     items: { text: string }[];
     written: number;
@@ -73,7 +73,7 @@ test('written reviews come in the reader’s language first; ratings without wor
   expect(german.pages).toBe(2);
 });
 
-test('the list holds who sells something, by country, and says what all of them are', async () => {
+test('the list holds organizers with tours on sale, by country, with their overall figures', async () => {
   type Hub = {
     organizers: { id: number; price_from: { amount: number } | null }[];
     stats: Record<string, number>;
@@ -92,7 +92,7 @@ test('the list holds who sells something, by country, and says what all of them 
     expect((await call('getHubOrganizerPage', query)).status).toBe(404);
 });
 
-test('somebody who wants to offer tours writes to the operator, and gets a confirmation', async () => {
+test('an application to offer tours reaches the operator, and is confirmed', async () => {
   const body = {
     name: 'Davide Moretti',
     email: 'davide@example.com',

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** Under which sales model and commission an organizer's tours are sold. */
+/** The sales model and commission of an organizer's tours. */
 export function salesTermsHandlers(db: Db): Handlers<typeof terms> {
   return {
     async getSalesTerms(_context, { query }) {

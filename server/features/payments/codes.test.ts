@@ -40,7 +40,7 @@ async function codeOf({ token }: Person, paymentId: number): Promise<CallReply<t
   return (await world.app.call<CallReply<typeof getPaymentCode>>('payments.getPaymentCode', { query }, { token })).body;
 }
 
-/** A request in roubles with a code that waits to be paid. */
+/** A request in roubles with an unpaid code. */
 async function started() {
   const request = await held({ currency: 'RUB', price: PRICE });
   const { status, body } = await startPayment(request.ada, request.paymentId);
@@ -79,7 +79,7 @@ test('a code is shown for 15 minutes, paid in a bank app, and the bank is told "
   expect(sums).toEqual({ deferred: -2 * PRICE, receivable: 2 * PRICE - PREPAID, 'provider:tbank': PREPAID });
 });
 
-test('only roubles are paid by a code, and only the owner sees one', async () => {
+test('only roubles are paid by code, and only the owner sees it', async () => {
   const [euros, eve] = [await held(), await world.person()];
   expect((await startPayment(euros.ada, euros.paymentId)).status).toBe(400);
   const query = { request_id: euros.id };
@@ -113,7 +113,7 @@ test('doubled, late and forged notifications have no second effect', async () =>
   expect(await world.status(id)).toBe(2);
   const replies = await Promise.all([paid, paid, paid].map(send));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  // Of an earlier state, after the last one.
+  // An earlier state, sent after the last one.
   expect((await send(bank.notification({ ...order, Status: 'AUTHORIZED' }))).status).toBe(200);
   await sql`update payment_attempt set check_at = now()`.execute(world.db);
   await runDue();
@@ -123,7 +123,7 @@ test('doubled, late and forged notifications have no second effect', async () =>
   expect([captures, await world.status(id)]).toEqual([1, 3]);
 });
 
-test('a notification that precedes the state at the bank counts when it is sent again', async () => {
+test("a notification that precedes the bank's state counts when it is repeated", async () => {
   const { id, order } = await started();
   const early = bank.notification({ ...order, Status: 'CONFIRMED' });
   expect((await send(early)).status).toBe(200);
@@ -133,13 +133,13 @@ test('a notification that precedes the state at the bank counts when it is sent 
   expect(await world.status(id)).toBe(3);
 });
 
-test('another amount leaves the payment open, for a person to look at', async () => {
+test('another amount leaves the payment open for manual review', async () => {
   const { ada, id, paymentId, order } = await started();
   Object.assign(order, { Status: 'CONFIRMED', Amount: 1_00 });
   await send(bank.notification(order));
   expect(await world.status(id)).toBe(2);
   expect((await paymentOf(ada, paymentId)).state).toBe('processing');
-  // Corrects the totals, which the tests share.
+  // Restores the totals, which the tests share.
   await sql`with p as (insert into ledger_posting (event, source) values ('test', ${`test:${id}`}) returning id)
     insert into ledger_entry (posting_id, account, currency, amount) select p.id, account, 'RUB', amount from p,
       (values ('provider:tbank', ${-1_00}::bigint), ('suspense', ${1_00}::bigint)) as e (account, amount)`.execute(
@@ -147,7 +147,7 @@ test('another amount leaves the payment open, for a person to look at', async ()
   );
 });
 
-test('a refused payment tells so, and a new code is another order', async () => {
+test('a declined payment says so, and a new code is another order', async () => {
   const { ada, paymentId, order } = await started();
   order.Status = 'REJECTED';
   await send(bank.notification(order));
@@ -157,7 +157,7 @@ test('a refused payment tells so, and a new code is another order', async () => 
   expect(bank.orders.size).toBe(before + 1);
 });
 
-test('an expired code is replaced; one that was paid late all the same is paid once and refunded once', async () => {
+test('an expired code is replaced; if it is paid late after all, it is booked once and refunded once', async () => {
   const { ada, id, paymentId, order, url } = await started();
   await sql`update payment_attempt set expires_at = now() where payment_id = ${paymentId}`.execute(world.db);
   expect((await codeOf(ada, paymentId)).code).toBeNull();
@@ -176,7 +176,7 @@ test('an expired code is replaced; one that was paid late all the same is paid o
   ]);
 });
 
-test('a lost reply leads to the same order, and a bank that is away to an error that says so', async () => {
+test('a lost reply leads to the same order, and an unavailable bank to an error that says so', async () => {
   const { ada, paymentId } = await held({ currency: 'RUB', price: PRICE });
   bank.isDown = true;
   expect(await startPayment(ada, paymentId)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
@@ -189,7 +189,7 @@ test('a lost reply leads to the same order, and a bank that is away to an error 
   expect(bank.orders.size).toBe(before + 1);
 });
 
-test('a webhook that never comes is made up for by asking the bank', async () => {
+test('a missing webhook is replaced by polling the bank', async () => {
   const { id, order } = await started();
   order.Status = 'CONFIRMED';
   await sql`update payment_attempt set check_at = now()`.execute(world.db);
@@ -197,7 +197,7 @@ test('a webhook that never comes is made up for by asking the bank', async () =>
   expect(await world.status(id)).toBe(3);
 });
 
-test('a refund goes back once, also when the bank takes its time', async () => {
+test('a refund is made once, even when the bank is slow', async () => {
   const { ada, id, paymentId, order } = await started();
   order.Status = 'CONFIRMED';
   await send(bank.notification(order));

@@ -40,9 +40,9 @@ export interface PaymentsOptions {
   systems: readonly PaymentProviderName[];
   stripe: StripeSettings | null;
   tbank: TbankSettings | null;
-  /** Whether the site has the page of codes for bank apps, which sbp needs. */
+  /** Whether the site has the page of payment codes, which sbp needs. */
   hasCodes: boolean;
-  /** Null switches the sandbox off. Several secrets: the first signs, all are accepted. */
+  /** Null switches the sandbox off. Of several secrets the first signs, and all are accepted. */
   sandbox: { secrets: readonly string[] } | null;
   /** Derives the token of a request's link. */
   tokenOf: TokenOf;
@@ -50,7 +50,7 @@ export interface PaymentsOptions {
   shareTokenOf: TokenOf;
 }
 
-/** Payments as the rest of the server sees them. */
+/** The public API of payments. */
 export interface Payments {
   deps: PaymentsDeps;
   /** Subscribes to settled payments, inside the settling transaction. There is one subscriber. */

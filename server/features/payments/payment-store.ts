@@ -19,7 +19,7 @@ export interface PaymentRow {
   due_at: Date | null;
   /** Of the tour. */
   timezone: string;
-  /** Its request's deadline has passed: until then a late payment is taken. */
+  /** Whether its request's deadline has passed: until then a late payment is accepted. */
   is_overdue: boolean;
   paid_at: Date | null;
   /** Outbox `seq` of the change that settling this payment made. */
@@ -49,7 +49,7 @@ export interface AttemptRow {
   captured: number;
   refunded: number;
   checks: number;
-  /** When a code for bank apps ends; null for a page. */
+  /** Expiry of a payment code; null for a page. */
   expires_at: Date | null;
   is_expired: boolean;
   opened_at: Date | null;
@@ -66,7 +66,7 @@ export async function findPayment(db: Db | Trx, id: number): Promise<PaymentRow 
   return rows[0] ?? null;
 }
 
-/** Whether a token is the link of a request, and has not ended. */
+/** Whether a token is the unexpired link of a request. */
 export async function hasLink(db: Db, requestId: number, token: string): Promise<boolean> {
   const { rows } = await sql`select from request_link
     where token_hash = ${hashToken(token)} and request_id = ${requestId} and scope = 'view_and_pay' and ends_at > now()`.execute(
@@ -75,7 +75,7 @@ export async function hasLink(db: Db, requestId: number, token: string): Promise
   return rows.length > 0;
 }
 
-/** Whether a token is the link of one share, and has not ended. */
+/** Whether a token is the unexpired link of one share. */
 export async function hasShareLink(db: Db, paymentId: number, token: string): Promise<boolean> {
   const { rows } = await sql`select 1 from payment_share
     where token_hash = ${hashToken(token)} and payment_id = ${paymentId} and ends_at > now()`.execute(db);

@@ -36,7 +36,7 @@ export interface SentRefund extends FailedRefund {
 export interface PaymentListener {
   lock(trx: Trx, requestId: number): Promise<void>;
   settled(trx: Trx, payment: PaymentRow): Promise<SettleDecision>;
-  /** A payment goes back in full: it came too late, or was made twice. */
+  /** A payment is refunded in full: it came too late or was made twice. */
   returned(trx: Trx, payment: PaymentRow, attemptId: number): Promise<void>;
   disputed(trx: Trx, dispute: DisputedCharge): Promise<void>;
   /** The provider has sent a refund. */
@@ -72,14 +72,14 @@ export interface PayWay {
   method: PaymentMethod;
 }
 
-/** The ways to pay an amount of a currency, in the order they are offered. */
+/** The ways to pay an amount in a currency, in display order. */
 export function waysToPay({ providers }: Pick<PaymentsDeps, 'providers'>, currency: string): PayWay[] {
   return providers.flatMap((provider) =>
     provider.methods.filter((method) => takesCurrency(method, currency)).map((method) => ({ provider, method })),
   );
 }
 
-/** The first provider that takes a currency by a method; only the named one if a name is given. */
+/** The first provider that supports a currency by a method; only the named one if a name is given. */
 export function providerFor(
   deps: Pick<PaymentsDeps, 'providers'>,
   currency: string,

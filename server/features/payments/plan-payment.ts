@@ -26,7 +26,9 @@ export async function planPayment(trx: Trx, plan: PaymentPlan): Promise<number> 
   return row.id;
 }
 
-/** Cancels the open payments of a request, or those of them named in `only`. The reconciler closes their checkouts at the provider. */
+/**
+ * Cancels the open payments of a request, or those in `only`. The reconciler closes their checkouts at the provider.
+ */
 export async function cancelPayments(
   trx: Trx,
   requestId: number,

@@ -24,7 +24,7 @@ export interface LedgerPosting {
   event: string;
   source: string;
   requestId: number | null;
-  /** Whose it is where there is no request. */
+  /** The organizer of a posting without a request. */
   organizerId?: number;
   entries: readonly LedgerEntry[];
 }

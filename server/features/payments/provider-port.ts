@@ -14,15 +14,18 @@ export interface CheckoutOrder {
   cancelUrl: string;
 }
 
-/** Where the user pays: the provider's page, or for sbp the link that a code contains and that opens a bank app. */
+/** Where the user pays: the provider's page, or for sbp the link in a code that opens a bank app. */
 export interface Checkout {
   ref: string;
   url: string;
-  /** When the code ends; left out for a page. */
+  /** Expiry of the code; omitted for a page. */
   expiresAt?: Date;
 }
 
-/** The state of a checkout at the provider: `open` waits for the user, `processing` for the bank. `amount` is what was charged, in minor units. */
+/**
+ * The state of a checkout at the provider: `open` waits for the user, `processing` for the bank. `amount` is the charge
+ * in minor units.
+ */
 export type CheckoutState =
   | { state: 'open' }
   | { state: 'processing' }
@@ -45,7 +48,9 @@ export interface RefundResult {
   ref: string | null;
 }
 
-/** A verified webhook event: only a hint that a checkout has changed, named by the provider's reference or our key. */
+/**
+ * A verified webhook event: only a hint that a checkout has changed, identified by the provider's reference or our key.
+ */
 export interface ProviderEvent {
   id: string;
   kind: string;
@@ -55,7 +60,7 @@ export interface ProviderEvent {
   dispute?: string;
 }
 
-/** A charge its payer disputes, as the provider has it. An `inquiry` withdraws no money. `amount` is in minor units. */
+/** A disputed charge, as reported by the provider. An `inquiry` withdraws no money. `amount` is in minor units. */
 export interface Dispute {
   captureRef: string;
   state: 'inquiry' | 'open' | 'won' | 'lost';
@@ -71,12 +76,12 @@ export interface PaymentProvider {
   readonly isSandbox: boolean;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   readCheckout(ref: string): Promise<CheckoutState>;
-  /** Makes an open checkout unpayable; a decided one stays as it is. */
+  /** Makes an open checkout unpayable; does not change a decided one. */
   closeCheckout(ref: string): Promise<void>;
   refund(order: RefundOrder): Promise<RefundResult>;
-  /** Left out where payers cannot dispute a charge. */
+  /** Omitted where charges cannot be disputed. */
   readDispute?(ref: string): Promise<Dispute>;
-  /** Verifies the signature over the raw body. Throws `Problem('invalid')` when it is not the provider's. */
+  /** Verifies the signature over the raw body. Throws `Problem('invalid')` when it is wrong. */
   readEvent(
     rawBody: Uint8Array,
     headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -41,7 +41,7 @@ export async function reconcileAttempt(deps: PaymentsDeps, attempt: AttemptRow):
   const payment = await findPayment(deps.db, current.payment_id);
   // The user may still pay on the open page; the provider expires it.
   if (payment?.status === PAYMENT_STATUS.new && !payment.is_overdue) return;
-  // A cancelled payment must not be payable. Read again: the user may have paid meanwhile.
+  // A cancelled payment must not be payable. Re-read: the user may have paid meanwhile.
   await provider.closeCheckout(current.provider_ref);
   await settleAttempt(deps, current, await provider.readCheckout(current.provider_ref), null);
 }

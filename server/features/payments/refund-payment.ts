@@ -49,16 +49,15 @@ async function refundableOf(db: Db | Trx, requestId: number, isLocked: boolean):
   return rows;
 }
 
-/** How much `refundRequest` would give back of this amount: less where disputes have taken money back. */
+/** The amount that `refundRequest` would refund: less where disputes have taken money back. */
 export async function refundableAmount(db: Db | Trx, requestId: number, amount: number): Promise<number> {
   return sumOf(partsOf(amount, await refundableOf(db, requestId, false)));
 }
 
 /**
- * Refunds part of what a request has paid: the payments of `first` before others, then the newest, or pro rata to its payers
- * where it was paid in shares.
- * Money that an open or lost dispute has taken back is not refunded again.
- * Throws `RangeError` when less was paid.
+ * Refunds part of what a request has paid: the payments of `first` before others, then the newest, or pro rata to the
+ * payers of shares. Money taken back by an open or lost dispute is not refunded again. Throws `RangeError` when less
+ * was paid.
  */
 // oxlint-disable-next-line max-params -- what is refunded, why, and from which payments first
 export async function refundRequest(
@@ -87,7 +86,7 @@ export async function refundRequest(
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** What each attempt gives back. Each payer of a share bears the own dispute, a single payer all of them. */
+/** The refund of each attempt. Each payer of a share bears their dispute, a single payer all of them. */
 function partsOf(amount: number, rows: readonly { room: number; disputed: number; is_share: boolean }[]): number[] {
   const rooms = rows.map(({ room }) => room);
   if (rows.some((row) => row.is_share))
@@ -99,7 +98,7 @@ function partsOf(amount: number, rows: readonly { room: number; disputed: number
   );
 }
 
-/** As `partsOf`, after as much as possible from the payments of `first`. */
+/** Like `partsOf`, after as much as possible from the payments of `first`. */
 function partsFrom(amount: number, rows: readonly Refundable[], first: readonly number[]): number[] {
   const own = newestFirst(
     amount,

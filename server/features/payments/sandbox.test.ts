@@ -28,21 +28,24 @@ test.each([
   ['ru', 'Тестовая оплата', 'Оплатить 200\u00a0€'],
   ['de', 'Testzahlung', '200\u00a0€ bezahlen'],
   ['zh', '测试收银台', '支付 €200'],
-])('the sandbox checkout is in %s, shows the amount and loads nothing foreign', async (locale, title, button) => {
-  const [ada, departure] = [await world.person(), await world.departure()];
-  const { body: request } = await world.create(ada, departure);
-  const response = await world.app.call<{ redirect_url: string }>(
-    'payments.createPayment',
-    { body: { payment_id: request.payment_id, method: 'card' } },
-    { token: ada.token, locale },
-  );
-  const page = await world.app.fastify.inject({ url: new URL(response.body.redirect_url).pathname });
-  expect(page.body).toContain(title);
-  expect(page.body).toContain(button);
-  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-});
+])(
+  'the sandbox checkout is in %s, shows the amount and loads nothing from other hosts',
+  async (locale, title, button) => {
+    const [ada, departure] = [await world.person(), await world.departure()];
+    const { body: request } = await world.create(ada, departure);
+    const response = await world.app.call<{ redirect_url: string }>(
+      'payments.createPayment',
+      { body: { payment_id: request.payment_id, method: 'card' } },
+      { token: ada.token, locale },
+    );
+    const page = await world.app.fastify.inject({ url: new URL(response.body.redirect_url).pathname });
+    expect(page.body).toContain(title);
+    expect(page.body).toContain(button);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  },
+);
 
-test('the sandbox plays the bank app for a code: the page with the code follows, the phone stays where it is', async () => {
+test('the sandbox plays the bank app for a code: the page with the code continues, the phone stays on its page', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ currency: 'RUB', price: 50_000_00 })];
   const { body: request } = await world.create(ada, departure);
   const { body } = await world.app.call<{ method: string; redirect_url: string }>(
@@ -67,7 +70,7 @@ test('an unknown token and an unknown choice are not found', async () => {
   ).toBe(404);
 });
 
-test('an unsigned address is rejected', async () => {
+test('an unsigned URL is rejected', async () => {
   const response = await world.app.fastify.inject({
     method: 'POST',
     url: '/crm/api/payments/webhook?provider=sandbox',

@@ -20,7 +20,7 @@ export async function settleAttempt(
   event: ProviderEvent | null,
 ): Promise<boolean> {
   return transaction(deps.db, async (trx) => {
-    // An event that precedes its effect at the provider must count when it is sent again.
+    // An event that precedes its effect at the provider must count when it is repeated.
     if (event && outcome.state !== 'open' && !(await rememberEvent(trx, attempt, event))) return false;
     const { rows } = await sql<{
       request_id: number;
@@ -70,7 +70,7 @@ async function settlePaid(
     ),
   });
   if (!isExpected) {
-    // The payment stays open until an operator has looked at it.
+    // The payment stays open for manual review.
     deps.log.error('payment with an unexpected amount or currency', { id: attempt.id });
     return;
   }

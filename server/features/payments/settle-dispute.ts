@@ -61,7 +61,7 @@ async function settleDispute(
   });
 }
 
-/** Money withdrawn by the provider waits in `disputed`; it comes back when the dispute is won, and is lost otherwise. */
+/** Withdrawn money waits in `disputed`: it returns when the dispute is won, and is lost otherwise. */
 async function postDispute(
   trx: Trx,
   { id, request_id, state }: DisputeRow,

@@ -17,7 +17,7 @@ import {
 import { providerFor, providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { CheckoutRefused } from './provider-port.ts';
 
-/** How a user wants to pay. */
+/** The user's choice of payment. */
 export interface PayOrder {
   method: PaymentMethod;
   provider: PaymentProviderName | undefined;
@@ -94,7 +94,7 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
   if (!provider) throw new Problem('unavailable', { retryAfterS: 5 });
   const payment = await findPayment(deps.db, attempt.payment_id);
   if (!payment) throw new Error(`no payment ${attempt.payment_id}`);
-  // Payers who came by the link return to it.
+  // Payers who came by link return to it.
   const link = payment.is_share ? deps.shareTokenOf(payment.id) : deps.tokenOf(payment.request_id);
   const token = attempt.by_link ? `&uuid=${link}` : '';
   try {

@@ -7,7 +7,7 @@ import { attemptsOfPayment, type PaymentRow } from './payment-store.ts';
 import { providerNamed, waysToPay, type PaymentsDeps } from './payments-deps.ts';
 import { viewPayment } from './view-payment.ts';
 
-/** A payment and its code for bank apps, while one can be paid. */
+/** A payment and its code for bank apps, while the code can be paid. */
 export async function viewCode(
   deps: PaymentsDeps,
   payment: PaymentRow,

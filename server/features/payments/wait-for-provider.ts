@@ -1,6 +1,6 @@
 import { Problem } from '#server/calls/problem.ts';
 
-/** Time limit for the provider's reply while a payer or a webhook waits. */
+/** Timeout of the provider's reply while a payer or a webhook waits. */
 const WAIT_MS = 3000;
 const RETRY_S = 5;
 

@@ -7,7 +7,7 @@ import { startTbankStandIn, type TbankStandIn } from '#server/testing/tbank-stan
 
 const SECRET = 'whsec_of_the_sweep';
 const MESSAGES = 10_000;
-/** Messages before anybody has paid. */
+/** Messages sent before any payment. */
 const EARLY = 3_000;
 const PAYMENTS = 120;
 const AT_ONCE = 8;
@@ -47,7 +47,7 @@ interface Payment {
   ref: string;
 }
 
-/** A repeatable stream of numbers below `limit`. */
+/** A reproducible random sequence of numbers below `limit`. */
 let seed = 20_261_123;
 function dice(limit: number): number {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -75,7 +75,7 @@ function stripeMessage({ ref }: Payment, sort: Sort): { payload: string; signatu
     id: sort === 'same' ? `evt_${ref}` : `evt_sweep_${++number}`,
     object: 'event',
     type: sort === 'older' ? 'checkout.session.async_payment_failed' : 'checkout.session.completed',
-    // What an event claims is never taken for the state.
+    // The state claimed by an event is never trusted.
     data: { object: { id, object: 'checkout.session', payment_status: 'paid', amount_total: 200_00 } },
   });
   const signature = signer.webhooks.generateTestHeaderString({
@@ -111,7 +111,7 @@ async function send(payment: Payment, sort: Sort): Promise<boolean> {
   return statusCode === 200;
 }
 
-/** Sends random messages, several at once; returns how many were accepted or refused against their sort. */
+/** Sends random messages concurrently; returns how many were accepted or rejected unexpectedly. */
 async function storm(payments: readonly Payment[], count: number): Promise<number> {
   let left = count;
   let wrong = 0;
@@ -127,7 +127,7 @@ async function storm(payments: readonly Payment[], count: number): Promise<numbe
   return wrong;
 }
 
-/** What each payer does at the provider. */
+/** The payer's outcome at the provider. */
 function settle({ method, fate, ref }: Payment): void {
   if (fate === 'never') return;
   const amount = fate === 'wrong' ? 1 : undefined;
@@ -171,7 +171,7 @@ test(
     await world.app.features.runDueJobs();
     payments.forEach(settle);
     wrong += await storm(payments, MESSAGES - EARLY);
-    // Whatever message of a payment was not among them.
+    // Sends the true message of each payment in case it was not among them.
     for (const payment of payments) await send(payment, 'true');
     await world.app.features.runDueJobs();
 

@@ -7,7 +7,7 @@ import { expectConservation } from '#server/testing/expect-conservation.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 
 const SECRETS = ['whsec_new_one', 'whsec_old_one'];
-// The library itself retries once when a kept-alive connection is cut.
+// The library retries once when a kept-alive connection is cut.
 const DROPPED_REPLIES = 2;
 const signer = new Stripe('sk_test_x');
 
@@ -152,7 +152,7 @@ test('an unexpected amount or currency leaves the payment open', async () => {
       sql`select count(*)::int as suspense from ledger_entry e join ledger_posting p on p.id = e.posting_id where account = 'suspense' and request_id = ${payment.id}`,
     );
     expect(suspense).toBe(1);
-    // Corrects the stand-in's ledger, so that the totals over all tests stay comparable.
+    // Restores the fake's ledger, so that totals over all tests stay comparable.
     await sql`insert into ledger_posting (event, source) values ('test', ${`test:${payment.id}`})`.execute(world.db);
     await sql`insert into ledger_entry (posting_id, account, currency, amount) select max(p.id), e.account, e.currency, -e.amount from ledger_posting p, ledger_entry e
       join ledger_posting own on own.id = e.posting_id where own.request_id = ${payment.id} and own.event = 'mismatch' group by e.account, e.currency, e.amount`.execute(
@@ -293,11 +293,11 @@ test.each([
     'with a list for a checkout',
     '{"id":"evt_c","object":"event","type":"checkout.session.completed","data":{"object":{"id":[]}}}',
   ],
-])('a signed event that is %s is refused', async (_what, payload) => {
+])('a signed event that is %s is rejected', async (_what, payload) => {
   expect(await send(payload)).toBe(400);
 });
 
-test('while the provider is down its events must be resent, and a hanging one does not block the payer', async () => {
+test('while the provider is down it must resend its events, and a hanging one does not block the payer', async () => {
   const payment = await started();
   standIn.pay(payment.session);
   standIn.dropReplies = DROPPED_REPLIES;
@@ -344,7 +344,7 @@ function disputed(payment: Started, id: string, status: string): Promise<number>
   );
 }
 
-test('a disputed charge is recorded, keeps the trip from completing, and is posted once however often it is reported', async () => {
+test('a disputed charge is recorded, keeps the trip from completing, and is posted once', async () => {
   const payment = await started();
   standIn.pay(payment.session);
   await send(eventOf(payment.session));

@@ -21,7 +21,7 @@ export function reviewsHandlers(deps: ReviewsDeps): Handlers<typeof write & type
       return { result: true as const };
     },
     async submitReview(context, { body }) {
-      // Not in the stored reply: it holds signed addresses.
+      // Not in the stored reply, because it contains signed URLs.
       await context.once((trx) => submit(deps, trx, body, context.locale).then(() => true));
       return view(context, body.uuid);
     },

@@ -9,7 +9,7 @@ import { lockReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides } from './trip-review-store.ts';
 
-/** A review as the operator's page shows it. */
+/** A review on the operator's page. */
 export interface JudgedReview {
   id: number;
   tour: string;
@@ -33,7 +33,7 @@ export async function listForOperator({ db }: ReviewsDeps, limit: number, offset
   return rows.map(({ tour_name: name, ...row }) => ({ ...row, tour: textIn(name, DEFAULT_LOCALE) }));
 }
 
-/** Hides a review and sends its writer the reason, or shows it again (`null`). False when there is no such review. */
+/** Hides a review and emails its writer the reason, or shows it again (`null`). False when there is no such review. */
 export function moderate(deps: ReviewsDeps, id: number, reason: HideReason | null): Promise<boolean> {
   return transaction(deps.db, async (trx) => {
     const review = await lockReview(trx, id);

@@ -20,7 +20,7 @@ const MAX_TRAVELLERS = 20;
 
 type List = CallReply<typeof listReviewsToAnswer>;
 
-/** Trips of the last 30 days whose traveller the organizer has not written about and whose own review is not shown yet. */
+/** Trips of the last 30 days whose traveller the organizer has not reviewed, and whose review is not published yet. */
 async function findTravellers(deps: ReviewsDeps, userId: number, locale: Locale): Promise<List['travellers']> {
   const { rows } = await sql<{ id: number; has_written: boolean }>`
     select r.id, coalesce(own.submitted_at is not null, false) as has_written
@@ -41,7 +41,7 @@ async function findTravellers(deps: ReviewsDeps, userId: number, locale: Locale)
   }));
 }
 
-/** The reviews of an organizer's tours, the newest first, and the travellers to write about. */
+/** The reviews of an organizer's tours, newest first, and the travellers to review. */
 export async function listForOrganizer(
   deps: ReviewsDeps,
   user: SessionUser,
@@ -74,7 +74,7 @@ const isOwner = async (trx: Trx, organizerId: number, userId: number): Promise<b
   return rows.length > 0;
 };
 
-/** Answers a review in public, or replaces the answer. */
+/** Replies to a review in public, or replaces the reply. */
 export async function reply(
   deps: ReviewsDeps,
   trx: Trx,
@@ -92,18 +92,18 @@ export async function reply(
   return { reply: { text, at: rows[0]?.at ?? null } };
 }
 
-/** Writes about a traveller. Neither side sees the other's review before both appear. */
+/** Stores a review of a traveller. Neither side sees the other's review before both are published. */
 export async function writeAboutTraveller(
   deps: ReviewsDeps,
   trx: Trx,
   { user, locale }: { user: SessionUser; locale: Locale },
   { request_id: id, rating, text }: CallInput<typeof reviewTraveller>['body'],
 ): Promise<CallReply<typeof reviewTraveller>> {
-  // Erasing the traveller waits for this lock, or has happened before it.
+  // Serialized with the traveller's erasure.
   await lockRequestOfTrip(trx, id);
   const [trip] = await findTrips(deps.booking, trx, [id]);
   if (!trip || trip.organizer_user_id !== user.id) throw new Problem('not_found');
-  // Both sides lock the rows in this order, so that of two at once the second sees the first.
+  // Both sides lock the rows in this order, so that of two concurrent writes the second sees the first.
   const travellers = await lockSide(trx, id, 'traveller');
   const own = await lockSide(trx, id, 'organizer');
   if (!trip.is_open || own.submitted_at || travellers.published_at) throw new Problem('not_allowed_now');

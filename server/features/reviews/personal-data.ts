@@ -16,7 +16,7 @@ export function reviewsData({ media }: Pick<ReviewsDeps, 'media'>): PersonalData
       return { 'reviews.json': rows };
     },
     async erase(trx, userId) {
-      // A review that is being submitted is stored before this lock, or finds no link after it.
+      // A review in submission is stored before this lock, or finds no link after it.
       const trips = await sql<{ id: number }>`select id from request
         where user_id = ${userId} order by id for no key update`.execute(trx);
       await eraseLettersOf(

@@ -6,7 +6,7 @@ import { insertReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { deleteWritten, lockDue, markPublished } from './trip-review-store.ts';
 
-/** Publishes the next due review that was not tried, of one trip or of any; false when there is none. */
+/** Publishes the next due review that was not tried yet, of one trip or any; false when there is none. */
 async function publishNext(
   deps: ReviewsDeps,
   trx: Trx,
@@ -20,7 +20,7 @@ async function publishNext(
   if (row.side === 'organizer') return true;
   const [trip] = await findTrips(deps.booking, trx, [row.request_id]);
   if (!trip) {
-    // Its writer was erased, or the trip is not a completed one any more.
+    // Its writer was erased, or the trip is no longer completed.
     await deps.media.release(trx, await deleteWritten(trx, row.id));
     return true;
   }
@@ -32,12 +32,12 @@ async function publishNext(
   return true;
 }
 
-/** Publishes what is due of one trip, in the caller's transaction. */
+/** Publishes the due reviews of one trip in the caller's transaction. */
 export async function publishDue(deps: ReviewsDeps, trx: Trx, requestId: number): Promise<void> {
   while (await publishNext(deps, trx, requestId));
 }
 
-/** Publishes everything that is due by the database's clock. */
+/** Publishes all due reviews, by the database's clock. */
 export async function publishAllDue(deps: ReviewsDeps): Promise<void> {
   await eachDue(deps.db, 'publishing reviews', (trx, tried) => publishNext(deps, trx, null, tried));
 }

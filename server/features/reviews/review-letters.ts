@@ -15,7 +15,7 @@ type OrganizerLetter = 'asked' | 'published';
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
-/** Mails the traveller that a review was published, answered, hidden or is still to be written: each once, but hidden each time. */
+/** Emails the traveller that a review was published, answered, hidden or is still missing: each once, except hidden. */
 export async function sendTraveller(
   { mail, publicUrl, dataKey }: ReviewsDeps,
   trx: Trx,
@@ -46,7 +46,7 @@ export async function sendTraveller(
   });
 }
 
-/** Mails the organizer that a review waits or has appeared, without its text. */
+/** Emails the organizer that a review is pending or published, without its text. */
 export async function sendOrganizer(
   { mail, publicUrl }: ReviewsDeps,
   trx: Trx,
@@ -79,7 +79,7 @@ export async function sendOrganizer(
   });
 }
 
-/** Takes back a reminder that still waits for the morning: the review is written. */
+/** Cancels a reminder that waits for the morning, because the review is written. */
 export async function dropReminder(trx: Trx, requestId: number): Promise<void> {
   await eraseLettersOf(trx, [`review:${requestId}:reminder`]);
 }

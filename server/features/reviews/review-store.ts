@@ -4,7 +4,7 @@ import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import type { CompletedTrip } from '#server/features/booking/index.ts';
 import type { TripReviewRow } from './trip-review-store.ts';
 
-/** Publishes a traveller's review on the tour's page, with the first name only. */
+/** Publishes a traveller's review on the tour's page, with only the first name. */
 export async function insertReview(
   trx: Trx,
   trip: CompletedTrip,
@@ -18,9 +18,9 @@ export async function insertReview(
   );
 }
 
-/** Recounts the shown reviews of a tour and of its organizer, and announces the change. */
+/** Recounts the visible reviews of a tour and its organizer, and announces the change. */
 export async function recount(trx: Trx, tourId: number): Promise<void> {
-  // Locked before counting: a statement that waits for the row would count an old state.
+  // Locked before counting: a statement that waits for the row would count an outdated state.
   await sql`select 1 from tour where id = ${tourId} for update`.execute(trx);
   await sql`select 1 from organizer where id = (select organizer_id from tour where id = ${tourId}) for update`.execute(
     trx,
@@ -52,7 +52,7 @@ export async function findWriterPhoto(db: Db | Trx, requestId: number): Promise<
   return rows[0]?.avatar_id ?? null;
 }
 
-/** A published review, with its trip where it has one. */
+/** A published review, with its trip if it has one. */
 export interface ReviewHead {
   id: number;
   tour_id: number;

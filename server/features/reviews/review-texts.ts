@@ -121,5 +121,5 @@ const zh: typeof en = {
   'reason.illegal': '违反法律',
 };
 
-/** The letters about reviews, and why one is taken down. */
+/** Texts of the emails about reviews, and reasons for hiding one. */
 export const reviewText = createTexts<Key>({ en, ru, de, zh });

@@ -13,6 +13,6 @@ export interface ReviewsDeps {
   help: HelpDeps;
   /** Origin of the site, without a trailing slash. */
   publicUrl: string;
-  /** 32 bytes, base64url: keys the hashes of who voted. */
+  /** 32 bytes, base64url: keys the hashes of voters. */
   dataKey: string;
 }

@@ -23,7 +23,7 @@ interface Trip extends HeldRequest {
   uuid: string;
 }
 
-/** A trip that is over, with its review link. */
+/** A completed trip with its review link. */
 async function finished(): Promise<Trip> {
   const trip = await held();
   await world.pay(trip.ada, trip.paymentId, 'pay');
@@ -98,7 +98,7 @@ test('a review link exists from the end of the tour on, and only for its travell
   expect(wrong.status).toBe(404);
 });
 
-test('who has not written is reminded once while the link works, and not after writing', async () => {
+test('a traveller without a review is reminded once while the link works', async () => {
   const trip = await finished();
   const writer = await finished();
   const late = await finished();
@@ -121,7 +121,7 @@ test('who has not written is reminded once while the link works, and not after w
   expect(await reminders(trip)).toBe(0);
 });
 
-test('a draft is stored with its pictures, which nobody else sees', async () => {
+test('a draft is stored with its pictures, visible only to its writer', async () => {
   const { uuid } = await finished();
   const image = await upload(uuid);
   const draft = {
@@ -140,7 +140,7 @@ test('a draft is stored with its pictures, which nobody else sees', async () => 
   expect((await world.app.call('reviews.saveReviewDraft', { body: stolen })).status).toBe(404);
 });
 
-test('both reviews appear when both sides have written, and the average moves', async () => {
+test('both reviews are published when both sides have written, and the average changes', async () => {
   const trip = await finished();
   expect((await submit(trip.uuid)).body).toMatchObject({ state: 'sent', about_you: null });
   expect((await page(trip)).summary.total).toBe(0);
@@ -158,7 +158,7 @@ test('both reviews appear when both sides have written, and the average moves', 
   expect((await submit(trip.uuid, { rating: 1 })).status).toBe(409);
 });
 
-test('the organizer’s review waits for the lock of the request, and its letter is in the language of the account', async () => {
+test('the organizer’s review waits for the request’s lock, and its email is in the language of the account', async () => {
   const trip = await finished();
   await world.app.call('account.setLanguage', { body: { language_code: 'de' } }, { token: trip.ada.token });
   await submit(trip.uuid);
@@ -173,7 +173,7 @@ test('the organizer’s review waits for the lock of the request, and its letter
   expect((await letters(trip.ada.email)).at(-1)).toBe('Ihre Bewertung ist online: Wine tour');
 });
 
-test('pictures that a later draft does not list are deleted', async () => {
+test('pictures that a later draft omits are deleted', async () => {
   const { uuid } = await finished();
   const [first, second] = [await upload(uuid), await upload(uuid)];
   const save = (...images: UploadedImage[]) =>
@@ -187,7 +187,7 @@ test('pictures that a later draft does not list are deleted', async () => {
   expect(files.filter((name) => [first.id, second.id].includes(name))).toEqual([second.id]);
 });
 
-test('a review whose writer is gone stops no other, and its row is deleted', async () => {
+test('a review whose writer is deleted blocks no other, and its row is deleted', async () => {
   const [gone, trip] = [await finished(), await finished()];
   await submit(gone.uuid);
   await submit(trip.uuid);
@@ -204,7 +204,7 @@ test('a review whose writer is gone stops no other, and its row is deleted', asy
   expect(rows).toEqual([]);
 });
 
-test('a review link takes 30 pictures while it is open; no other text takes one', async () => {
+test('a review link accepts 30 pictures while it is open; no other text accepts any', async () => {
   const trip = await finished();
   const png = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'teal' } })
     .png()
@@ -219,7 +219,7 @@ test('a review link takes 30 pictures while it is open; no other text takes one'
   expect((await send(trip.uuid, png)).statusCode).toBe(409);
 });
 
-test('hostile files are refused by name and leave nothing', async () => {
+test('hostile files are rejected by name and leave nothing', async () => {
   const { uuid } = await finished();
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .jpeg()
@@ -246,7 +246,7 @@ test('hostile files are refused by name and leave nothing', async () => {
   expect(readFileSync(join(folder, id)).includes('<script>')).toBe(false);
 });
 
-test('a review appears alone after seven days, and then the organizer cannot write any more', async () => {
+test('a review is published alone after seven days, and then the organizer cannot write any more', async () => {
   const trip = await finished();
   await submit(trip.uuid);
   await world.app.features.runDueJobs();
@@ -260,7 +260,7 @@ test('a review appears alone after seven days, and then the organizer cannot wri
   expect((await aboutTraveller(trip)).status).toBe(409);
 });
 
-test('a review that waits can be changed for 48 hours and withdrawn', async () => {
+test('a pending review can be changed for 48 hours and withdrawn', async () => {
   const trip = await finished();
   await submit(trip.uuid);
   expect((await submit(trip.uuid, { rating: 2 })).body.review.rating).toBe(2);
@@ -272,7 +272,7 @@ test('a review that waits can be changed for 48 hours and withdrawn', async () =
   expect(withdrawn.body).toMatchObject({ state: 'write', review: { rating: 2 } });
 });
 
-test('a link that has ended takes no review', async () => {
+test('an expired link accepts no review', async () => {
   const trip = await finished();
   await sql`update request_link set ends_at = now() where request_id = ${trip.id} and scope = 'review'`.execute(
     world.db,
@@ -281,7 +281,7 @@ test('a link that has ended takes no review', async () => {
   expect((await submit(trip.uuid)).status).toBe(409);
 });
 
-test('pictures of a review are shown without their metadata, and with a hidden review nobody gets them', async () => {
+test('pictures of a review are shown without metadata, and hidden together with it', async () => {
   const trip = await finished();
   const image = await upload(trip.uuid);
   await submit(trip.uuid, { photos: [{ image_id: image.id, token: image.token }] });
@@ -302,7 +302,7 @@ test('pictures of a review are shown without their metadata, and with a hidden r
   expect((await page(trip)).summary).toMatchObject({ avg: 4, total: 1, removed: 0 });
 });
 
-test('a picture of a sent review stays until a change without it is sent', async () => {
+test('a picture of a submitted review stays until a change without it is submitted', async () => {
   const trip = await finished();
   const image = await upload(trip.uuid);
   await submit(trip.uuid, { photos: [{ image_id: image.id, token: image.token }] });
@@ -313,7 +313,7 @@ test('a picture of a sent review stays until a change without it is sent', async
   expect((await own(trip.uuid)).review.photos).toEqual([]);
 });
 
-test('an uploaded picture is deleted with its token, and after a day when nothing took it', async () => {
+test('an uploaded picture is deleted with its token, and after a day without a reference', async () => {
   const { uuid } = await finished();
   const [first, second] = [await upload(uuid), await upload(uuid)];
   const remove = (token: string) => world.app.call('media.deleteImage', { query: { id: first.id, token } });
@@ -325,7 +325,7 @@ test('an uploaded picture is deleted with its token, and after a day when nothin
   expect(files.filter((name) => [first.id, second.id].includes(name))).toEqual([]);
 });
 
-test('the organizer answers a review once it is online, a reader finds it helpful once and reports it', async () => {
+test('the organizer replies to a published review, a reader finds it helpful once and reports it', async () => {
   const trip = await finished();
   await submit(trip.uuid);
   await aboutTraveller(trip);
@@ -346,7 +346,7 @@ test('the organizer answers a review once it is online, a reader finds it helpfu
   expect((await world.app.features.listReviews(1))[0]).toMatchObject({ id, reports: 1 });
 });
 
-test('the organizer sees which travellers to write about and which reviews have no answer', async () => {
+test('the organizer sees which travellers to review and which reviews have no reply', async () => {
   const trip = await finished();
   await submit(trip.uuid);
   interface Listed {
@@ -362,7 +362,7 @@ test('the organizer sees which travellers to write about and which reviews have 
   expect(after.data.map(({ id }) => id)).toContain((await page(trip)).items[0]?.id);
 });
 
-test('the operator hides a review by a form that only the cookie opens', async () => {
+test('the operator hides a review by a form that requires the cookie', async () => {
   const trip = await finished();
   const image = await upload(trip.uuid);
   await submit(trip.uuid, { text: '', photos: [{ image_id: image.id, token: image.token }] });

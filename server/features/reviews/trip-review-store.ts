@@ -18,10 +18,10 @@ export interface TripReviewRow {
   image_ids: string[];
   submitted_at: Date | null;
   published_at: Date | null;
-  /** Until when it can be changed, and whether it still can; null before it is submitted. */
+  /** Until when it can be changed, and whether it still can; null before submission. */
   change_until: Date | null;
   can_change: boolean;
-  /** When it appears at the latest; null before it is submitted. */
+  /** Publication at the latest; null before submission. */
   publishes_at: Date | null;
 }
 
@@ -31,7 +31,7 @@ const COLUMNS = sql`w.id, w.request_id, w.side, w.rating, w.sub, w.text, w.lang,
   w.published_at is null and coalesce(w.submitted_at + make_interval(hours => ${sql.lit(CHANGE_HOURS)}) > now(), true) as can_change,
   w.submitted_at + make_interval(days => ${sql.lit(PUBLISH_AFTER_DAYS)}) as publishes_at`;
 
-/** Both sides of a trip, as far as they have written. */
+/** The reviews of both sides of a trip, if written. */
 export async function findSides(
   db: Db | Trx,
   requestId: number,
@@ -55,7 +55,7 @@ export async function lockSide(trx: Trx, requestId: number, side: Side): Promise
 
 export type Written = Pick<TripReviewRow, 'rating' | 'sub' | 'text' | 'lang' | 'image_ids'>;
 
-/** Stores what was written. A change keeps the time at which it was first submitted. */
+/** Stores a review. A change keeps the time of its first submission. */
 export async function storeWritten(trx: Trx, id: number, written: Written, isSubmitted: boolean): Promise<void> {
   const { rating, sub, text, lang, image_ids: ids } = written;
   await sql`update trip_review set rating = ${rating}, sub = ${JSON.stringify(sub)}::jsonb, text = ${text}, lang = ${lang},
@@ -68,7 +68,7 @@ export async function unsubmit(trx: Trx, id: number): Promise<void> {
   await sql`update trip_review set submitted_at = null, updated_at = now() where id = ${id}`.execute(trx);
 }
 
-/** The next review due to appear, locked: both sides have written, or the time is over. Other processes skip it. */
+/** The next review to publish, locked: both sides have written, or the deadline has passed. Other processes skip it. */
 export async function lockDue(
   trx: Trx,
   requestId: number | null,

@@ -16,7 +16,7 @@ export async function requireTrip({ booking }: ReviewsDeps, db: Db | Trx, uuid: 
   return trip;
 }
 
-/** The trip of a review link, for a write. Its request is locked first: erasing the writer waits, or has happened before. */
+/** The trip of a review link, for a write. Locks its request first, which serializes it with the writer's erasure. */
 export async function lockTrip(deps: ReviewsDeps, trx: Trx, uuid: string): Promise<CompletedTrip> {
   await lockRequestOfLink(trx, uuid);
   return requireTrip(deps, trx, uuid);
@@ -30,7 +30,7 @@ function stateOf(trip: CompletedTrip, own: TripReviewRow | null, shown: ReviewHe
 
 const at = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 
-/** A trip to review and what was written about it, as its link shows it. */
+/** A trip to review and its review, as shown by its link. */
 export async function viewTripReview(
   deps: ReviewsDeps,
   db: Db | Trx,
@@ -67,7 +67,7 @@ export async function viewTripReview(
       votes: shown?.votes ?? 0,
       reply: shown?.reply ?? null,
     },
-    // Hidden until both sides have written, or the traveller can no longer write.
+    // Hidden until both sides have written, or the traveller's deadline has passed.
     about_you:
       organizer?.published_at && (own?.published_at || !trip.is_open)
         ? { rating: organizer.rating ?? 0, text: organizer.text }

@@ -8,7 +8,7 @@ import { isSearchTextKey, searchText } from './search-texts.ts';
 
 const NO_PAIRS: FacetPairs = new Int32Array();
 
-/** What the choices of a search page are made from. */
+/** The input of a search page's choices. */
 export interface FilterFacts {
   filters: SearchFilters;
   reply: Pick<SearchReply, 'facets' | 'words'>;

@@ -24,7 +24,7 @@ const DAY_STEPS = 10;
 const AGES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
 const GROUPS = [4, 6, 8, 10, 12, 16, 20];
 
-/** The filter choices of a search page with the number of results of each. */
+/** The filter choices of a search page, with the number of results of each. */
 export function filterGroups(facts: FilterFacts): FilterGroup[] {
   const { filters } = facts;
   const operator = filters.operatorType === 'any' ? [] : [filters.operatorType];
@@ -34,7 +34,7 @@ export function filterGroups(facts: FilterFacts): FilterGroup[] {
     monthsOf(facts),
     priceOf(facts),
     durationOf(facts),
-    // Implied by the ages of the children.
+    // The children's ages already imply it.
     ...(filters.children.length > 0 ? [] : [ageOf(facts)]),
     words(
       facts,

@@ -10,8 +10,8 @@ const MAX_DATES = 3;
 const MAX_PLACES = 4;
 
 /**
- * The pages of an address without the filters of the query, if they have tours: all its words, its place, its topic,
- * its type of trips.
+ * The pages of an address without the filters of the query that have tours: all its words, its place, its topic, its
+ * type of trips.
  */
 export async function pagesOf(
   engine: Pick<SearchEngine, 'totals'>,

@@ -122,7 +122,7 @@ describe('search', () => {
     ['the plural of a German word', 'de', 'Gletschern', 'gletscher'],
     ['a word in a row of Chinese', 'zh', '冰川', '冰川'],
   ] as const)(
-    '%s finds the tours that speak of the thing, those named after it first',
+    '%s finds the tours that mention it, those named after it first',
     async (_what, locale, placeName, word) => {
       const { tours, pagination } = await api.getTours(ctx({ locale }), { query: { placeName } });
       expect(pagination.itemsCount).toBeGreaterThan(2);

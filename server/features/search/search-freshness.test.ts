@@ -34,7 +34,7 @@ beforeAll(async () => {
     Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 41, today)),
   );
   await client.end();
-  // The job that scores tours then changes none beside the tests.
+  // Scores tours first, so that the job changes none during the tests.
   await scoreTours(app.db);
   app.features.startJobs();
   while (figure('index_ready') === 0) await new Promise((next) => setTimeout(next, 20));
@@ -51,7 +51,7 @@ async function search(
   return body;
 }
 
-/** Takes a seat of each date of a tour, or all seats, like a booking; returns the change's number. */
+/** Takes one seat of each date of a tour, or all seats, like a booking; returns the change's number. */
 async function take(id: number, left: 'one less' | 'none'): Promise<number> {
   const { rows } = await sql<{
     seq: number;
@@ -109,7 +109,7 @@ test.each([
   ['price', 'update tour_date set price = price + 100, original_price = original_price + 100 where tour_id ='],
   ['rating', 'update tour set rating = rating - 0.5 where id ='],
   ['name', `update tour set name = name || '{"en": "Another name"}' where id =`],
-] as const)('a tour that has another %s has it on its card as soon as the change is known', async (field, update) => {
+] as const)('a tour with another %s shows it on its card as soon as the change is applied', async (field, update) => {
   const [before] = (await search({ comfort: 'medium' })).tours;
   const id = before?.id ?? 0;
   const minSeq = await app.db.transaction().execute(async (trx) => {

@@ -30,7 +30,7 @@ const send = async ({
   return { status: answer.statusCode, body: answer.body };
 };
 
-// First without the index: only PostgreSQL can fail on a value.
+// First without the index, because only PostgreSQL can fail on a value.
 test(
   '60 hostile searches in PostgreSQL end well',
   async () => {
@@ -67,7 +67,7 @@ test.each([
     { cities: ids(100), regions: ids(90), countries: ids(90), restKinds: ids(90) },
     'Too many criteria at once: please choose fewer',
   ],
-])('a search that asks for too much is told which field: %s', async (field, query, text) => {
+])('an oversized search is rejected by field: %s', async (field, query, text) => {
   for (const name of ['search.getTours', 'search.getToursPage']) {
     const { status, body } = await app.call<{ errors: Record<string, string[]> }>(name, { query });
     expect(status).toBe(400);

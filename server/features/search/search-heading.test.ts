@@ -84,7 +84,7 @@ test.each([
   [{ slug: 'cruises', isAuthorTourSearch: '1' }, '/cruises', true],
   [{ slug: 'georgia', comfort: 'base' }, '/georgia', true],
   [{ slug: 'georgia', sort: 'price' }, '/georgia', true],
-] as const)('the one address of %o is %s', (query, canonical, noindex) => {
+] as const)('the canonical address of %o is %s', (query, canonical, noindex) => {
   expect(page(query)).toMatchObject({ canonical, noindex });
 });
 

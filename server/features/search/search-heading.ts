@@ -16,7 +16,7 @@ export interface HeadingFacts {
   locale: Locale;
 }
 
-/** More names than this of a kind are too many for a heading. */
+/** Maximum names of a kind in a heading. */
 const MAX_NAMES = 2;
 
 /** English names with an article: "in the Netherlands". */

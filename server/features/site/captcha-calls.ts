@@ -5,7 +5,7 @@ import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
 
-/** Handlers of the challenges that a refused call names. */
+/** Handlers of the challenges named in rejected calls. */
 export function captchaHandlers(captcha: Captcha): Handlers<typeof calls> {
   return {
     async getCaptcha({ site }, { query: { action, type } }) {

@@ -78,7 +78,7 @@ describe('every type', () => {
     expect(HELP_TYPES).toHaveLength(17);
   });
 
-  test.each(HELP_TYPES)('%s reaches the operator, and is confirmed to a sender with an e-mail', async (type) => {
+  test.each(HELP_TYPES)('%s reaches the operator, and is confirmed to a sender with an email address', async (type) => {
     const { status, body } = await send(MINIMAL_REQUESTS[type]);
     expect(status).toBe(200);
     const [toOperator, toSender] = await letters(body.id);

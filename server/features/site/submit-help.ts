@@ -61,7 +61,7 @@ interface StoredHelpRequest {
   data: Entry;
 }
 
-/** Announces a request without its content, which is stored in one place, encrypted. */
+/** Announces a request without its content, which is stored encrypted in one place only. */
 function operatorMail({ id, data }: StoredHelpRequest, { site }: CallContext, publicUrl: string): Letter {
   return {
     to: site.contacts.email,
@@ -73,7 +73,7 @@ function operatorMail({ id, data }: StoredHelpRequest, { site }: CallContext, pu
   };
 }
 
-/** The confirmation, or null without an e-mail. It repeats no input, because the address is not verified. */
+/** The confirmation, or null without an email address. It repeats no input, because the address is not verified. */
 function senderMail({ id, data }: StoredHelpRequest, { locale }: CallContext): Letter | null {
   if (!('email' in data)) return null;
   const values = { id: String(id), topic: helpText(locale, `topic.${data.type}`) };

@@ -25,7 +25,7 @@ function idOfSlug(slug: string): number {
   return Number(digits);
 }
 
-/** Leaves out what the caller does not want; by default everything comes. */
+/** Omits fields that the caller excludes; by default all are included. */
 function trim(
   tour: TourPage,
   { expand_program: program, expand_reviews: reviews, with_alt: alt }: CallInput<typeof calls.getTour>['query'],

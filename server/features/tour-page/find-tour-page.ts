@@ -21,7 +21,7 @@ import {
 
 const REVIEWS_ON_PAGE = 3;
 const SIMILAR_ON_PAGE = 4;
-/** Decision 3: days that a tour without departures keeps its page. */
+/** Decision 3: days for which a tour without departures keeps its page. */
 const GONE_AFTER_DAYS = 180;
 
 export interface TourPageDeps {
@@ -30,7 +30,7 @@ export interface TourPageDeps {
   catalogue: Pick<Catalogue, 'cards' | 'directory'>;
 }
 
-/** A tour that is shown. Throws `not_found`, or `gone` when it was taken off sale for good. */
+/** A visible tour. Throws `not_found`, or `gone` when it was taken off sale for good. */
 export async function requireTour(db: Db, id: number): Promise<TourRow> {
   const tour = await findTour(db, id);
   if (!tour) throw new Problem('not_found');
@@ -38,7 +38,7 @@ export async function requireTour(db: Db, id: number): Promise<TourRow> {
   return tour;
 }
 
-/** Everything the page of a tour shows. */
+/** All data of a tour page. */
 export async function findTourPage(
   { db, rates, catalogue: { cards } }: TourPageDeps,
   id: number,
@@ -69,7 +69,7 @@ export async function findTourPage(
   });
 }
 
-/** Which reviews, in which order. */
+/** Filter and order of a page of reviews. */
 interface ReviewPageQuery {
   locale: Locale;
   sort?: ReviewOrder;

@@ -15,7 +15,7 @@ import { findTourPage, requireTour } from './find-tour-page.ts';
 import { letterText } from './letter-texts.ts';
 import { makeProgramme, programmePath, type DocumentDeps } from './mount-documents.ts';
 
-/** A tour without a price is not on sale: its letter names no price. */
+/** A tour without a price is not on sale: its email mentions no price. */
 function programLetter(
   tour: TourPage,
   to: string,
@@ -46,7 +46,9 @@ function programLetter(
   };
 }
 
-/** The currency of the prices in a letter, by default the caller's. Throws `invalid` for one that the site does not show. */
+/**
+ * The currency of prices in an email, by default the caller's. Throws `invalid` for one that the site does not show.
+ */
 export function currencyOfLetter({ site, currency }: CallContext, asked: string | undefined): string {
   if (asked !== undefined && !hasCurrency(site, asked))
     throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
@@ -56,7 +58,7 @@ export function currencyOfLetter({ site, currency }: CallContext, asked: string 
 const phoneKey = (dataKey: string, phone: string): Buffer =>
   createHmac('sha256', Buffer.from(dataKey, 'base64url')).update(`programmes ${phone}`).digest();
 
-/** Marks that a number gets a programme now; false when it got one within the hour. */
+/** Records that a number gets a programme now; false when it got one within the hour. */
 async function claimPhone(db: Db, key: Buffer): Promise<boolean> {
   const { rows } = await sql`insert into sent_programme (phone_key) values (${key})
     on conflict (phone_key) do update set sent_at = now() where sent_programme.sent_at < now() - interval '1 hour'
@@ -65,8 +67,8 @@ async function claimPhone(db: Db, key: Buffer): Promise<boolean> {
 }
 
 /**
- * Sends a file to a number that has claimed it; the claim is given up when the service does not take it. No transaction
- * is open meanwhile, so that a slow service holds no connection. Throws `unavailable`.
+ * Sends a file to a number that has claimed it; releases the claim when the service rejects it. Runs outside of
+ * transactions, so that a slow service holds no connection. Throws `unavailable`.
  */
 async function sendClaimed(db: Db, key: Buffer, send: () => Promise<void>): Promise<void> {
   try {
@@ -77,7 +79,7 @@ async function sendClaimed(db: Db, key: Buffer, send: () => Promise<void>): Prom
   }
 }
 
-/** Throws unless a request is the signed-in caller's and for the tour. */
+/** Throws unless a request belongs to the signed-in caller and is for the tour. */
 async function requireRequest(db: Db, { user }: CallContext, id: number, tourId: number): Promise<void> {
   const { rows } =
     await sql`select 1 from request where id = ${id} and user_id = ${user?.id ?? null} and tour_id = ${tourId}`.execute(
@@ -86,16 +88,16 @@ async function requireRequest(db: Db, { user }: CallContext, id: number, tourId:
   if (rows.length === 0) throw new Problem('not_found');
 }
 
-/** What letters and messages about tours are sent with. */
+/** Dependencies of emails and messages about tours. */
 export interface TourLetterDeps extends DocumentDeps {
   help: HelpDeps;
-  /** 32 bytes, base64url: keys the hashes of numbers. */
+  /** 32 bytes, base64url: keys the hashes of phone numbers. */
   dataKey: string;
   /** Null: the site sends no programmes over WhatsApp. */
   sendFile: SendFile | null;
 }
 
-/** Handlers of what a visitor sends from a tour's page. */
+/** Handlers of what a visitor sends from a tour page. */
 export function tourLetterHandlers(deps: TourLetterDeps): Handlers<Omit<typeof calls, 'subscribeTourProgram'>> {
   const { help } = deps;
   return {

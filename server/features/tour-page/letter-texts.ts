@@ -38,5 +38,5 @@ const zh: typeof en = {
   button: '日期和价格',
 };
 
-/** The letter that carries a tour's programme. */
+/** Texts of the email with a tour's programme. */
 export const letterText = createTexts<Key>({ en, ru, de, zh });

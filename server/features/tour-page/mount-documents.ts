@@ -16,7 +16,7 @@ export interface DocumentDeps extends TourPageDeps {
   isShown(currency: string, host: string): boolean;
 }
 
-/** Address of a tour's printed programme in a language and a currency. */
+/** Path of a tour's printed programme in a language and a currency. */
 export const programmePath = (id: number, locale: Locale, currency: string): string =>
   `/programmes/${id}.${locale}.${currency}.pdf`;
 
@@ -32,7 +32,7 @@ const pictureIdOf = (url: string | undefined): number | null => {
   return id ? Number(id) : null;
 };
 
-/** The programme as PDF, drawn in a process or read from disk. */
+/** The programme as PDF, rendered in a process or read from disk. */
 export async function makeProgramme(
   deps: DocumentDeps,
   id: number,
@@ -53,7 +53,7 @@ function send(reply: FastifyReply, type: string, name: string): FastifyReply {
     .header('x-robots-tag', 'noindex');
 }
 
-/** The picture of links to a tour: its cover, place, title and price. */
+/** The preview picture of links to a tour: its cover, place, title and price. */
 async function makeSharePicture(
   { catalogue, documents }: DocumentDeps,
   id: number,
@@ -89,7 +89,10 @@ function mountSharePictures(app: FastifyInstance, deps: DocumentDeps): void {
   });
 }
 
-/** Serves `/programmes/{id}.{locale}.{currency}.pdf` (`?units=imperial`: miles and feet), of one departure `/programmes/{id}.{locale}.{date}.ics`, and pictures of links. */
+/**
+ * Serves `/programmes/{id}.{locale}.{currency}.pdf` (`?units=imperial`: miles and feet),
+ * `/programmes/{id}.{locale}.{date}.ics` of one departure, and preview pictures of links.
+ */
 export function mountDocuments(app: FastifyInstance, deps: DocumentDeps): void {
   mountSharePictures(app, deps);
   app.get<{ Params: { name: string }; Querystring: { units?: unknown } }>(

@@ -18,7 +18,7 @@ async function namedCities(deps: TourPageDeps, ids: readonly number[], locale: L
 
 const canBeBooked = (date: TourDate): boolean => !date.is_busy && date.number_of_free_seats > 0;
 
-/** Handlers of the calls that give one part of a tour. */
+/** Handlers of calls that return one part of a tour. */
 export function tourPartHandlers(deps: TourPageDeps): Handlers<typeof calls> {
   const { db } = deps;
   const pageOf = (context: CallContext, id: number): Promise<TourPage> => findTourPage(deps, id, context);

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const dayOf = (start: string, offset: number): string =>
   new Date(Date.parse(start) + offset * DAY_MS).toISOString().slice(0, 10);
 
-/** The programme of a departure as a calendar file: a whole-day event for each of its days. */
+/** The programme of a departure as a calendar file: one whole-day event for each of its days. */
 export function calendarOf(tour: TourPage, date: TourDate, { locale, publicUrl }: ProgrammeReader): string {
   const url = `${publicUrl}${withLocale(`/${tour.slug}`, locale)}`;
   const madeAt = new Date(tour.updated_at).toISOString();

@@ -13,7 +13,7 @@ type Key = Parameters<typeof programmeText>[1];
 const MAX_DATES = 14;
 const HOUR_MIN = 60;
 
-/** Who reads a programme, where and when. */
+/** The reader of a programme: language, place and time. */
 export interface ProgrammeReader {
   locale: Locale;
   publicUrl: string;
@@ -23,7 +23,7 @@ export interface ProgrammeReader {
   isImperial: boolean;
 }
 
-/** Longer answer times are given in hours. */
+/** Longer reply times are shown in hours. */
 const MAX_MINUTES = 50;
 
 /** A tour as the texts of a printed programme. */

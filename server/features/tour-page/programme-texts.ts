@@ -186,5 +186,5 @@ const zh: typeof en = {
   from: '每人 {price} 起',
 };
 
-/** Words of printed programmes, calendar files and the pictures of links. */
+/** Texts of printed programmes, calendar files and preview pictures. */
 export const programmeText = createTexts<keyof typeof en>({ en, ru, de, zh });

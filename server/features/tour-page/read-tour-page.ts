@@ -66,7 +66,7 @@ export function toTourDate(
   };
 }
 
-/** A review as readers see it: the surname is cut to its initial. */
+/** A review for readers: the surname is only an initial. */
 export function toReview(row: ReviewRow): TourReview {
   const [first = '', last] = row.author_name.split(' ');
   return {
@@ -87,7 +87,7 @@ export function toReview(row: ReviewRow): TourReview {
   };
 }
 
-/** The hours its departures start at, earliest first: `09:00 / 13:30`; `usual` where none has its own. */
+/** The start times of its departures, earliest first: `09:00 / 13:30`; `usual` if none has one. */
 function meetingTimes(usual: string, dates: readonly DateRow[]): string {
   const times = new Set(dates.map((date) => date.start_time ?? usual));
   return [...times].sort().join(' / ') || usual;

@@ -8,7 +8,7 @@ import type { Lang, LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 
-/** A tour as stored, with what its page needs beyond its card. */
+/** A tour as stored, with the fields that its page needs besides its card. */
 export interface TourRow {
   id: number;
   slug: string;
@@ -33,7 +33,7 @@ export interface TourRow {
   requirements: LocalText[];
   meeting: { place: LocalText; lat: number; lng: number; time: string };
   route: { name: LocalText; lat: number; lng: number }[];
-  /** Of the first place on the route where it is known. */
+  /** Of the first place on the route with a known climate. */
   climate: { place: LocalText; highs: number[]; lows: number[] } | null;
   questions: { text: LocalText; answer: LocalText }[];
   days: number;
@@ -44,7 +44,7 @@ export interface TourRow {
   full_payment_days: number;
   cancel_policy: { from_days: number; to_days: number | null; percent: number }[];
   picture_ids: number[];
-  /** A video stands in the place of its still. */
+  /** A video replaces its poster in the gallery. */
   videos: { picture_id: number; url: string }[];
   city_ids: number[];
   start_city_id: number;
@@ -179,7 +179,7 @@ export async function findDates(db: Db, tourId: number, timezone: string): Promi
   return rows;
 }
 
-/** Days since the last departure began; null when there is a future one, or there was none. */
+/** Days since the start of the last departure; null with a future one, or without any. */
 export async function daysSinceLastDate(db: Db, tourId: number): Promise<number | null> {
   const { rows } = await sql<{
     days: number | null;
@@ -187,10 +187,10 @@ export async function daysSinceLastDate(db: Db, tourId: number): Promise<number 
   return rows[0]?.days ?? null;
 }
 
-/** Which reviews of a tour are listed. */
+/** Filter of a tour's reviews. */
 export interface ReviewsQuery {
   tourId: number;
-  /** The reader's language: its reviews come first, among equal stars where they are sorted by stars. */
+  /** The reader's language, which comes first, but after the stars when sorted by stars. */
   lang: Lang;
   sort: ReviewOrder;
   withPhotos?: boolean;
@@ -198,14 +198,14 @@ export interface ReviewsQuery {
   offset: number;
 }
 
-/** Before the reader's language: who asks for the worst sees them, in whatever language they are. */
+/** Precedes the reader's language: sorted by worst, the worst comes first in any language. */
 const REVIEW_ORDER_SQL: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
   newest: sql``,
   highest: sql`rating desc,`,
   lowest: sql`rating,`,
 };
 
-/** Reviews with words; `total` counts all that have words. */
+/** Reviews with text; `total` counts all of them. */
 export async function findReviews(
   db: Db,
   { tourId, lang, sort, withPhotos = false, limit, offset }: ReviewsQuery,

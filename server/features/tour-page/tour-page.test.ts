@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-// Pages take the value of a call as it is: a stored column that the contract does not declare would be in every page.
+// Pages use the value of a call as it is: an undeclared column would appear in every page.
 test.each(['t.ship_id is not null', 't.voice is not null', 't.ship_id is null and t.type = 2'])(
   'the reply of a tour page is exactly its contract: %s',
   async (condition) => {
@@ -33,7 +33,7 @@ test.each(['t.ship_id is not null', 't.voice is not null', 't.ship_id is null an
   },
 );
 
-test('the cabins of a cruise stand on the decks of its ship and add up to its cabins', async () => {
+test('the cabins of a cruise are on the decks of its ship and add up to its cabins', async () => {
   interface Cruise {
     ship: { cabins: number; decks: { name: string; places: string[] }[] };
     variants: { kind: string; price_delta: number; cabin: { deck: number; count: number; area_m2: number } }[];
@@ -69,7 +69,7 @@ async function anExcursion(): Promise<Whole> {
   return (await app.call<Whole>('tourPage.getTour', { query: { slug: rows[0]?.slug ?? '' } })).body;
 }
 
-test('the climate of a tour is that of the first place on its route where it is known', async () => {
+test('the climate of a tour is that of the first place on its route with known climate', async () => {
   const { rows } = await sql<{ slug: string; name: string; january: number }>`
     select t.slug || '-' || t.id as slug, c.name ->> 'en' as name, (c.climate -> 'highs' -> 0)::int as january from tour t
       join city first on first.id = (t.route -> 0 ->> 'city_id')::int and first.climate is null
@@ -81,7 +81,7 @@ test('the climate of a tour is that of the first place on its route where it is 
   expect(climate?.highs[0]).toBe(tour?.january);
 });
 
-test('each part of a tour is what its page shows', async () => {
+test('each part of a tour equals what its page shows', async () => {
   const whole = await anExcursion();
   const ask = async <T>(name: string, query: Record<string, unknown>): Promise<T> => {
     const { status, body } = await app.call<T>(`tourPage.${name}`, { query });
@@ -114,7 +114,7 @@ test('each part of a tour is what its page shows', async () => {
   );
 });
 
-test('a part of a tour that is not there is not found', async () => {
+test('a missing part of a tour is not found', async () => {
   const { id } = await anExcursion();
   for (const [name, query] of [
     ['getTourForRequest', { id: 99_999_999 }],
@@ -133,13 +133,13 @@ const EVERY_NTH = isSweep ? 1 : 40;
 const ALL_DAYS = ['0000-01-01', '9999-12-31'] as const;
 type Days = readonly [from: string, to: string];
 
-/** Compares a card's price with that of its tour and of the request: `opened` is the departure the tour opens with. */
+/** Compares a card's price with that of its tour and request: `opened` is the departure the tour opens with. */
 async function expectOnePrice(slug: string, currency: string, [from, to]: Days, shown?: TourCard): Promise<void> {
   const { body: tour } = await app.call<TourPage>('tourPage.getTour', { query: { slug } }, { currency });
   const { price } = shown ?? tour;
   const onSale = tour.dates.filter((date) => isOnSale(date) && date.start >= from && date.start <= to);
   const [cheapest, opened] = [cheapestOf(onSale), departureToOpen(onSale)];
-  // A single last seat has its price on the card and is never chosen unasked: the page offers it beside the price.
+  // A single last seat sets the card's price but is never preselected: the page offers it beside the price.
   if (opened !== cheapest) expect(cheapest?.number_of_free_seats, slug).toBe(1);
   const query = {
     tour_id: tour.id,
@@ -217,7 +217,7 @@ test("the newest reviews in the reader's language come first, the best and the w
   }
 });
 
-test('the programme is sent by e-mail, once an hour to an address', async () => {
+test('the programme is sent by email, once an hour per address', async () => {
   const { id, program } = await anExcursion();
   const order = () =>
     app.call('tourPage.orderTourProgramViaEmail', {
@@ -246,7 +246,7 @@ test('the programme is sent by e-mail, once an hour to an address', async () => 
   expect([refused.status, refused.body]).toMatchObject([400, { errors: { currency: expect.anything() } }]);
 });
 
-test('a complaint lies encrypted in the inbox, and the operator is told without its words', async () => {
+test('a complaint is stored encrypted in the inbox, and the operator’s email does not contain its text', async () => {
   const { id } = await anExcursion();
   const text = 'The pictures show another place.';
   const response = await app.call('tourPage.complainAboutTour', { body: { tour_id: id, text } });
@@ -286,7 +286,7 @@ test('a tour has a printed programme in each language, drawn once', async () => 
   expect((await app.call('tourPage.getTourProgramPdf', { query: { id: 99_999_999 } })).status).toBe(404);
 });
 
-test('a printed programme shows the route on the map, named in the language of its reader', async () => {
+test('a printed programme shows the route on the map, labelled in the reader’s language', async () => {
   const { rows } = await sql<{ id: number; places: number }>`select distinct on (places > 1) id, places from
     (select id, (select count(distinct stop ->> 'lat')::int from jsonb_array_elements(route) as stop) as places from tour where type = 1) as tour
     order by places > 1, places desc, id`.execute(app.db);
@@ -313,7 +313,7 @@ test('a printed programme shows the route on the map, named in the language of i
   expect(lines.filter((line) => line.startsWith('Маршрут:'))).toEqual([]);
 });
 
-test('a printed programme tells the departures of a day apart by their hours', async () => {
+test('a printed programme distinguishes departures of a day by start time', async () => {
   const { rows } = await sql<{
     id: number;
     hours: string[];
@@ -327,7 +327,7 @@ test('a printed programme tells the departures of a day apart by their hours', a
   for (const hour of day?.hours ?? ['no hours']) expect(text).toMatch(new RegExp(`\\d{4}, ${hour.slice(0, 5)}`));
 });
 
-test('a printed programme has the distances and heights of the units of its reader', async () => {
+test('a printed programme uses the reader’s units for distances and heights', async () => {
   const { rows } = await sql<{ slug: string }>`select slug || '-' || id as slug from tour
     where program @? '$[*] ? (@.walk_km > 0 && @.ascent_m > 0)' order by id limit 1`.execute(app.db);
   const { body: tour } = await app.call<TourPage>('tourPage.getTour', { query: { slug: rows[0]?.slug ?? '' } });
@@ -363,7 +363,7 @@ test('a departure has a calendar file with an event for each day of the programm
   expect((await app.fastify.inject(`/programmes/${found?.id}.ru.99999999.ics`)).statusCode).toBe(404);
 });
 
-test('the feed of things to do says the price of the page', async () => {
+test('the feed of things to do has the price of the page', async () => {
   interface Feed {
     products: { id: number; url: string; price: { units: number; nanos: number }; start: string }[];
     pages: number;
@@ -385,7 +385,7 @@ test('the feed of things to do says the price of the page', async () => {
   }
 });
 
-test('a link to a tour has a picture of its own', async () => {
+test('a link to a tour has a preview picture', async () => {
   const { id } = await anExcursion();
   for (const locale of ['ru', 'zh']) {
     const reply = await app.fastify.inject(`/share/tour/${id}.${locale}.EUR.jpg`);

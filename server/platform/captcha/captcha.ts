@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import { checkWork, createWork, WORK, type Work } from './proof-of-work.ts';
 import { verifyRemote, type CaptchaKeys } from './verify-remote.ts';
 
-/** The providers that a site uses; a level without one has the built-in proof of work. */
+/** The providers of a site; a level without one uses the built-in proof of work. */
 export interface CaptchaSettings extends Record<CaptchaLevel, CaptchaKeys | null> {
   /** Base address of the provider's calls, for tests. */
   apiBase: string | null;
@@ -18,7 +18,7 @@ export interface CaptchaDeps {
   work?: Readonly<Record<CaptchaLevel, Work>> | undefined;
 }
 
-/** What a proof is given for. */
+/** Purpose of a proof. */
 export interface CaptchaUse {
   action: string;
   site: string;
@@ -36,11 +36,11 @@ export interface CaptchaChallenge {
 
 export interface Captcha {
   challenge(level: CaptchaLevel, use: Pick<CaptchaUse, 'action' | 'site'>): Promise<CaptchaChallenge>;
-  /** Uses a proof up: the level it proves, or null when it proves nothing. Throws when a provider does not reply. */
+  /** Consumes a proof: the level it proves, or null. Throws when a provider does not reply. */
   redeem(header: string, use: CaptchaUse): Promise<CaptchaLevel | null>;
 }
 
-/** Tokens count once, even where the provider accepts them again. */
+/** Tokens count once, even if the provider accepts them again. */
 async function isFirstUse(db: Db, id: string): Promise<boolean> {
   const hash = createHash('sha256').update(id).digest('base64url');
   const { rows } = await sql`insert into used_captcha (hash) values (${hash})

@@ -4,10 +4,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaLevel } from '#domain/site/captcha.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Time to solve a challenge and repeat the call. */
+/** Time to solve a challenge and retry the call. */
 const TTL_MS = 600_000;
 
-/** PBKDF2 rounds of one try, and the range of the counter to be found by trying. */
+/** PBKDF2 rounds per try, and the range of the counter to find. */
 export interface Work {
   cost: number;
   from: number;
@@ -20,7 +20,7 @@ export const WORK: Readonly<Record<CaptchaLevel, Work>> = {
   hard_captcha: { cost: 2000, from: 2000, to: 3000 },
 };
 
-/** What a challenge counts for. */
+/** The scope of a challenge. */
 export interface Claim {
   action: string;
   level: CaptchaLevel;

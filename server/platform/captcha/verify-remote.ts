@@ -30,7 +30,7 @@ interface ProviderReply {
   success?: boolean;
   hostname?: string;
   action?: string;
-  /** Yandex's words for the two above. */
+  /** Yandex's names of the two above. */
   status?: string;
   host?: string;
 }
@@ -38,7 +38,7 @@ interface ProviderReply {
 /** The action as Turnstile accepts one. */
 export const remoteAction = (action: string): string => action.replace(/[^\w-]/g, '_').slice(0, 32);
 
-/** Asks a provider whether a token is a solved challenge of this host. Throws when the provider does not reply. */
+/** Asks a provider whether a token is a solved challenge for this host. Throws when the provider does not reply. */
 export async function verifyRemote(
   { provider, key, secret }: CaptchaKeys,
   { token, ip, host, action }: RemoteProof,

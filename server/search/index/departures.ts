@@ -86,7 +86,7 @@ export class Departures {
       else this.#free.set(room, [u32[span]!]);
     }
     u32[span + 1] = 0;
-    // No day: the kernel looks at the departures.
+    // No day, so that the kernel reads the departures.
     u32[span + 4] = 0;
     this.#memory.u8[this.mostSeats + doc] = 0;
   }

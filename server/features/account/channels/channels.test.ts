@@ -22,7 +22,7 @@ interface Asked {
   body: string;
 }
 
-/** Requests that the fake services received, and their replies, shaped as documented. */
+/** Requests received by the fake services, and replies shaped as documented. */
 let asked: Asked[] = [];
 const TAKEN: Record<string, [number, unknown]> = {
   '/sendVerificationMessage': [
@@ -109,7 +109,7 @@ async function personAt(at: TestApp) {
   return { id, token, call: openVisitor<Reply>(at, token) };
 }
 
-test('without keys a phone is confirmed by the code in the operator’s outbox; another number is unconfirmed again', async () => {
+test('without keys a phone is confirmed by the code in the operator’s outbox; a changed number is unconfirmed again', async () => {
   const me = await personAt(sandbox);
   expect((await me.call('sendConfirmationCode', { code_sender: 'sms' })).body.code).toBe('not_allowed_now');
   expect((await me.call('changePhone', { phone: '+49151' })).status).toBe(400);
@@ -118,7 +118,7 @@ test('without keys a phone is confirmed by the code in the operator’s outbox; 
     is_phone_confirmed: false,
   });
   expect((await me.call('getPhoneConfirmationMethods')).body.data).toEqual([{ code_sender: 'sms' }]);
-  // Each message costs money: none without a proof.
+  // Each message costs money, so it needs a captcha.
   const unproved = { body: { code_sender: 'sms' } };
   const { body: challenged } = await sandbox.call<Reply>('account.sendConfirmationCode', unproved, { token: me.token });
   expect(challenged.type).toBe('captcha');
@@ -170,7 +170,7 @@ test('each channel speaks the protocol of its service', async () => {
   expect(rows).toEqual([]);
 });
 
-test('where a channel refuses, the next one carries the code; where all do, the screen is told', async () => {
+test('when a channel fails, the next one carries the code; when all do, the screen is told', async () => {
   const me = await personAt(app);
   await me.call('changePhone', { phone: PHONE });
   await ageCodes(app);
@@ -192,7 +192,7 @@ test('where a channel refuses, the next one carries the code; where all do, the 
   expect(rows[0]?.last_error).not.toContain(PHONE.slice(1));
 });
 
-test('a code asked for too early waits, three wrong guesses end it, and the codes of a phone are counted', async () => {
+test('an early code has to wait, three wrong guesses end it, and codes per phone are limited', async () => {
   const me = await personAt(sandbox);
   await me.call('changePhone', { phone: '+4915112340000' });
   expect((await me.call('sendConfirmationCode', { code_sender: 'sms' })).status).toBe(200);

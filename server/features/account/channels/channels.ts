@@ -12,16 +12,16 @@ import type { VkKeys } from './vk-group.ts';
 
 const TIMEOUT_MS = 6000;
 
-/** Keys of the services that carry codes; null where one is off. */
+/** Keys of the services that send codes; null where one is off. */
 export interface ChannelKeys {
   telegram: { token: string } | null;
   /** A bot, which asks for the person's number. */
   telegram_with_phone_request: TelegramBotKeys | null;
   /** A community, which writes to dialogues that were linked to an account. */
   vk: VkKeys | null;
-  /** Devino Online: a template of the operator's with the value `code`. */
+  /** Devino Online: the operator's template with the value `code`. */
   vk_via_sms_service: { key: string; templateId: number } | null;
-  /** WhatsApp Cloud API. A template makes messages possible to people who have not written first; each is charged. */
+  /** WhatsApp Cloud API. A template reaches people who have not written first; each message is charged. */
   whatsapp: { token: string; phoneId: string; template: string | null } | null;
   /** A gateway with Twilio's protocol. */
   sms: { account: string; token: string; from: string; url: string | null } | null;
@@ -29,7 +29,7 @@ export interface ChannelKeys {
   apiBase: string | null;
 }
 
-/** A code on its way to a phone. */
+/** A code for a phone. */
 export interface CodeMessage {
   /** E.164. */
   to: string;
@@ -38,7 +38,7 @@ export interface CodeMessage {
   locale: Locale;
 }
 
-/** Hands a message to a service. Throws with the service's reason when it does not take it. */
+/** Sends a message. Throws with the service's reason when it is rejected. */
 export type SendCode = (message: CodeMessage) => Promise<void>;
 
 interface Reply {
@@ -63,7 +63,7 @@ const postJson = (url: string, authorization: string, body: object): Promise<Rep
 /** Codes of errors that are the recipient's own: Twilio's (invalid, opted out, not mobile), WhatsApp's (not reachable). */
 const RECIPIENT_ERRORS: ReadonlySet<unknown> = new Set([21_211, 21_610, 21_614, 131_026]);
 
-/** The reason in a service's reply, wherever it has one, without phone numbers. `code` is the service's error code. */
+/** The reason in a service's reply, wherever it is, without phone numbers. `code` is the service's error code. */
 function refuse(channel: DirectChannel, reason: unknown, { status, code }: { status: number; code?: unknown }): never {
   const words = typeof reason === 'string' || typeof reason === 'number' ? String(reason) : `HTTP ${status}`;
   const text = `${channel}: ${words.replace(/\+?\d{9,}/g, '…').slice(0, 100)}`;
@@ -135,18 +135,18 @@ function whatsapp(channel: 'whatsapp' | 'whatsapp_paid', keys: WhatsappKeys, bas
   };
 }
 
-/** A public file on its way to a phone. */
+/** A public file for a phone. */
 export interface FileMessage {
   /** E.164. */
   to: string;
-  /** Address that the service downloads it from. */
+  /** URL that the service downloads it from. */
   link: string;
   name: string;
   caption: string;
 }
 export type SendFile = (message: FileMessage) => Promise<void>;
 
-/** Sends files over WhatsApp, which takes them for people who wrote to the number within a day; null without keys. */
+/** Sends files over WhatsApp, which delivers them to people who wrote to the number within a day; null without keys. */
 export function createFileSender({ whatsapp: keys, apiBase }: ChannelKeys): SendFile | null {
   if (!keys) return null;
   const base = apiBase ?? WHATSAPP_BASE;
@@ -171,7 +171,7 @@ function sms({ account, token, from }: { account: string; token: string; from: s
   };
 }
 
-/** What decides which channels are offered. */
+/** Settings that decide which channels are offered. */
 export interface ChannelSettings {
   channels: ChannelKeys;
   demo: boolean;
@@ -183,22 +183,25 @@ const configuredChannels = (channels: ChannelKeys): PhoneChannel[] =>
     name === 'whatsapp_paid' ? Boolean(channels.whatsapp?.template) : channels[name] !== null,
   );
 
-/** Whether codes to phones are really sent. */
+/** Whether codes are really sent to phones. */
 export const hasPhoneService = (channels: ChannelKeys): boolean => configuredChannels(channels).length > 0;
 
-/** The channels that can carry a code to a phone, in order of preference. Without any, a demo keeps codes in the operator's outbox. */
+/**
+ * The channels that can send a code to a phone, in order of preference. Without any, a demo keeps codes in the
+ * operator's outbox.
+ */
 export function offeredChannels({ channels, demo, production }: ChannelSettings): PhoneChannel[] {
   const offered = configuredChannels(channels);
   return offered.length === 0 && (demo || !production) ? ['sms'] : offered;
 }
 
-/** The channels that can carry a code for signing in by a confirmed phone; VK only where a phone can be confirmed. */
+/** The channels that can send a sign-in code; VK only where a phone can be confirmed. */
 export function signInChannels(settings: ChannelSettings): PhoneSignInChannel[] {
   const offered = offeredChannels(settings);
   return settings.channels.vk && offered.length > 0 ? [...offered, 'vk'] : offered;
 }
 
-/** The configured channels, cheapest first: the order in which one replaces another. */
+/** The configured channels, cheapest first: also the fall-back order. */
 export function createChannels({ apiBase, ...keys }: ChannelKeys): ReadonlyMap<DirectChannel, SendCode> {
   const at = (base: string): string => apiBase ?? base;
   const channels = new Map<DirectChannel, SendCode>();

@@ -6,12 +6,12 @@ import { sendNotice } from '#server/features/account/account-notices.ts';
 import { formatPhone } from '#server/features/account/settings/phone-numbers.ts';
 
 /**
- * Notes that an account controls its phone, which signs in from then on. An account that had confirmed the number before
- * loses that: the code proves who has it now. Both are told by e-mail.
+ * Records that an account controls its phone, which can sign in from now on. A previous account of the number loses it:
+ * the code proves who has it now. Both are told by email.
  */
 export async function confirmPhone(deps: AccountDeps, trx: Trx, userId: number, phone: string): Promise<void> {
   const values = { phone: formatPhone(phone) };
-  // The lock lets one account at a time take a number, so that the other is neither forgotten nor in the way.
+  // The lock lets one account at a time claim a number, so that no previous owner is missed.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`confirmed phone ${phone}`}, 0))`.execute(trx);
   const { rows: others } = await sql<{ id: number }>`update user_account set phone_confirmed_at = null
       where phone = ${phone} and phone_confirmed_at is not null and id <> ${userId} returning id`.execute(trx);

@@ -6,16 +6,18 @@ import { Problem } from '#server/calls/problem.ts';
 import type { CodeMessage, SendCode } from './channels.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
 
-/** Messages of one account a day, and of all accounts to numbers that begin alike: expensive destinations attract SMS fraud. */
+/**
+ * Daily limit of messages per account, and of all accounts per number prefix: expensive destinations attract SMS fraud.
+ */
 const MAX_PER_DAY = 10;
 const MAX_PER_PREFIX_PER_DAY = 200;
 const PREFIX_LENGTH = 6;
 const DAY_S = 86_400;
 
-/** What a message is for; those for signing in are limited by the number, because their sender need not have an account. */
+/** Purpose of a message; sign-in messages are limited by number, because their sender may have no account. */
 export type MessagePurpose = 'confirm' | 'sign_in' | 'sign_in_known';
 
-/** A message to store. `text` is null where nothing is sent: a number of no account is counted like any other. */
+/** A message to store. `text` is null where nothing is sent: a number without an account counts like any other. */
 export interface NewMessage {
   to: string;
   text: string | null;
@@ -25,8 +27,8 @@ export interface NewMessage {
 }
 
 /**
- * Stores a message before it is sent. Throws `too_many` when its account (for signing in: its number) or its destination
- * has had the messages of the day. Browsers that the account knows are counted by themselves.
+ * Stores a message before it is sent. Throws `too_many` when the daily limit of its account (for sign-in: its number)
+ * or destination is reached. Browsers known to the account are counted separately.
  */
 export async function storeMessage(
   trx: Trx,
@@ -48,15 +50,17 @@ export async function storeMessage(
   return stored.rows[0]?.id ?? 0;
 }
 
-/** Channels that take a message without a step of the person. */
+/** Channels that deliver a message without an action of the person. */
 export type DeliveryChannel = Exclude<PhoneSignInChannel, 'telegram_with_phone_request'>;
 
-/** Numbers in a row that no service took before sign-ins are told so: one alone would reveal that it has an account. */
+/**
+ * Consecutive undeliverable numbers before sign-ins report an outage: a single one would reveal that it has an account.
+ */
 const DOWN_AFTER = 3;
 
 /**
- * Throws `sms_unavailable`, for every number alike, while no service takes messages. Confirmations and refusals of recipients
- * do not count: anybody can let them fail, and then see by the first message that arrives whether its number has an account.
+ * Throws `sms_unavailable`, for every number alike, during an outage. Confirmations and refusals by recipients do not
+ * count: anybody can provoke those, and the first message to arrive would then reveal that its number has an account.
  */
 export async function checkServices(db: Db): Promise<void> {
   const { rows } = await sql<{ failed: number; sent: number }>`select
@@ -67,8 +71,8 @@ export async function checkServices(db: Db): Promise<void> {
 }
 
 /**
- * Sends a stored message over the wanted channel, and over the others in their order where it fails. Without any channel the message stays in the operator's
- * outbox. Throws `sms_unavailable` when none takes it.
+ * Sends a stored message over the requested channel and falls back to the others in order. Without any channel it stays
+ * in the operator's outbox. Throws `sms_unavailable` when all fail.
  */
 export async function deliverMessage(
   db: Db,
@@ -101,15 +105,15 @@ export async function deliverMessage(
 }
 
 /**
- * Erases whom the messages of an account were for, and those to the phone that it has confirmed. They still count for
- * their destination, so that deleting accounts buys no further ones.
+ * Erases the recipients of an account's messages, and of those to its confirmed phone. They still count for their
+ * destination, so that deleting accounts resets no limit.
  */
 export async function eraseRecipients(trx: Trx, userId: number, confirmedPhone: string | null): Promise<void> {
   await sql`update code_message set user_id = null, recipient = left(recipient, ${PREFIX_LENGTH}), body = '', last_error = null
     where user_id = ${userId} or recipient = ${confirmedPhone}`.execute(trx);
 }
 
-/** Deletes messages that no limit counts any more, links whose codes have expired, and updates that no messenger repeats. */
+/** Deletes messages outside every limit, links with expired codes, and updates that no messenger repeats. */
 export async function purgeMessages(db: Db): Promise<void> {
   await sql`delete from messenger_link where expires_at < now()`.execute(db);
   await sql`delete from messenger_update where at < now() - interval '2 days'`.execute(db);

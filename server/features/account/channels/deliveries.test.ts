@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { createDeliveries } from './deliveries.ts';
 
-test('work starts a moment after the reply, so that it slows no call which asks for its result at once', async () => {
+test('work starts shortly after the reply, so that it does not slow the next call', async () => {
   const deliveries = createDeliveries(createLog({ quiet: true }));
   let isDone = false;
   deliveries.start(async () => {

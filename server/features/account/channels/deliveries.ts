@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
 
-/** Milliseconds until work starts: at once it would slow the next call, which would reveal that there is some. */
+/** Delay before work starts, in ms: immediate work would slow the next call, which would reveal it. */
 const DELAY_MS = { min: 100, max: 400 };
 
-/** Work that a reply does not wait for, so that its duration reveals nothing. */
+/** Background work that a reply does not wait for, so that its duration reveals nothing. */
 export interface Deliveries {
   start(work: () => Promise<void>): void;
   /** Resolves when everything that has started is over. */
   finish(): Promise<void>;
 }
 
-/** Creates the deliveries of one process. A failure is logged: who asked is not told. */
+/** Creates the deliveries of one process. Failures are logged, not reported to the requester. */
 export function createDeliveries(log: Log): Deliveries {
   const running = new Set<Promise<void>>();
   return {

@@ -10,21 +10,24 @@ import { CODE_TTL_S } from '#server/features/account/codes/one-time-codes.ts';
 /** Seconds in which a link can be opened and its number shared. */
 export const MESSENGER_LINK_S = 600;
 
-/** A code that waits for the person. */
+/** A code that waits in a messenger. */
 export interface WaitingCode {
   channel: MessengerChannel;
   authCodeId: number;
   code: string;
-  /** Who confirms the phone or links the dialogue; null for a sign-in. */
+  /** The user who confirms the phone or links the dialogue; null for a sign-in. */
   userId: number | null;
-  /** The number to prove; null where a dialogue is linked. */
+  /** The number to prove; null when linking a dialogue. */
   phone: string | null;
   locale: Locale;
 }
 
 const placeOf = (authCodeId: number): string => `messenger_link.sealed_code ${authCodeId}`;
 
-/** Stores a code for the one who opens the link and, for a phone, shares the number; returns the token of the link, 128 random bits. */
+/**
+ * Stores a code for the person who opens the link and, for a phone, shares the number. Returns the link's token, 128
+ * random bits.
+ */
 export async function createMessengerLink(trx: Trx, seal: Seal, waiting: WaitingCode): Promise<string> {
   const { channel, authCodeId, code, userId, phone, locale } = waiting;
   const token = randomBytes(16).toString('base64url');
@@ -71,7 +74,7 @@ export async function openedLink(trx: Trx, { channel, chatId }: Dialogue): Promi
   return rows[0] ?? null;
 }
 
-/** Whether the number is that of the account which confirms it or, for a sign-in, of any account that has confirmed it. */
+/** Whether the number belongs to the account that confirms it or, for a sign-in, to any account that confirmed it. */
 async function hasAccount(trx: Trx, { user_id, phone }: OpenedLink): Promise<boolean> {
   const { rows } = await sql`select 1 from user_account where phone = ${phone}
     and (id = ${user_id} or (${user_id}::bigint is null and phone_confirmed_at is not null))`.execute(trx);
@@ -79,8 +82,8 @@ async function hasAccount(trx: Trx, { user_id, phone }: OpenedLink): Promise<boo
 }
 
 /**
- * The code of an opened link, for a phone to the one who has proved its number, valid for five minutes from now. A newer code, three
- * wrong guesses or the use of the code end it: `gone`.
+ * The code of an opened link, valid for five minutes from now; for a phone, only after the number is proved. `gone`
+ * after a newer code, three wrong guesses or the use of the code.
  */
 export async function handOutCode(trx: Trx, seal: Seal, link: OpenedLink): Promise<string | 'no_account' | 'gone'> {
   if (link.phone !== null && !(await hasAccount(trx, link))) return 'no_account';
@@ -92,14 +95,14 @@ export async function handOutCode(trx: Trx, seal: Seal, link: OpenedLink): Promi
   return rows.length === 0 ? 'gone' : seal.open(link.sealed_code, placeOf(link.auth_code_id));
 }
 
-/** Notes an update of a messenger; false when it was handled before. */
+/** Records an update of a messenger; false when it was already handled. */
 export async function isNewUpdate(trx: Trx, channel: MessengerChannel, updateId: string): Promise<boolean> {
   const { rows } = await sql`insert into messenger_update (channel, update_id) values (${channel}, ${updateId})
     on conflict do nothing returning 1`.execute(trx);
   return rows.length > 0;
 }
 
-/** Empties a link whose code was handed out. */
+/** Clears a link whose code was delivered. */
 export async function forgetLinkCode(db: Db, linkId: number): Promise<void> {
   await sql`update messenger_link set sealed_code = null where id = ${linkId}`.execute(db);
 }

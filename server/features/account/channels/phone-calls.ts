@@ -13,7 +13,7 @@ import { confirmPhone } from './confirm-phone.ts';
 import { issuePhoneCode, phoneReplyOf } from './phone-code.ts';
 import { receiveTelegramUpdate } from './telegram-updates.ts';
 
-/** What codes for a phone are counted under. */
+/** The login under which codes for a phone are counted. */
 const phoneLogin = (userId: number, phone: string): string => `phone ${userId} ${phone}`;
 
 /** Handlers of the phone and its confirmation. */
@@ -42,7 +42,7 @@ export function phoneHandlers(deps: AccountDeps): Handlers<typeof phoneCalls> {
     async sendConfirmationCode(context, { body: { code_sender: wanted } }) {
       if (!offered.includes(wanted)) throw new Problem('not_allowed_now');
       const { id: userId } = await recentlyProved(db, context);
-      // Each message costs money, so it needs a proof.
+      // Each message costs money, so it needs a captcha.
       await context.captcha.require('captcha');
       const phone = await phoneOf(context);
       const login = phoneLogin(userId, phone);

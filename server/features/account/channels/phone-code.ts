@@ -21,33 +21,36 @@ import { findVkDialogue } from './vk-dialogues.ts';
 
 /** A code for a phone. */
 export interface PhoneCode {
-  /** What it is counted under. */
+  /** The login that it is counted under. */
   login: string;
   phone: string;
   wanted: PhoneSignInChannel;
-  /** Whose phone it is; null for a sign-in to a number of no account, where nothing is sent. */
+  /** Owner of the phone; null for a sign-in to a number without an account, where nothing is sent. */
   userId: number | null;
   purpose: MessagePurpose;
 }
 
-/** A code with what remains to be done: its delivery, or the person's way to it. */
+/** An issued code with the remaining step: its delivery, or the person's way to it. */
 export interface IssuedPhoneCode {
   issued: SentCode;
   messengerUrl: string | null;
-  /** Throws `sms_unavailable` when no service takes the message. */
+  /** Throws `sms_unavailable` when no service accepts the message. */
   deliver(): Promise<void>;
 }
 
 const noDelivery = (): Promise<void> => Promise.resolve();
 
-/** What can carry a message to an account; null where nothing is sent: to no account, or over VK without a linked dialogue. */
+/**
+ * Channels that can reach an account; null where nothing is sent: without an account, or over VK without a linked
+ * dialogue.
+ */
 async function carriersTo(
   trx: Trx,
   { channels, vk }: AccountDeps,
   wanted: PhoneSignInChannel,
   userId: number | null,
 ): Promise<ReadonlyMap<DeliveryChannel, SendCode> | null> {
-  // No account has the same query, so that the reply takes as long.
+  // Runs the same query without an account, so that the reply takes as long.
   const dialogue = wanted === 'vk' ? await findVkDialogue(trx, userId) : null;
   if (userId === null) return null;
   if (wanted !== 'vk') return channels;
@@ -56,7 +59,7 @@ async function carriersTo(
   return new Map<DeliveryChannel, SendCode>([['vk', ({ text }) => vk.send({ chatId, text })], ...channels]);
 }
 
-/** Issues a code for a phone and stores its message, or the link to the messenger in which it waits. */
+/** Issues a code for a phone and stores its message, or the messenger link in which it waits. */
 export async function issuePhoneCode(
   deps: AccountDeps,
   context: CallContext,
@@ -105,8 +108,8 @@ export const phoneReplyOf = (context: CallContext, { issued, messengerUrl }: Iss
 });
 
 /**
- * Sends a sign-in code to a phone. A number of no account gets the same reply, limits and work; only the message is
- * missing, which is sent after the reply.
+ * Sends a sign-in code to a phone. A number without an account gets the same reply, limits and work, but no message;
+ * messages are sent after the reply.
  */
 export async function sendPhoneSignInCode(
   deps: AccountDeps,
@@ -114,7 +117,7 @@ export async function sendPhoneSignInCode(
   { phone, wanted }: Pick<PhoneCode, 'phone' | 'wanted'>,
 ) {
   if (!deps.signInChannels.includes(wanted)) throw new Problem('not_allowed_now');
-  // Each message costs money, so it needs a proof.
+  // Each message costs money, so it needs a captcha.
   await context.captcha.require('captcha');
   if (wanted !== 'telegram_with_phone_request') await checkServices(deps.db);
   const account = await findLogin(deps.db, phone);

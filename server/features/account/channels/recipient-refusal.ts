@@ -1,4 +1,7 @@
-/** A service does not take a message for reasons of its recipient: a blocked sender, a number that is none. Others still get theirs. */
+/**
+ * A service rejects a message for reasons of its recipient: a blocked sender, an invalid number. Others still get
+ * theirs.
+ */
 export class RecipientRefusal extends Error {
   override name = 'RecipientRefusal';
 }

@@ -55,13 +55,13 @@ const messageTo = (phone: string) =>
     expect(message).toBeDefined();
     return codeIn(message?.text);
   });
-/** What a reply tells, without what differs between any two. */
+/** A reply without the values that differ every time. */
 const told = ({ status, body }: TestResponse<Reply>) => {
   const { request_id: _, ...rest } = body as Reply & { request_id?: string };
   return { status, rest };
 };
 
-test('a confirmed phone signs in by the code that was sent there, and by the password', async () => {
+test('a confirmed phone signs in by the code sent to it, and by password', async () => {
   const phone = newPhone();
   const account = await newAccount(app, { phone, password: 'right horse' });
   const me = browser();
@@ -76,7 +76,7 @@ test('a confirmed phone signs in by the code that was sent there, and by the pas
   expect((await me('signIn', { login: phone, password: 'wrong horse' })).body.code).toBe('wrong_password');
 });
 
-test('a number of no account, or an unconfirmed one, gets the same replies and no message', async () => {
+test('a number without an account or unconfirmed gets the same replies and no message', async () => {
   const [known, unknown, unconfirmed] = [newPhone(), newPhone(), newPhone()];
   await newAccount(app, { phone: known });
   const { id } = await newAccount(app);
@@ -86,7 +86,7 @@ test('a number of no account, or an unconfirmed one, gets the same replies and n
     const me = browser();
     for (let at = 0; at < 2; at++) replies.push(told(await ask(me, phone)));
     replies.push(told(await me('signInByCode', { login: phone, code: '00000', verify_method: 'sms' })));
-    // Each from another browser, until the number has had its messages of the day.
+    // Each from another browser, until the number reaches its daily limit.
     for (let at = 0; at < 10; at++) replies.push(told(await ask(browser(), phone)));
     return replies;
   };
@@ -98,7 +98,7 @@ test('a number of no account, or an unconfirmed one, gets the same replies and n
   expect(new Set(services.received.map(({ to }) => to))).toEqual(new Set([known]));
 });
 
-test('the owner of a number that strangers have used up still gets a code in a browser that has signed in before', async () => {
+test('the owner of a number used up by strangers still gets a code in a browser that has signed in before', async () => {
   const phone = newPhone();
   await newAccount(app, { phone });
   const owner = browser();
@@ -126,7 +126,7 @@ test('of thirty guesses at once three are compared', async () => {
   expect((await me('signInByCode', { login: phone, code, verify_method: 'sms' })).body.code).toBe('wrong_code');
 });
 
-test('a code counts for the channel that was asked for; another one uses up a try', async () => {
+test('a code works only with the requested channel; another one costs a try', async () => {
   const phone = newPhone();
   const { id } = await newAccount(app, { phone });
   const enter = (who: Visitor<Reply>, code: string, method: object) =>
@@ -146,7 +146,7 @@ test('a code counts for the channel that was asked for; another one uses up a tr
   expect((await enter(other, next, { verify_method: 'sms' })).body.code).toBe('wrong_code');
 });
 
-test('what is no login is refused with its field', async () => {
+test('an invalid login is rejected with its field', async () => {
   const me = browser();
   for (const login of [
     '+49',
@@ -166,7 +166,7 @@ test('what is no login is refused with its field', async () => {
   expect((await ask(me, newPhone(), 'vk_via_sms_service')).body.code).toBe('not_allowed_now');
 });
 
-test('while no service takes messages every number is told so, but not after one failure', async () => {
+test('during an outage every number is told so, but not after one failure', async () => {
   await sql`delete from code_message`.execute(app.db);
   services.failWith('sms', ERROR_REPLIES.smsDown);
   for (let at = 0; at < 3; at++) await askInVain();
@@ -175,7 +175,7 @@ test('while no service takes messages every number is told so, but not after one
   await sql`delete from code_message`.execute(app.db);
 });
 
-test('codes that strangers let wait in a messenger close no channel that sends', async () => {
+test('codes that strangers leave waiting in a messenger block no sending channel', async () => {
   const phone = newPhone();
   await newAccount(app, { phone });
   const fill = (channel: string) =>
@@ -187,7 +187,7 @@ test('codes that strangers let wait in a messenger close no channel that sends',
   expect((await ask(browser(), phone)).status).toBe(429);
 });
 
-test('numbers that take no messages of ours close sign-in for no others', async () => {
+test('numbers that reject our messages do not block sign-in for others', async () => {
   await sql`delete from code_message`.execute(app.db);
   services.failWith('sms', ERROR_REPLIES.smsOptedOut);
   for (let at = 0; at < 3; at++) await askInVain();
@@ -195,7 +195,7 @@ test('numbers that take no messages of ours close sign-in for no others', async 
   await sql`delete from code_message`.execute(app.db);
 });
 
-/** Asks for a code to the phone of a new account, which no service takes. */
+/** Requests a code to the phone of a new account that no service delivers. */
 async function askInVain(): Promise<void> {
   const phone = newPhone();
   await newAccount(app, { phone });
@@ -207,7 +207,7 @@ async function askInVain(): Promise<void> {
   });
 }
 
-test('numbers that fail to be confirmed close no sign-in: else the first message that arrives would show an account', async () => {
+test('numbers that fail to be confirmed do not block sign-in: the first message to arrive would reveal an account', async () => {
   services.failWith('sms', ERROR_REPLIES.smsDown);
   for (let at = 0; at < 3; at++) {
     const { call } = await owner(newPhone());
@@ -248,12 +248,12 @@ test('confirming needs a recent proof, moves the number and tells both accounts'
   expect(signed.body.user.id).toBe(me.id);
 });
 
-test('a confirmed number is given up with a recent proof only, and a letter says so', async () => {
+test('a confirmed number is given up only with a recent proof, and an email says so', async () => {
   for (const change of ['changePhone', 'updateProfile']) {
     const [phone, next] = [newPhone(), newPhone()];
     const me = await owner(phone);
     await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${me.id}`.execute(app.db);
-    // One that does not sign in yet is changed freely.
+    // A number that cannot sign in yet can be changed freely.
     expect([change, (await me.call(change, { phone: next })).status]).toEqual([change, 200]);
     expect(await noticesTo(me.email)).toEqual([]);
     await sql`update user_account set phone_confirmed_at = now() where id = ${me.id}`.execute(app.db);
@@ -265,7 +265,7 @@ test('a confirmed number is given up with a recent proof only, and a letter says
   }
 });
 
-test('a profile changes whole or not at all', async () => {
+test('a profile changes entirely or not at all', async () => {
   const phone = newPhone();
   const me = await owner(phone);
   await sql`update user_account set phone_confirmed_at = now() where id = ${me.id}`.execute(app.db);
@@ -277,7 +277,7 @@ test('a profile changes whole or not at all', async () => {
   expect((await nameOf()).rows).toEqual([{ first_name: 'Ada', phone }]);
 });
 
-test('accounts that confirm one number at once end with one that has it', async () => {
+test('accounts that confirm one number at once end with one owner', async () => {
   const phone = newPhone();
   const people = await Promise.all(Array.from({ length: 8 }, () => owner(phone)));
   const codes: string[] = [];

@@ -79,7 +79,7 @@ const browser = (token?: string) => openVisitor<Reply>(app, token);
 const verify_method = 'telegram_with_phone_request';
 const ask = (who: Visitor<Reply>, login: string) => who('sendAuthCode', { login, code_sender: verify_method });
 
-test('the bot hands a code to the one who shares the number, in the browser that asked', async () => {
+test('the bot gives a code to the person who shares the number, in the browser that asked', async () => {
   const phone = newPhone();
   const { id } = await newAccount(app, { phone });
   const me = browser();
@@ -92,13 +92,13 @@ test('the bot hands a code to the one who shares the number, in the browser that
   const handed = await share(501, phone);
   expect(handed).toMatchObject({ chat_id: 501, reply_markup: { remove_keyboard: true } });
   const code = codeIn(handed.text);
-  // Handed out, it lives five minutes.
+  // Once delivered, it lives five minutes.
   const { rows } = await sql<{ left_s: number }>`select extract(epoch from expires_at - now())::int as left_s
     from auth_code where login = ${phone}`.execute(app.db);
   expect(rows[0]?.left_s).toBeLessThanOrEqual(300);
   expect((await browser()('signInByCode', { login: phone, code, verify_method })).body.code).toBe('wrong_code');
   expect((await me('signInByCode', { login: phone, code, verify_method })).body.user.id).toBe(id);
-  // The code is handed out once.
+  // The code is delivered once.
   await eventually(async () => {
     const { rows: left } =
       await sql`select 1 from messenger_link where chat_id = 501 and sealed_code is not null`.execute(app.db);
@@ -119,7 +119,7 @@ test('another dialogue and a late one get no code', async () => {
   expect(codeIn((await share(601, phone)).text)).toBe('');
 });
 
-test('a number of no account gets the same reply on the site, and the reason only from the bot', async () => {
+test('a number without an account gets the same reply on the site, and the reason only from the bot', async () => {
   const [known, unknown] = [newPhone(), newPhone()];
   await newAccount(app, { phone: known });
   await newAccount(app, { phone: unknown, isConfirmed: false });
@@ -131,7 +131,7 @@ test('a number of no account gets the same reply on the site, and the reason onl
   expect((await share(702, unknown)).text).toContain('No Serai account has confirmed this number yet');
 });
 
-test('a newer code, three wrong guesses or a failed message: the dialogue hands out what still works', async () => {
+test('after a newer code, three wrong guesses or a failed message the dialogue gives the code that still works', async () => {
   const phone = newPhone();
   await newAccount(app, { phone });
   const me = browser();
@@ -150,7 +150,7 @@ test('a newer code, three wrong guesses or a failed message: the dialogue hands 
   expect((await me('signInByCode', { login: phone, code, verify_method })).body.code).toBe('wrong_code');
 });
 
-test('the phone of the settings is confirmed the same way', async () => {
+test('the phone in the settings is confirmed the same way', async () => {
   const phone = newPhone();
   const { id } = await newAccount(app, { phone, isConfirmed: false });
   const me = browser(await tokenOf(app, id));

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isSecret } from './is-secret.ts';
 
 const TIMEOUT_MS = 6000;
-/** The person waits for the message, and the end of the program for its delivery. */
+/** The person waits for the message, and shutdown for its delivery. */
 const MAX_RETRY_AFTER_S = 3;
 const API = 'https://api.telegram.org';
 
@@ -17,16 +17,16 @@ export interface TelegramBotKeys {
 export interface BotMessage {
   chatId: number;
   text: string;
-  /** Text of the one button that shares the person's own number; null takes such a button away. */
+  /** Text of the only button, which shares the person's number; null removes the button. */
   shareButton: string | null;
 }
 
 export interface TelegramBot {
-  /** The address that opens the bot with a token. */
+  /** The URL that opens the bot with a token. */
   linkTo(token: string): string;
-  /** Sends a message. Throws with Telegram's reason when it does not take it. */
+  /** Sends a message. Throws with Telegram's reason when it is rejected. */
   send(message: BotMessage): Promise<void>;
-  /** Tells Telegram where updates go. */
+  /** Registers the webhook at Telegram. */
   register(url: string): Promise<void>;
   /** Whether a request carries the secret that only Telegram knows. */
   isFromTelegram(secret: unknown): boolean;
@@ -62,7 +62,7 @@ export function createTelegramBot(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
-      // The address in the library's message has the token.
+      // The URL in the library's message contains the token.
       throw new Error(`telegram bot: ${error instanceof Error ? error.name : 'no reply'}`);
     });
     if (response.ok) return void (await response.body?.cancel());

@@ -46,5 +46,5 @@ const zh: typeof en = {
   hello: '此机器人用于发放 Serai 验证码。请在网站上获取验证码，并打开页面显示的链接。',
 };
 
-/** What the bot says. */
+/** Texts of the bot. */
 export const telegramText = createTexts<TelegramTextKey>({ en, ru, de, zh });

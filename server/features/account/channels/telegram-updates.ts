@@ -32,7 +32,7 @@ const Update = Type.Object({
 type Message = NonNullable<Static<typeof Update>['message']>;
 const START = /^\/start ([\w-]{22})$/;
 
-/** What the bot replies; `linkId` is the link whose code the reply hands out. */
+/** The bot's reply; `linkId` is the link whose code it delivers. */
 interface Reply extends BotMessage {
   linkId?: number;
 }
@@ -41,8 +41,8 @@ interface Reply extends BotMessage {
 const digitsOf = (phone: string): string => (/^[+\d ()-]+$/.test(phone) ? phone.replace(/\D/g, '') : '');
 
 /**
- * Whether the sender shared their current number. Forwarded contacts may be outdated, and bots can write any; `user_id` is
- * set by Telegram.
+ * Whether the sender shared their current number. Forwarded contacts may be outdated, and bots can forge one; Telegram
+ * sets `user_id`.
  */
 function isOwnNumber({ from, contact, forward_origin, forward_date, via_bot }: Message): boolean {
   const isForwarded = forward_origin !== undefined || forward_date !== undefined;
@@ -50,7 +50,7 @@ function isOwnNumber({ from, contact, forward_origin, forward_date, via_bot }: M
   return isShared && contact?.user_id !== undefined && contact.user_id === from?.id;
 }
 
-/** Replies to a shared number, where it is the sender's own. */
+/** Replies to a shared number if it is the sender's own. */
 async function replyToContact(
   trx: Trx,
   { seal }: AccountDeps,
@@ -72,7 +72,7 @@ async function replyToContact(
   return { chatId, text: telegramText(locale, 'code', { code }), shareButton: null, linkId: link.id };
 }
 
-/** The reply to a message; null in groups, where a code would be seen by others. */
+/** The reply to a message; null in groups, where others would see a code. */
 async function replyTo(trx: Trx, deps: AccountDeps, message: Message): Promise<Reply | null> {
   const { from, chat, text, contact } = message;
   if (!from || chat.type !== 'private') return null;
@@ -92,8 +92,8 @@ async function replyTo(trx: Trx, deps: AccountDeps, message: Message): Promise<R
 }
 
 /**
- * Handles an update of the bot once. The reply is sent after the transaction; where that fails, the code stays with its
- * link and sharing the number again hands it out.
+ * Handles an update of the bot once. The reply is sent after the transaction; if that fails, the code stays with its
+ * link, and sharing the number again delivers it.
  */
 export async function receiveTelegramUpdate(
   deps: AccountDeps,

@@ -4,23 +4,23 @@ import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendNotice } from '#server/features/account/account-notices.ts';
 
-/** A VK dialogue that takes codes for an account. */
+/** A VK dialogue that receives an account's codes. */
 export interface VkDialogue {
   chatId: number;
   linkedAt: Date;
 }
 
-/** What codes that link a dialogue are counted under. */
+/** The login under which codes that link a dialogue are counted. */
 export const vkLogin = (userId: number): string => `vk ${userId}`;
 
-/** The VK dialogue of an account; null without one, and for no account. */
+/** The VK dialogue of an account; null without a dialogue or an account. */
 export async function findVkDialogue(db: Db | Trx, userId: number | null): Promise<VkDialogue | null> {
   const { rows } = await sql<VkDialogue>`select chat_id as "chatId", linked_at as "linkedAt" from linked_messenger
     where channel = 'vk' and user_id = ${userId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The dialogue in which the code that an account has just used was handed out. */
+/** The dialogue that delivered the code which the account has just used. */
 async function provedDialogue(trx: Trx, userId: number): Promise<number | null> {
   const { rows } = await sql<{ chat_id: number | null }>`select l.chat_id
     from messenger_link l join auth_code c on c.id = l.auth_code_id
@@ -30,13 +30,13 @@ async function provedDialogue(trx: Trx, userId: number): Promise<number | null> 
 }
 
 /**
- * Links the dialogue whose code was entered to the account. Another account that had it loses it: the code proves who has
- * the dialogue now. Both are told by e-mail.
+ * Links the dialogue whose code was entered to the account. A previous account loses it: the code proves who has the
+ * dialogue now. Both are told by email.
  */
 export async function linkVkDialogue(deps: AccountDeps, trx: Trx, userId: number): Promise<void> {
   const chatId = await provedDialogue(trx, userId);
   if (chatId === null) throw new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
-  // The lock lets one account at a time take a dialogue, so that the other is neither forgotten nor in the way.
+  // The lock lets one account at a time claim a dialogue, so that no previous owner is missed.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vk ${chatId}`}, 0))`.execute(trx);
   const { rows: others } = await sql<{ user_id: number }>`delete from linked_messenger
       where channel = 'vk' and chat_id = ${chatId} and user_id <> ${userId} returning user_id`.execute(trx);
@@ -46,7 +46,7 @@ export async function linkVkDialogue(deps: AccountDeps, trx: Trx, userId: number
   await sendNotice(deps, trx, { userId, notice: 'vk_linked' });
 }
 
-/** Ends a link, and says so by e-mail. */
+/** Unlinks the dialogue and says so by email. */
 export async function unlinkVkDialogue(deps: AccountDeps, userId: number): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { rows } = await sql`delete from linked_messenger where channel = 'vk' and user_id = ${userId}

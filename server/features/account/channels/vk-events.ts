@@ -12,8 +12,8 @@ import { vkText } from './vk-texts.ts';
 const CHANNEL = 'vk';
 const Id = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
 /**
- * The part of an event that is read; VK adds much more (https://dev.vk.com/api/callback/getting-started, `callback_base` and
- * `callback_message_object` of https://github.com/VKCOM/vk-api-schema, 5.199).
+ * The part of an event that is read; VK sends much more (https://dev.vk.com/api/callback/getting-started,
+ * `callback_base` and `callback_message_object` of https://github.com/VKCOM/vk-api-schema, 5.199).
  */
 const Event = Type.Object({
   type: Type.String(),
@@ -31,21 +31,21 @@ type NewMessage = Static<typeof NewMessage>;
 const VK_LANGUAGES: Readonly<Record<number, Locale>> = { 0: 'ru', 6: 'de', 18: 'zh' };
 const TOKEN = /^[\w-]{22}$/;
 
-/** What the community replies; `linkId` is the link whose code the reply hands out. */
+/** The community's reply; `linkId` is the link whose code it delivers. */
 interface Reply {
   chatId: number;
   text: string;
   linkId?: number;
 }
 
-/** The reply to a message; null to those that no link led to, which the operator answers. */
+/** The reply to a message; null without a link, because the operator answers those. */
 async function replyTo(
   trx: Trx,
   { seal }: AccountDeps,
   { message, client_info: client }: NewMessage,
 ): Promise<Reply | null> {
   const { from_id: chatId, peer_id, ref } = message;
-  // In a group chat others would see the code; a community has a negative id.
+  // Others in a group chat would see the code; a community has a negative id.
   if (peer_id !== chatId || chatId <= 0) return null;
   const dialogue = { channel: CHANNEL, chatId } as const;
   const isOurs = ref !== undefined && TOKEN.test(ref);
@@ -60,8 +60,8 @@ async function replyTo(
 }
 
 /**
- * Handles an event of the community once and returns what VK expects. The code is sent after the transaction; where that
- * fails, it stays with its link and the next message hands it out.
+ * Handles an event of the community once and returns what VK expects. The code is sent after the transaction; if that
+ * fails, it stays with its link, and the next message delivers it.
  */
 export async function receiveVkEvent(deps: AccountDeps, { rawBody }: Pick<CallContext, 'rawBody'>): Promise<string> {
   const { db, vk, deliveries } = deps;

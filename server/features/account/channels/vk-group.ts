@@ -7,17 +7,17 @@ const TIMEOUT_MS = 6000;
 const API = 'https://api.vk.com';
 const VERSION = '5.199';
 const MAX_RANDOM_ID = 2 ** 31 - 1;
-/** Too many requests in this second, and an internal error: a moment later VK may send the message. */
+/** Rate limit and internal error of VK: a retry may succeed. */
 const TRANSIENT_ERRORS = new Set(['6', '10']);
-/** Blacklisted, not allowed by the person, by their privacy settings, or never written to. */
+/** Blacklisted, not allowed by the person or their privacy settings, or never written to. */
 const RECIPIENT_ERRORS = new Set(['900', '901', '902', '936']);
 const RETRY_DELAY_MS = 1000;
 
 export interface VkKeys {
   token: string;
-  /** The community whose messages carry codes. */
+  /** The community that sends codes. */
   groupId: number;
-  /** What VK's events carry, and our reply to the one that confirms the address of the webhook. */
+  /** The secret in VK's events, and the reply that confirms the webhook's URL. */
   callbackSecret: string;
   confirmation: string;
 }
@@ -25,15 +25,15 @@ export interface VkKeys {
 export interface VkGroup {
   groupId: number;
   confirmation: string;
-  /** The address that opens the community's messages; the first one written there carries the token. */
+  /** The URL that opens the community's messages; the first message there carries the token. */
   linkTo(token: string): string;
-  /** Sends a message to a person who has written before. Throws with VK's code when it does not take it. */
+  /** Sends a message to a person who wrote first. Throws with VK's code when it is rejected. */
   send(message: { chatId: number; text: string }): Promise<void>;
   /** Whether an event carries the secret that only VK knows. */
   isFromVk(secret: unknown): boolean;
 }
 
-/** VK's error code, null when the message was sent. */
+/** VK's error code; null when the message was sent. */
 function errorOf(status: number, reply: unknown): string | null {
   if (typeof reply !== 'object' || reply === null) return `HTTP ${status}`;
   if ('error' in reply && typeof reply.error === 'object' && reply.error !== null && 'error_code' in reply.error)

@@ -20,5 +20,5 @@ const zh: typeof en = {
   expired: '链接已过期或已被使用，请在 Serai 的设置中重新开始。',
 };
 
-/** What the community writes. */
+/** Texts of the community. */
 export const vkText = createTexts<VkTextKey>({ en, ru, de, zh });

@@ -68,13 +68,13 @@ async function replyTo(person: number, message: object = {}): Promise<string> {
   const reply = await deliver(vkEvent(person, message));
   expect([reply.statusCode, reply.body]).toEqual([200, 'ok']);
   return eventually(() => {
-    // Messages to others may be on their way.
+    // Messages to other recipients may arrive in between.
     const own = services.requests.slice(before).find(({ fields }) => fields['user_id'] === String(person));
     expect(own).toBeDefined();
     return String(own?.fields['message']);
   });
 }
-/** Sends a message that the community leaves to its operator, and another one that it replies to. */
+/** Sends a message that is left to the operator, and another one that gets a reply. */
 async function leaves(person: number, message: object): Promise<void> {
   const before = sent().length;
   expect((await deliver(vkEvent(person, message))).body).toBe('ok');
@@ -108,7 +108,7 @@ const UNLINKED = 'VK is no longer linked to your Serai account';
 const linkedAt = async ({ call }: Owner): Promise<string | null | undefined> =>
   (await call('getAccountSettings')).body.vk?.linked_at;
 
-test('a dialogue is linked by the code that it got, in the browser that asked, and then signs in', async () => {
+test('a dialogue is linked by the code it received, in the browser that asked, and then signs in', async () => {
   const me = await newOwner();
   const { body } = await me.call('linkVk', {});
   expect(body.messenger_url).toMatch(/^https:\/\/vk\.me\/club4711\?ref=[\w-]{22}$/);
@@ -135,7 +135,7 @@ test('a dialogue is linked by the code that it got, in the browser that asked, a
   expect(texts()).toEqual([]);
 });
 
-test('VK confirms no phone: it never tells a number', async () => {
+test('VK confirms no phone, because it reveals no number', async () => {
   const me = await newOwner();
   await link(me, 551);
   const offered = ['telegram_with_phone_request', 'sms'];
@@ -166,7 +166,7 @@ test('a number without a linked dialogue gets the same reply, and nothing is sen
   expect(texts()).toEqual([]);
 });
 
-test('where the dialogue is closed, another service carries the code', async () => {
+test('when the dialogue is closed, another service sends the code', async () => {
   const me = await newOwner();
   await link(me, 651);
   services.failWith('vk', ERROR_REPLIES.vkNoPermission);
@@ -186,7 +186,7 @@ test('foreign, late and repeated links, group chats and other messages get no co
   await leaves(701, { ref, peer_id: 2_000_000_001 });
   await leaves(-701, { ref });
   expect(await replyTo(701, { ref: 'y'.repeat(22) })).toContain('This link has expired');
-  // The message fails, and the next one of the same dialogue gets the code.
+  // The message fails, and the next one in the same dialogue gets the code.
   services.failWith('vk', ERROR_REPLIES.vkNoPermission);
   await replyTo(701, { ref });
   services.failWith('vk', ERROR_REPLIES.vkNoPermission, 0);
@@ -218,17 +218,17 @@ test('a code of another account links nothing', async () => {
   expect(await linkedAt(other)).toBeNull();
 });
 
-test('a link to the Telegram bot hands out nothing in VK', async () => {
+test('a link to the Telegram bot delivers nothing in VK', async () => {
   const me = await newOwner();
   const asked = await browser()('sendAuthCode', { login: me.phone, code_sender: 'telegram_with_phone_request' });
   const ref = new URL(asked.body.messenger_url).searchParams.get('start') ?? '';
   expect(codeIn(await replyTo(771, { ref }))).toBe('');
-  // A person of Telegram may have the number of another one in VK.
+  // Ids of Telegram and VK may be equal.
   await sql`update messenger_link set chat_id = 772 where phone = ${me.phone}`.execute(app.db);
   await leaves(772, {});
 });
 
-test('linking and unlinking need a recent proof; letters tell both accounts', async () => {
+test('linking and unlinking need a recent proof; emails tell both accounts', async () => {
   const [old, me] = [await newOwner(), await newOwner()];
   await link(old, 801);
   await link(me, 801);
@@ -259,7 +259,7 @@ test('linking and unlinking need a recent proof; letters tell both accounts', as
   await leaves(803, {});
 });
 
-test('the address is confirmed to VK, and other events are taken', async () => {
+test('the URL is confirmed to VK, and other events are accepted', async () => {
   const confirmed = await deliver({ type: 'confirmation', group_id: GROUP });
   expect([confirmed.statusCode, confirmed.body]).toEqual([200, '6d72d5ee']);
   expect(confirmed.headers['content-type']).toContain('text/plain');
@@ -269,7 +269,7 @@ test('the address is confirmed to VK, and other events are taken', async () => {
   expect(services.requests).toEqual([]);
 });
 
-test('the copy of the data has the dialogue, and it is erased with the account', async () => {
+test('the data export contains the dialogue, which is erased with the account', async () => {
   const me = await newOwner();
   await link(me, 1001);
   await me.call('requestExport', {});

@@ -28,7 +28,7 @@ const CANARY = 'a text that no log may hold';
 let app: TestApp;
 let services: CodeServices;
 let people = 1000;
-/** What was logged, and what must not be in it. */
+/** Logged lines, and texts that must not be in them. */
 const logged: string[] = [];
 const secrets = new Set<string>([CANARY, ...Object.values(CODE_SERVICE_KEYS).filter((key) => key.length > 5)]);
 
@@ -65,7 +65,7 @@ const newPerson = (): number => ++people;
 const ownContact = (person: number, phone: string) => ({
   contact: { phone_number: phone.slice(1), first_name: CANARY, user_id: person },
 });
-/** Messages to a person; resolves when there are so many. */
+/** Waits until a person has this many messages. */
 const messagesTo = (person: number, count: number): Promise<string[]> =>
   eventually(() => {
     const texts = services.received.filter(({ to }) => to === String(person)).map(({ text }) => text);
@@ -73,7 +73,7 @@ const messagesTo = (person: number, count: number): Promise<string[]> =>
     return texts;
   });
 
-/** A phone that signs in, and a browser that has asked the bot for its code. */
+/** A phone that can sign in, and a browser that requested its code from the bot. */
 async function askBot() {
   const phone = newPhone();
   const { id } = await newAccount(app, { phone });
@@ -92,7 +92,7 @@ async function askVk() {
   secrets.add(ref);
   return { id, visitor, message: { ref, text: CANARY } };
 }
-/** A dialogue with the bot that has opened the link. */
+/** A bot dialogue that opened the link. */
 async function openBot(start: object): Promise<number> {
   const person = newPerson();
   await deliver('telegram', telegramUpdate(person, start));
@@ -100,7 +100,7 @@ async function openBot(start: object): Promise<number> {
   return person;
 }
 
-test('without the secret of the messenger nothing is read', async () => {
+test("without the messenger's secret nothing is read", async () => {
   const { start } = await askBot();
   const { message } = await askVk();
   const real = telegramSecret(app.env.dataKey)['x-telegram-bot-api-secret-token'] ?? '';
@@ -116,7 +116,7 @@ test('without the secret of the messenger nothing is read', async () => {
     statuses.push((await deliver('vk', { ...event, group_id })).statusCode);
   expect(statuses.every((status) => status === 400 || status === 401)).toBe(true);
   expect(statuses).toHaveLength(22);
-  // The links are still those of whoever opens them first.
+  // The links still belong to the first person who opens them.
   const [one, other] = [newPerson(), newPerson()];
   await deliver('telegram', telegramUpdate(one, start));
   await deliver('vk', vkEvent(other, message));
@@ -125,7 +125,7 @@ test('without the secret of the messenger nothing is read', async () => {
   expect(services.received).toHaveLength(2);
 });
 
-test('only the number that the sender has now gets the code, once', async () => {
+test("only the sender's current number gets the code, once", async () => {
   const { phone, id, visitor, start } = await askBot();
   const person = await openBot(start);
   const own = ownContact(person, phone);
@@ -141,7 +141,7 @@ test('only the number that the sender has now gets the code, once', async () => 
     { contact: { ...contact, phone_number: `${phone}a` } },
     { contact: { ...contact, phone_number: `${phone}\u0660` } },
     { contact: { ...contact, phone_number: `tel:${phone}` } },
-    // Forwarded: it may be older than the number is the sender's.
+    // A forwarded contact may be outdated.
     { ...own, forward_origin: { type: 'user', date: 1, sender_user: { id: person, is_bot: false, first_name: 'A' } } },
     { ...own, forward_origin: { type: 'hidden_user', date: 1, sender_user_name: 'A' } },
     { ...own, forward_date: 1 },
@@ -150,7 +150,7 @@ test('only the number that the sender has now gets the code, once', async () => 
   ];
   for (const message of refused)
     expect((await deliver('telegram', telegramUpdate(person, message))).statusCode).toBe(200);
-  // Not private: a group, a channel, and a person who is another one than the chat.
+  // Not private: a group, a channel, and a chat with another person.
   for (const message of [
     { ...own, chat: { id: -100, title: 'Trip', type: 'supergroup' } },
     { ...start, chat: { id: -100, title: 'Trip', type: 'supergroup' } },
@@ -184,7 +184,7 @@ test('the same update fifty times at once is handled once', async () => {
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const texts = [...(await messagesTo(person, 2)), ...(await messagesTo(other, 1))];
   expect(texts.map(codeIn).filter(Boolean)).toHaveLength(2);
-  // Replayed later, too.
+  // A later replay, too.
   await deliver('telegram', update);
   await deliver('vk', event);
   const last = newPerson();
@@ -193,7 +193,7 @@ test('the same update fifty times at once is handled once', async () => {
   expect(services.received).toHaveLength(4);
 });
 
-test('of twenty dialogues that open one link at once, one has it', async () => {
+test('of twenty dialogues that open one link at once, one gets it', async () => {
   const { phone, start } = await askBot();
   const { message } = await askVk();
   const persons = Array.from({ length: 20 }, newPerson);
@@ -212,7 +212,7 @@ test('of twenty dialogues that open one link at once, one has it', async () => {
   );
 });
 
-test('two people who prove one number at once get codes of their own browsers', async () => {
+test('two people who prove one number at once get the codes of their own browsers', async () => {
   const { phone, id, visitor, start } = await askBot();
   const stranger = openVisitor<Reply>(app);
   const asked = await stranger('sendAuthCode', { login: phone, code_sender: 'telegram_with_phone_request' });
@@ -273,7 +273,7 @@ function* mutants(value: unknown): Generator<unknown> {
   }
 }
 
-test('odd values in any field, and odd bodies, are refused or have no effect', async () => {
+test('odd values in any field, and odd bodies, are rejected or have no effect', async () => {
   const { start } = await askBot();
   const { message } = await askVk();
   const found = new Map<number, number>();
@@ -315,7 +315,7 @@ test('odd values in any field, and odd bodies, are refused or have no effect', a
   const statuses = [...found.keys()].toSorted((one, other) => one - other);
   expect(statuses.filter((status) => status !== 200 && (status < 400 || status >= 500))).toEqual([]);
   expect([...found.values()].reduce((sum, times) => sum + times)).toBeGreaterThan(1000);
-  // Replies went to the sender only, and none had a code.
+  // Replies went only to the sender, and none contained a code.
   const last = newPerson();
   await deliver('telegram', telegramUpdate(last, { text: 'hello' }));
   await messagesTo(last, 1);
@@ -323,7 +323,7 @@ test('odd values in any field, and odd bodies, are refused or have no effect', a
   expect(services.received.map(({ text }) => codeIn(text)).filter(Boolean)).toEqual([]);
 });
 
-test('a long message with others forwarded in it is taken', async () => {
+test('a long message with forwarded ones inside is accepted', async () => {
   const { message } = await askVk();
   const person = newPerson();
   const fwd_messages = Array.from({ length: 100 }, () => ({ from_id: 1, text: 'я'.repeat(1000) }));
@@ -331,7 +331,7 @@ test('a long message with others forwarded in it is taken', async () => {
   expect(codeIn((await messagesTo(person, 1))[0])).not.toBe('');
 });
 
-test('a message is sent again once where the service asks to wait, and not after a minute', async () => {
+test('a message is retried once where the service asks to wait, but not after a minute', async () => {
   const { base: apiBase } = services;
   const bot = createTelegramBot({ token: TELEGRAM_BOT_TOKEN, name: 'b' }, { dataKey: app.env.dataKey, apiBase });
   const group = createVkGroup(
@@ -346,7 +346,7 @@ test('a message is sent again once where the service asks to wait, and not after
   await toVk();
   expect(services.received.map(({ service }) => service)).toEqual(['telegram', 'vk']);
   expect(services.requests).toHaveLength(4);
-  // VK knows a repeated message by its id.
+  // VK recognizes a repeated message by its id.
   const ids = services.requests.map(({ fields }) => fields['random_id']).filter(Boolean);
   expect(ids).toEqual([ids[0], ids[0]]);
   services.reset();
@@ -362,7 +362,7 @@ test('a message is sent again once where the service asks to wait, and not after
   expect(services.received).toEqual([]);
 });
 
-test('no log holds a number, a text, a code, a link or a secret', async () => {
+test('no log contains a number, a text, a code, a link or a secret', async () => {
   const { phone, start } = await askBot();
   const person = await openBot(start);
   const { message } = await askVk();

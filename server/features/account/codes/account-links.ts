@@ -4,33 +4,33 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 
-/** What a link proves an account for, and how long it can be used. */
+/** Purposes of account links, with their lifetime in seconds. */
 export const LINK_S = { password_reset: 1800, sign_in: 60 } as const;
 export type LinkKind = keyof typeof LINK_S;
 
-/** Links for one account and asker. */
+/** Limit of links per account and requester. */
 const MAX_PER_TEN_MINUTES = 3;
 const MAX_PER_DAY = 10;
-/** Links for one account and all strangers, so that one of them cannot use up the owner's. */
+/** Limit of links per account for all strangers, so that one of them cannot exhaust the owner's. */
 const MAX_FOR_ACCOUNT_PER_HOUR = 12;
 const MAX_FOR_ACCOUNT_PER_DAY = 36;
 
-/** What a link is for. */
+/** A link to create. */
 interface LinkRequest {
   kind: LinkKind;
-  /** The session that makes a sign-in link: the link passes its proof of identity on. */
+  /** The session that makes a sign-in link, whose proof of identity the link inherits. */
   sessionId?: string;
-  /** Who asks for it without being signed in. */
+  /** The requester, if not signed in. */
   asker?: Asker | undefined;
 }
 
-/** A browser that the account knows, or an address; as a keyed hash. */
+/** A browser known to the account, or an IP address; as a keyed hash. */
 export interface Asker {
   hash: string;
   isKnown: boolean;
 }
 
-/** Names who asks: the browser if the account knows it, else the address. */
+/** Identifies a requester: by the browser if the account knows it, else by IP address. */
 export function askerOf(secret: string, browserId: string | null, ip: string): Asker {
   const name = browserId === null ? ['address', callerOf(ip)] : ['browser', browserId];
   const hash = createHmac('sha256', secret)
@@ -39,7 +39,7 @@ export function askerOf(secret: string, browserId: string | null, ip: string): A
   return { hash, isKnown: browserId !== null };
 }
 
-/** Whether the asker has links of this time left, and the account has for strangers. */
+/** Whether the requester, and the account for strangers, are within their limits. */
 async function mayHaveLink(trx: Trx, userId: number, { kind, asker }: LinkRequest): Promise<boolean> {
   const { rows } = await sql<{ recent: number; today: number; all_hour: number; all_day: number }>`select
     count(*) filter (where is_own)::int as today,
@@ -55,7 +55,7 @@ async function mayHaveLink(trx: Trx, userId: number, { kind, asker }: LinkReques
   );
 }
 
-/** Stores a link of 256 random bits and returns its token; null when the account has had its links of this time. */
+/** Stores a link of 256 random bits and returns its token; null when a limit is reached. */
 export async function createLink(
   trx: Trx,
   userId: number,
@@ -81,11 +81,11 @@ export async function isLinkLive(db: Db, token: string, kind: LinkKind): Promise
 /** What a used link proves. */
 export interface UsedLink {
   userId: number;
-  /** The last proof of identity in the session that made a sign-in link. */
+  /** When identity was last proved in the session that made a sign-in link. */
   provedAt: Date | null;
 }
 
-/** Uses a link up; null when it is unknown, expired or used. */
+/** Consumes a link; null when it is unknown, expired or used. */
 export async function useLink(trx: Trx, token: string, kind: LinkKind): Promise<UsedLink | null> {
   const { rows } = await sql<UsedLink>`update account_link set used_at = now()
     where token_hash = ${hashToken(token)} and kind = ${kind} and used_at is null and expires_at > now() returning user_id as "userId", proved_at as "provedAt"`.execute(
@@ -94,7 +94,7 @@ export async function useLink(trx: Trx, token: string, kind: LinkKind): Promise<
   return rows[0] ?? null;
 }
 
-/** Ends what gives access to an account or its data without a session: open links and copies of the data. */
+/** Revokes access without a session: open links and copies of the data. */
 export async function endLinks(trx: Trx, userId: number): Promise<void> {
   await sql`update account_link set used_at = now() where user_id = ${userId} and used_at is null`.execute(trx);
   await sql`delete from account_export where user_id = ${userId}`.execute(trx);

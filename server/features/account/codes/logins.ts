@@ -3,7 +3,7 @@ import { normalizePhone } from '#server/features/account/settings/phone-numbers.
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** A login as it is stored: a phone in E.164, or an e-mail in lower case. Throws `invalid` for an impossible phone. */
+/** Normalizes a login: a phone to E.164, an email to lower case. Throws `invalid` for an impossible phone. */
 export function normalizeLogin(login: string): string {
   const text = login.trim();
   return isPhoneLogin(text) ? normalizePhone(text, 'login') : normalizeEmail(text);

@@ -9,12 +9,12 @@ const CODE_DIGITS = 5;
 export const CODE_TTL_S = 300;
 const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_S = 60;
-/** Codes for one login and browser. */
+/** Codes per login and browser. */
 const MAX_PER_TEN_MINUTES = 3;
 const MAX_PER_DAY = 10;
 /**
- * Codes for one login and all browsers that have not signed in to it before: more than one stranger gets, fewer than a
- * guesser needs. Those that wait in a messenger cost nothing and are counted apart, so that they close no other channel.
+ * Codes per login for all browsers that have not signed in to it before: more than one stranger gets, fewer than a
+ * guesser needs. Codes that wait in a messenger are free and counted separately, so that they block no other channel.
  */
 const MAX_LETTERS_PER_HOUR = 12;
 const MAX_LETTERS_PER_DAY = 36;
@@ -23,7 +23,7 @@ const HOUR_S = 3600;
 const DAY_S = 86_400;
 const NONCE = /^[\w-]{22}$/;
 
-/** How an account began, and the campaign that led there (`web/browser/capture-arrival.ts`). */
+/** The origin of an account: how it registered, and the campaign (`web/browser/capture-arrival.ts`). */
 export interface Registration {
   kind: 'password' | 'code' | 'quick';
   source?: string;
@@ -42,35 +42,35 @@ export interface PendingAccount {
   registration?: Registration;
   /** Favourites of the browser, newest first. */
   favourites_tours_ids?: number[];
-  /** The account that changes its e-mail, where the code is for that. */
+  /** The account whose email changes, for a code of that purpose. */
   user_id?: number;
 }
 
-/** Who requests a code. */
+/** A code request. */
 export interface CodeRequest {
   login: string;
-  /** What a sign-in has to name as its `verify_method`: the channel that was asked for. None for other codes. */
+  /** The channel that a sign-in must name as its `verify_method`; null for other codes. */
   channel: SignInChannel | null;
   /** The browser's cookie; a new one is issued when it is missing or malformed. */
   nonce: string;
   /** Whether the browser has signed in to this login before. */
   isKnownBrowser: boolean;
-  /** Null for a sign-in, which completes the registration that the browser has begun. */
+  /** Null for a sign-in, which completes the registration that the browser started. */
   pending: PendingAccount | null;
-  /** Sends another code although one with the same data lives. */
+  /** Sends another code although one with the same data is still valid. */
   isResend?: boolean;
-  /** Seconds until the code expires, where it waits in a messenger; else five minutes. */
+  /** Seconds until a code that waits in a messenger expires; otherwise five minutes. */
   ttlS?: number;
 }
 
 export interface SentCode {
-  /** Null: the registration's code stays valid with the new data, and no letter is sent. */
+  /** Null: the registration's code stays valid with the new data, and no email is sent. */
   code: string | null;
   /** Its row; 0 without a code. */
   id: number;
   /** Binds the code to the requesting browser; belongs in an HttpOnly cookie. */
   nonce: string;
-  /** Whether this browser has had a code for the login within a day. */
+  /** Whether this browser got a code for the login within a day. */
   isRepeat: boolean;
   resendAfterS: number;
   expiresInS: number;
@@ -90,7 +90,7 @@ interface Sent {
   age_s: number | null;
   letters_hour: number;
   letters_day: number;
-  /** Seconds until the oldest letter is outside the hour and the day. */
+  /** Seconds until the oldest email leaves the hourly and the daily window. */
   hour_left_s: number | null;
   day_left_s: number | null;
 }
@@ -168,8 +168,8 @@ export interface EnteredCode extends Pick<CodeRequest, 'login' | 'channel' | 'no
 }
 
 /**
- * Consumes a code together with its effect: a program that ends between them leaves the code usable. Throws `wrong_code`
- * when it is wrong, used, expired or bound to another browser or channel.
+ * Consumes a code together with its effect: a crash between them leaves the code usable. Throws `wrong_code` when it is
+ * wrong, used, expired or bound to another browser or channel.
  */
 export async function useCode<Result>(
   db: Db,
@@ -178,7 +178,7 @@ export async function useCode<Result>(
   effect: (trx: Trx, pending: PendingAccount | null) => Promise<Result>,
 ): Promise<Result> {
   const browser = nonceHash(secret, nonce);
-  // The attempt is counted before the comparison and outside of any transaction, so a failure cannot undo it.
+  // Counted before the comparison and outside of any transaction, so that a failure cannot undo it.
   const { rows } = await sql<{
     id: number;
     channel: SignInChannel | null;

@@ -15,7 +15,7 @@ const NONCE_S = 86_400;
 /** The cookie that binds codes to this browser. */
 export const nonceOf = ({ cookies }: CallContext): string => cookies['auth_nonce'] ?? '';
 
-/** Mails a sign-in code for this browser; `pending` is the registration that it completes. */
+/** Emails a sign-in code for this browser; `pending` is the registration that it completes. */
 export async function sendCode(deps: AccountDeps, context: CallContext, email: string, pending: PendingAccount | null) {
   const sent = await transaction(deps.db, async (trx) => {
     const account = await findLogin(trx, email);
@@ -41,14 +41,15 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
   return replyOf(context, sent);
 }
 
-/** The login under which codes for a new e-mail are counted, apart from those for signing in. */
+/** The login under which codes for a new email are counted, separate from sign-in. */
 export const changeLogin = (email: string): string => `change ${email}`;
 
-/** What the keys of letters to an account's new address begin with. */
+/** Key prefix of emails to an account's new address. */
 export const changeLetterKey = (userId: number): string => `change_email:${userId}`;
 
 /**
- * Notes a user's new address and mails a code to it. An address that has an account gets a letter without a code; the reply is the same.
+ * Stores a user's new address and emails a code to it. An address with an account gets an email without a code; the
+ * reply is the same.
  */
 export async function sendChangeCode(
   deps: AccountDeps,
@@ -90,7 +91,7 @@ export async function sendChangeCode(
   return replyOf(context, sent);
 }
 
-/** The address of a page in the caller's language. */
+/** The URL of a page in the caller's language. */
 export function urlOf({ publicUrl }: AccountDeps, { locale }: CallContext, path: string): string {
   return publicUrl + withLocale(path, locale);
 }

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/pool.ts';
 import { hashPassword } from '#server/features/account/passwords/passwords.ts';
 import { issueCode, useCode } from './one-time-codes.ts';
 
-/** A browser with its own address and cookies. */
+/** A browser with an IP address and cookies of its own. */
 interface Browser {
   call<T = Fault>(name: string, body: unknown, token?: string): Promise<TestResponse<T>>;
 }
@@ -36,7 +36,7 @@ function browser(): Browser {
         );
       };
       let reply = await send({});
-      // As a browser does, until it goes through: parallel guesses climb meanwhile.
+      // Retries like a browser until it goes through: parallel guesses raise the captcha level meanwhile.
       while (reply.body.type) reply = await send(await proofFor(name, reply.body.type));
       for (const { name: key, value } of reply.cookies) jar.set(key, value);
       return reply;
@@ -63,7 +63,7 @@ async function lettersTo(email: string): Promise<string[]> {
 }
 const lastCode = async (email: string): Promise<string> => (await lettersTo(email)).at(-1) ?? '';
 
-test('wrong guesses and requests of strangers leave the code of another browser alive', async () => {
+test('wrong guesses and requests of strangers leave another browser’s code alive', async () => {
   const login = 'owner@example.com';
   const owner = browser();
   await sendCode(owner, login);
@@ -75,7 +75,7 @@ test('wrong guesses and requests of strangers leave the code of another browser 
   expect((await enter(owner, login, code)).status).toBe(200);
 });
 
-test('ten codes for strangers do not keep the owner of a login from a code, and no more than twelve are sent in an hour', async () => {
+test('ten codes for strangers do not block the owner, and at most twelve are sent in an hour', async () => {
   const login = 'busy@example.com';
   for (let at = 0; at < 10; at++) expect((await sendCode(browser(), login)).status).toBe(200);
   const owner = browser();
@@ -98,13 +98,13 @@ test('of 120 wrong passwords for one account from 120 addresses twenty are compa
   );
   const owner = browser();
   expect((await password(owner, login, 'right horse')).status).toBe(200);
-  // In waves: all at once wait longer for the database than a request may where the machine is slow.
+  // In waves: on a slow machine all at once would exceed the request timeout.
   const wave = () => Promise.all(Array.from({ length: 30 }, () => password(browser(), login, 'wrong horse')));
   const replies = [...(await wave()), ...(await wave()), ...(await wave()), ...(await wave())];
   const codes = replies.map(({ body }) => body.code);
   expect(codes.filter((code) => code === 'wrong_password').length).toBeLessThanOrEqual(20);
   expect(codes.filter((code) => code === 'code_required').length).toBeGreaterThanOrEqual(100);
-  // Right or wrong, a stranger is told nothing more.
+  // A stranger gets the same reply, right or wrong.
   const late = await password(browser(), login, 'right horse');
   expect([late.status, late.body.code, Number(late.headers['retry-after']) > 0]).toEqual([429, 'code_required', true]);
   expect((await password(owner, login, 'right horse')).status).toBe(200);
@@ -127,7 +127,7 @@ test('when most passwords of five minutes are wrong, only known browsers sign in
   expect((await password(browser(), login, 'right horse')).status).toBe(200);
 });
 
-test('a stranger who asks for reset links keeps nobody else from one; an account gets twelve an hour', async () => {
+test('a stranger who requests reset links blocks nobody else; an account gets twelve an hour', async () => {
   const email = 'recovers@example.com';
   await sql`insert into user_account (email) values (${email})`.execute(app.db);
   const recover = (who: Browser) => who.call('account.recoverPassword', { email });
@@ -149,7 +149,7 @@ const registration = (email: string, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-test('strangers who register one e-mail from everywhere have one letter sent an hour', async () => {
+test('strangers who register one email from everywhere cause one email an hour', async () => {
   const email = 'victim@example.com';
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
@@ -162,7 +162,7 @@ test('strangers who register one e-mail from everywhere have one letter sent an 
   expect(await lettersTo(email)).toHaveLength(1);
 });
 
-test('a registration that is sent again keeps its code, and another code of the same browser completes it', async () => {
+test('a repeated registration keeps its code, and another code of the same browser completes it', async () => {
   const email = 'again@example.com';
   const who = browser();
   await who.call('account.register', registration(email, { first_name: 'Add' }));
@@ -175,7 +175,7 @@ test('a registration that is sent again keeps its code, and another code of the 
   expect((await enter(who, email, second)).body.user.first_name).toBe('Ada');
 });
 
-test('who registers again in the same browser after the code has expired gets another letter', async () => {
+test('registering again in the same browser after the code expired sends another email', async () => {
   const email = 'late@example.com';
   const who = browser();
   await who.call('account.register', registration(email));
@@ -192,12 +192,12 @@ test.each([
   ['last_name', { last_name: '\u200b' }],
   ['email', { email: `${'a'.repeat(65)}@example.com` }],
   ['password', { password: 'Password1', confirm_password: 'Password1' }],
-])('a registration with a bad %s is refused by its name', async (field, change) => {
+])('a registration with a bad %s is rejected by field name', async (field, change) => {
   const refused = await browser().call('account.register', registration('fields@example.com', change));
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]]);
 });
 
-test('a country that is none is refused', async () => {
+test('an unknown country is rejected', async () => {
   const refused = await browser().call('account.registerWithoutPassword', { email: 'c@example.com', country_id: 9999 });
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['country_id']]);
 });
@@ -217,7 +217,7 @@ test('a logout with the access token alone ends the session', async () => {
   expect(await profileStatus(token)).toBe(401);
 });
 
-test('all sessions end in every browser, and a role that is taken away is gone within a second', async () => {
+test('ending all sessions affects every browser, and a revoked role is gone within a second', async () => {
   const email = 'many@example.com';
   const tokens = [await signedIn(email), await signedIn(email)];
   await sql`update session set factor_at = now()`.execute(app.db);
@@ -232,7 +232,7 @@ test('all sessions end in every browser, and a role that is taken away is gone w
   expect(await Promise.all(tokens.map(profileStatus))).toEqual([401, 401]);
 });
 
-test('a code whose effect does not come about stays usable; of many entries at once one has its effect', async () => {
+test('a code whose effect fails stays usable; of many concurrent entries one takes effect', async () => {
   const entered = { login: 'kill@example.org', channel: null, nonce: '' } as const;
   const issued = await transaction(app.db, (trx) =>
     issueCode(trx, 'secret', { ...entered, isKnownBrowser: false, pending: null }),

@@ -10,7 +10,7 @@ const viewOf = ({ off }: LetterChoice) => ({
   groups: LETTER_GROUPS.map((group) => ({ group, is_on: !off.includes(group) })),
 });
 
-/** Handlers of the letters that a user gets. The choice belongs to the address, so that a link in a letter changes it, too. */
+/** Handlers of the email settings. The choice belongs to the address, so that a link in an email changes it, too. */
 export function letterHandlers({ db }: { db: Db }): Handlers<typeof calls> {
   const choiceFor = async (context: CallContext): Promise<LetterChoice> => {
     const email = await provedEmail(db, signedIn(context).id);

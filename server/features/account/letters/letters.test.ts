@@ -17,7 +17,7 @@ interface Row {
 }
 let letters = 0;
 
-/** Queues a letter and returns what is in the outbox of its reader. */
+/** Queues an email and returns the recipient's outbox. */
 async function letterTo(
   to: string,
   letter: object = {},
@@ -40,25 +40,25 @@ const press = (url: string, payload: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-test('a link in a letter switches its group off by a button, also by that of a mail program, and on again', async () => {
+test('a link in an email switches its group off by a button, also that of an email client, and on again', async () => {
   const [first] = await letterTo('ada@example.com', { group }, 'de');
   const path = new URL(first?.unsubscribe?.url ?? '').pathname;
   expect(path).toMatch(/^\/de\/letters\/\d+-[0-9a-f-]{36}\/reviews$/);
   const opened = await app.fastify.inject({ url: path });
   expect([opened.statusCode, opened.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
   expect(opened.body).toContain('Keine E-Mails mehr zu Bewertungen?');
-  // Opening the link changes nothing: scanners do that.
+  // Opening the link changes nothing, because scanners open links.
   expect(await letterTo('ada@example.com', { group })).toHaveLength(2);
   expect((await press(path, 'List-Unsubscribe=One-Click')).body).toContain('Abbestellt: E-Mails zu Bewertungen');
   expect(await letterTo('Ada@Example.com', { group })).toHaveLength(0);
-  // Letters about a booking, and other groups, still come.
+  // Emails about a booking, and other groups, still arrive.
   expect(await letterTo('ada@example.com')).toHaveLength(3);
   expect(await letterTo('ada@example.com', { group: 'questions' })).toHaveLength(4);
   expect((await press(path, 'choice=on')).body).toContain('Wieder aktiv');
   expect(await letterTo('ada@example.com', { group })).toHaveLength(5);
 });
 
-test('a key of another address, an unknown group and a made-up key open nothing', async () => {
+test('a key of another address, an unknown group and a forged key open nothing', async () => {
   const [row] = await letterTo('eve@example.com', { group });
   const path = new URL(row?.unsubscribe?.url ?? '').pathname;
   const other = path.replace(/\/(\d+)-/, (_all, id: string) => `/${Number(id) - 1}-`);
@@ -72,12 +72,12 @@ test('a key of another address, an unknown group and a made-up key open nothing'
       expect(reply.statusCode, wrong).toBe(404);
 });
 
-test('a letter that cannot be switched off has no link and goes at once; one that can wait spares the night', async () => {
+test('a mandatory email has no link and is sent at once; an optional one waits for the morning', async () => {
   const { rows } = await sql<{
     zone: string;
   }>`select 'Etc/GMT' || case when h > 11 then '+' || (h - 11) else '-' || (11 - h) end as zone
     from (select extract(hour from now() at time zone 'UTC')::int as h) hours`.execute(app.db);
-  // In this zone it is 11 in the morning; twelve hours on it is 23.
+  // The zone where it is 11 in the morning; twelve hours later it is 23.
   const day = rows[0]?.zone ?? '';
   const offset = Number(/[+-]\d+/.exec(day)?.[0] ?? 0);
   const night = `Etc/GMT${offset > 0 ? `-${12 - offset}` : `+${12 + offset}`}`;

@@ -7,7 +7,7 @@ import { sendSmallPage } from '#server/platform/small-page.ts';
 import { letterPageText } from './letter-texts.ts';
 
 type Page = 'ask' | 'off' | 'on';
-/** What the page's button asks for; a mail program's own button (RFC 8058) asks for `off`. */
+/** The request of the page's button; the button of an email client (RFC 8058) requests `off`. */
 const BUTTON_OF: Record<Page, 'off' | 'on' | null> = { ask: 'off', off: 'on', on: null };
 
 function sendPage(reply: FastifyReply, locale: Locale, page: Page, group: LetterGroup): FastifyReply {
@@ -30,8 +30,8 @@ function sendPage(reply: FastifyReply, locale: Locale, page: Page, group: Letter
 }
 
 /**
- * Mounts the page that the links in letters open. Opening it changes nothing, because mail scanners follow links; its button, and the one of a mail
- * program, send a form.
+ * Mounts the page behind the links in emails. Opening it changes nothing, because mail scanners follow links; its
+ * button, and that of an email client, send a form.
  */
 export function mountLetterPages(app: FastifyInstance, { db, dataKey }: { db: Db; dataKey: string }): void {
   const { idOf } = createLetterKeys(dataKey);

@@ -5,10 +5,10 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 
 const CHALLENGE_S = 300;
 
-/** What a signed challenge is used for. */
+/** Purpose of a signed challenge. */
 export type Purpose = 'add' | 'sign_in' | 'prove';
 
-/** Who may use a challenge: a session, or the browser that holds a cookie. */
+/** Who may use a challenge: a session, or the browser with a cookie. */
 interface Holder {
   purpose: Purpose;
   holder: string;
@@ -30,7 +30,7 @@ export async function createChallenge(db: Db, secret: string, holder: Holder): P
   return challenge;
 }
 
-/** Uses up the challenge in signed client data before the signature is checked; null unless this holder may use it. */
+/** Consumes the challenge in signed client data before the signature is checked; null unless this holder may use it. */
 export async function useChallenge(
   db: Db,
   secret: string,

@@ -10,7 +10,7 @@ import { useChallenge, type Purpose } from './challenges.ts';
 import { findPasskey, notePasskeyUse, type StoredPasskey } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** What an authenticator knows of the user: stable, and no number that another site could recognise. */
+/** The user id that authenticators store: stable, and not recognizable by other sites. */
 export const userHandle = (secret: string, userId: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     createHmac('sha256', secret)
@@ -18,15 +18,15 @@ export const userHandle = (secret: string, userId: number): Uint8Array<ArrayBuff
       .digest(),
   );
 
-/** How an assertion must have come to be. */
+/** Requirements for an assertion. */
 interface Expected {
   purpose: Exclude<Purpose, 'add'>;
   holder: string;
-  /** The only user whose passkeys count; anybody's when signing in. */
+  /** The only accepted user; null accepts any, for sign-in. */
   userId?: number;
 }
 
-/** The user of a signed challenge. Throws `wrong_passkey`, which does not tell what is wrong. */
+/** The user of a signed challenge. Throws `wrong_passkey`, which does not reveal the reason. */
 export async function checkPasskey(
   deps: AccountDeps,
   context: CallContext,
@@ -47,7 +47,7 @@ export async function checkPasskey(
   return passkey.user_id;
 }
 
-/** Null for a response that the library refuses. */
+/** Null for a response that the library rejects. */
 function verify(
   { id, client_data, authenticator_data, signature }: Assertion,
   passkey: StoredPasskey,
@@ -65,12 +65,15 @@ function verify(
     expectedRPID: expected.expectedRPID,
     expectedOrigin: expected.expectedOrigin,
     requireUserVerification: true,
-    // The library compares the counter before the signature; ours raises an alarm, so it comes after.
+    // The library compares the counter before the signature; ours raises an alarm, so it must come after.
     credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
   }).catch(() => null);
 }
 
-/** A counter that does not grow means a copied authenticator: the owner gets a letter. Synchronized passkeys have no counter. */
+/**
+ * A counter that does not grow indicates a cloned authenticator: the owner gets an email. Synchronized passkeys have no
+ * counter.
+ */
 async function countUse(deps: AccountDeps, passkey: StoredPasskey, counter: number): Promise<void> {
   const isCounting = counter > 0 || passkey.counter > 0;
   const isGrowing = !isCounting || counter > passkey.counter;

@@ -28,11 +28,11 @@ const MAX_PASSKEYS = 10;
 const BROWSER_COOKIE = 'passkey';
 const BROWSER_COOKIE_S = 86_400;
 const NONCE = /^[\w-]{22}$/;
-/** Of COSE: Ed25519, ES256 and RS256, which every authenticator has one of. */
+/** COSE algorithms: Ed25519, ES256 and RS256; every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 const DONE = { result: true };
 
-/** The options as plain JSON: `undefined` is no value of a reply. */
+/** The options as plain JSON, without `undefined`. */
 const asReply = (options: object): { options: Record<string, unknown> } => ({
   options: JSON.parse(JSON.stringify(options)) as Record<string, unknown>,
 });
@@ -45,7 +45,7 @@ function browserOf(context: CallContext): string {
   return nonce;
 }
 
-/** The user whose passkeys change: present, and not past a second factor that they have. */
+/** The user who may change passkeys: recently authenticated, with the second factor if they have one. */
 async function mayChange(db: Db, context: CallContext): Promise<SessionUser> {
   const user = await recentlyProved(db, context);
   await guardFactors(db, user);
@@ -71,7 +71,7 @@ function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 
           userID: userHandle(secret, id),
           challenge: await createChallenge(db, secret, { purpose: 'add', holder: sessionId }),
           excludeCredentials: passkeys.map((passkey) => ({ id: passkey.id })),
-          // Signing in asks for no e-mail, so the authenticator has to know the account.
+          // Sign-in asks for no email, so the authenticator must know the account.
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         }),
       );
@@ -91,7 +91,7 @@ function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 
   };
 }
 
-/** What the database stores of a new passkey. Throws `wrong_passkey`. */
+/** The row of a new passkey. Throws `wrong_passkey`. */
 async function verifyNew(
   { db, secret, publicUrl }: AccountDeps,
   context: CallContext,
@@ -129,7 +129,7 @@ async function verifyNew(
   };
 }
 
-/** Naming and removing. */
+/** Handlers that rename and remove passkeys. */
 function listCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' | 'removePasskey'> {
   const { db } = deps;
   return {
@@ -153,7 +153,7 @@ function listCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' | '
   };
 }
 
-/** Signing in, and proving who is there. */
+/** Handlers that sign in and re-authenticate. */
 function usingCalls(
   deps: AccountDeps,
 ): Pick<PasskeyHandlers, 'startPasskeySignIn' | 'signInByPasskey' | 'startPasskeyProof' | 'proveByPasskey'> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
 
-/** A passkey as its signatures are checked. */
+/** A passkey, as needed to verify its signatures. */
 export interface StoredPasskey {
   id: string;
   user_id: number;
@@ -48,7 +48,7 @@ export async function insertPasskey(
   return rows.length > 0;
 }
 
-/** Notes a use; false when another use has changed the counter meanwhile. */
+/** Records a use; false when a concurrent use changed the counter. */
 export async function notePasskeyUse(db: Db, { id, counter }: StoredPasskey, next: number): Promise<boolean> {
   const { rows } = await sql`update passkey set counter = ${next}, used_at = now()
     where id = ${id} and counter = ${counter} returning id`.execute(db);

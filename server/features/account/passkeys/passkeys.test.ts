@@ -55,7 +55,7 @@ async function letters(email: string): Promise<string[]> {
 }
 
 let people = 0;
-/** Somebody signed in by code. */
+/** A browser signed in by code. */
 async function person(): Promise<Browser> {
   const browser = new Browser(`passkey-${++people}@example.com`);
   await browser.call('sendAuthCode', { login: browser.email, code_sender: 'email' });
@@ -67,7 +67,7 @@ const age = (): Promise<unknown> => sql`update session set proved_at = now() - i
 const refused = ({ status, body }: TestResponse<Reply>) => [status, body.code];
 const WRONG = [400, 'wrong_passkey'];
 
-test('a passkey signs in, proves who is there, takes a name, and goes', async () => {
+test('a passkey signs in, re-authenticates, gets a name, and is removed', async () => {
   const [me, passkey] = [await person(), new Authenticator(ORIGIN)];
   const options = await me.options('startPasskey');
   expect(options).toMatchObject({
@@ -109,7 +109,7 @@ test('a challenge counts once, for five minutes, and in the browser and session 
 
   const stolen = passkey.get(await browser.options('startPasskeySignIn'));
   expect(refused(await new Browser(me.email).call('signInByPasskey', { assertion: stolen }))).toEqual(WRONG);
-  // The refused attempt of another browser has not used it up.
+  // The rejected attempt of another browser did not consume it.
   expect((await browser.call('signInByPasskey', { assertion: stolen })).status).toBe(200);
 
   const forProof = passkey.get(await me.options('startPasskeyProof'));
@@ -120,7 +120,7 @@ test('a challenge counts once, for five minutes, and in the browser and session 
   expect(refused(await browser.call('signInByPasskey', { assertion: late }))).toEqual(WRONG);
 });
 
-test('another origin, another key, another user, and a person who was not verified are refused', async () => {
+test('another origin, another key, another user, and an unverified person are rejected', async () => {
   const [me, other, passkey] = [await person(), await person(), new Authenticator(ORIGIN)];
   await me.add(passkey);
   const foreign = new Authenticator('https://tours.example.evil.example');
@@ -144,7 +144,7 @@ test('another origin, another key, another user, and a person who was not verifi
   expect(await signedBy((assertion) => assertion)).toEqual(WRONG);
   passkey.isVerified = true;
 
-  // A passkey of one account proves nothing in another, which can neither rename nor remove it.
+  // A passkey of one account is useless in another, which can neither rename nor remove it.
   const own = new Authenticator(ORIGIN);
   await other.add(own);
   const proof = passkey.get(await other.options('startPasskeyProof'));
@@ -155,7 +155,7 @@ test('another origin, another key, another user, and a person who was not verifi
   expect(await me.passkeys()).toMatchObject([{ id: passkey.id, name: 'A phone' }]);
 });
 
-test('a counter that does not grow is refused, and its owner is told', async () => {
+test('a counter that does not grow is rejected, and the owner is told', async () => {
   const [me, passkey] = [await person(), new Authenticator(ORIGIN)];
   await me.add(passkey);
   const browser = new Browser(me.email);

@@ -6,9 +6,9 @@ import { transaction, type Db } from '#server/db/pool.ts';
 import type { CaptchaGate } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** Wrong passwords an hour for one account from unknown browsers, and for one known browser. */
+/** Wrong passwords per hour: for one account from unknown browsers, and for one known browser. */
 const MAX_WRONG_PER_HOUR = 20;
-/** From this many wrong passwords on each attempt is delayed, twice as long as the one before. */
+/** From this many wrong passwords on, each attempt is delayed twice as long as the previous one. */
 const DELAY_FROM = 5;
 /** Wrong passwords after which a stranger has to solve a captcha. */
 const CAPTCHA_FROM = 5;
@@ -29,10 +29,10 @@ interface Counts {
   all: number;
 }
 
-/** The login that somebody tries to enter, and where from. */
+/** The login of an attempt, and its origin. */
 export interface Claimant {
   login: string;
-  /** Null: the account does not know the browser. */
+  /** Null when the account does not know the browser. */
   browserId: string | null;
 }
 
@@ -49,8 +49,9 @@ function requiredAt(wrong: number, factor: number): CaptchaLevel | null {
 }
 
 /**
- * Counts a sign-in by password before its comparison, delays it after several wrong ones, and throws `code_required` when there were too many: the account's
- * owner then signs in by a code. A browser that has signed in before is counted by itself. Logins without an account are counted alike.
+ * Counts a password sign-in before the comparison and delays it after several wrong ones. Throws `code_required` after
+ * too many: the owner then signs in by code. Known browsers are counted separately; logins without an account are
+ * counted alike.
  */
 export async function countAttempt(
   { db, secret, factor }: AttemptLimits,
@@ -60,7 +61,7 @@ export async function countAttempt(
   const subject = createHmac('sha256', secret)
     .update(JSON.stringify(['attempt', login, browserId]))
     .digest('base64url');
-  // A proof is used up outside of the transaction.
+  // A captcha proof is consumed outside of the transaction.
   const proved = await captcha.proved();
   const { id, wrong } = await transaction(db, async (trx) => {
     // The lock serializes the attempts of one subject, so parallel ones cannot exceed the limit.
@@ -92,8 +93,8 @@ export async function countAttempt(
 }
 
 /**
- * Counts an entered code for the site-wide limit: while most passwords and codes are wrong, strangers solve a captcha
- * before theirs is compared, against one guess each at many logins. The tries of one code are counted with it.
+ * Counts an entered code for the site-wide limit: while most passwords and codes are wrong, strangers must solve a
+ * captcha first, against one guess each at many logins. The tries of one code are limited with it.
  */
 export async function countCodeEntry(
   { db, factor }: Pick<AttemptLimits, 'db' | 'factor'>,

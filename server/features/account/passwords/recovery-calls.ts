@@ -16,7 +16,10 @@ import { urlOf } from '#server/features/account/codes/send-code.ts';
 
 const DONE = { result: true };
 
-/** Mails a link for a new password; an address without an account gets a letter that says so: both cases take the same time. */
+/**
+ * Emails a link for a new password; an address without an account gets an email that says so. Both cases take the same
+ * time.
+ */
 async function sendResetLink(deps: AccountDeps, context: CallContext, email: string): Promise<void> {
   const { locale } = context;
   await transaction(deps.db, async (trx) => {
@@ -32,7 +35,7 @@ async function sendResetLink(deps: AccountDeps, context: CallContext, email: str
       body: accountMailText(locale, token ? 'reset.body' : 'no_account.body'),
       action: {
         text: accountMailText(locale, token ? 'reset.action' : 'no_account.action'),
-        // The fragment never leaves the browser: no server log and no referrer has the token.
+        // The fragment never leaves the browser, so no server log or referrer contains the token.
         url: urlOf(deps, context, token ? `/password-reset#${token}` : '/register'),
       },
       isUnsolicited: !account,
@@ -54,13 +57,13 @@ export function recoveryHandlers(deps: AccountDeps): Handlers<typeof recoveryCal
     async resetPassword(_context, { body }) {
       if (isCommonPassword(body.password))
         throw new Problem('invalid', { fields: { password: 'rule.common_password' } });
-      // Hashing is slow: a guess must not cost it.
+      // Hashing is slow, so a guessed token must not trigger it.
       if (!(await isLinkLive(deps.db, body.token, 'password_reset'))) throw new Problem('wrong_link');
       const hash = await hashPassword(body.password);
       await transaction(deps.db, async (trx) => {
         const id = (await useLink(trx, body.token, 'password_reset'))?.userId;
         if (id === undefined) throw new Problem('wrong_link');
-        // First of all: whoever signs in by the old password meanwhile is signed out below, or refused.
+        // Goes first: sign-ins by the old password meanwhile are signed out below, or rejected.
         await sql`update user_account set password_hash = ${hash}, password_changed_at = now(), new_email = null
           where id = ${id}`.execute(trx);
         await endLinks(trx, id);

@@ -15,7 +15,7 @@ import { accountMailText } from '#server/features/account/account-mails.ts';
 const POLL_MS = 5000;
 const LINK_HOURS = 24;
 const MAX_DOWNLOADS = 3;
-/** Doubled with every try. */
+/** Doubled after every try. */
 const RETRY_S = 30;
 /** After this many failures the copy no longer counts, and the person can request another. */
 export const MAX_TRIES = 5;
@@ -27,22 +27,22 @@ export interface ExportDeps {
   mail: MailPort;
   seal: Seal;
   publicUrl: string;
-  /** What every feature knows about a person. */
+  /** One source of personal data per feature. */
   parts: readonly PersonalData[];
 }
 
-/** Copies of personal data: prepared by a job, linked in a letter, downloaded by the link alone. */
+/** Copies of personal data: prepared by a job, emailed as a link that is the only access. */
 export interface DataExports {
   poller: Poller;
-  /** Prepares what has been requested. */
+  /** Prepares requested copies. */
   runDue(): Promise<void>;
-  /** Serves the files of the links. */
+  /** Serves the files behind the links. */
   mount(app: FastifyInstance): void;
 }
 
 const placeOf = (id: string): string => `account_export.file:${id}`;
 
-/** Requests a copy; false when one is being prepared or was made within the day. */
+/** Requests a copy; false when one is in preparation or was made within the day. */
 export async function requestCopy(db: Db, userId: number, locale: string): Promise<boolean> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${userId}`}, 0))`.execute(trx);
@@ -61,7 +61,7 @@ interface OpenExport {
   locale: string;
 }
 
-/** The zip of everything that the features know about a person. */
+/** The zip of all personal data that the features store about a person. */
 async function zipOf({ db, parts }: ExportDeps, userId: number): Promise<Uint8Array> {
   const files: Record<string, Uint8Array> = {};
   for (const part of parts) {
@@ -86,7 +86,7 @@ async function prepare(deps: ExportDeps, { id, user_id, locale: language }: Open
       trx,
     );
     const email = rows[0]?.email;
-    // Prepared elsewhere meanwhile, or the account is gone.
+    // Already prepared by another process, or the account is gone.
     if (!email) return;
     await deps.mail.send(trx, {
       to: email,
@@ -106,7 +106,7 @@ async function runExports(deps: ExportDeps): Promise<void> {
     await prepare(deps, row).catch((error: unknown) => deps.log.error('a copy of personal data failed', { error }));
 }
 
-/** Claims the oldest due copy and counts the try, so that a failure costs no other copy a try. */
+/** Claims the oldest due copy and counts the try, so that one failure does not cost others a try. */
 async function claim(db: Db): Promise<OpenExport | undefined> {
   const { rows } = await sql<OpenExport>`update account_export
     set tries = tries + 1, next_try_at = now() + make_interval(secs => ${RETRY_S} * power(2, tries))

@@ -17,7 +17,7 @@ async function isNeeded(parts: readonly PersonalData[], db: Db | Trx, userId: nu
   return false;
 }
 
-/** Handlers of the copy and deletion of personal data; `parts` has one entry per feature. */
+/** Handlers that export and delete personal data; `parts` has one entry per feature. */
 export function personalDataHandlers(deps: AccountDeps, parts: readonly PersonalData[]): Handlers<typeof calls> {
   const { db } = deps;
   return {
@@ -59,7 +59,7 @@ export function personalDataHandlers(deps: AccountDeps, parts: readonly Personal
           where id = ${id} for update`.execute(trx);
         if (await isNeeded(parts, trx, id)) throw new Problem('not_allowed_now');
         for (const part of parts) await part.erase(trx, id);
-        // The last letter is the only trace of the person that stays, as long as any letter does.
+        // The last email is the only remaining trace of the person, until it is deleted like any other.
         if (rows[0]) await deps.mail.send(trx, noticeLetter(rows[0], 'account_deleted'));
       });
       setRefreshCookie(context, '');

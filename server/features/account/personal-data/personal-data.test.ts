@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 const call = <T>(person: Person, name: string, body?: object) =>
   world.app.call<T & { code?: string }>(`account.${name}`, body ? { body } : {}, { token: person.token });
 
-/** The tables that hold a word. */
+/** The tables that contain a word. */
 async function tracesOf(words: string): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
@@ -33,7 +33,7 @@ async function linkTo(person: Person): Promise<string> {
   return new URL(row.url).pathname;
 }
 
-/** A person who has a cancelled request, a saved tour and a message to the operator. */
+/** A person with a cancelled request, a saved tour and a message to the operator. */
 async function knownPerson(word: string): Promise<Person> {
   const person = await world.person();
   const departure = await world.departure();
@@ -53,7 +53,7 @@ async function knownPerson(word: string): Promise<Person> {
   return person;
 }
 
-test('the copy holds what is known, is prepared by a job, and comes by a link that expires', async () => {
+test('the copy contains all stored data, is prepared by a job, and comes by a link that expires', async () => {
   const person = await knownPerson('Robin');
   expect((await call(person, 'requestExport', {})).status).toBe(200);
   expect((await call<{ export: { state: string } }>(person, 'getPersonalData')).body.export.state).toBe('preparing');
@@ -114,7 +114,7 @@ test('the copy holds what is known, is prepared by a job, and comes by a link th
   expect((await call<{ export: null }>(person, 'getPersonalData')).body.export).toBeNull();
 });
 
-test('the link of a copy works three times, and ends with all sessions', async () => {
+test('the link of a copy works three times, and ends when all sessions end', async () => {
   const person = await world.person();
   const copy = async (): Promise<string> => {
     expect((await call(person, 'requestExport', {})).status).toBe(200);
@@ -130,7 +130,7 @@ test('the link of a copy works three times, and ends with all sessions', async (
   expect(await get(second)).toBe(302);
 });
 
-test('a copy that fails spends no try of the others, and counts as none after five', async () => {
+test('a failing copy costs others no try, and is given up after five', async () => {
   const [broken, fine] = [await world.person(), await world.person()];
   await call(broken, 'requestExport', {});
   await call(fine, 'requestExport', {});
@@ -154,7 +154,7 @@ test('a copy that fails spends no try of the others, and counts as none after fi
   await sql`drop trigger refuse_copy on account_export`.execute(world.db);
 });
 
-test('an account with an open trip stays, and so does an organizer’s', async () => {
+test('an account with an open trip cannot be deleted, nor can an organizer’s', async () => {
   const person = await world.person();
   await world.create(person, await world.departure());
   for (const somebody of [person, world.host]) {
@@ -165,7 +165,7 @@ test('an account with an open trip stays, and so does an organizer’s', async (
   expect((await call(person, 'getProfile')).status).toBe(200);
 });
 
-test('an account whose payment a bank or an operator looks at stays', async () => {
+test('an account with a payment under review by a bank or the operator cannot be deleted', async () => {
   const person = await world.person();
   const { body } = await world.create(person, await world.departure());
   const canDelete = async () => (await call<{ can_delete: boolean }>(person, 'getPersonalData')).body.can_delete;
@@ -179,7 +179,7 @@ test('an account whose payment a bank or an operator looks at stays', async () =
   expect(await canDelete()).toBe(true);
   await attempt.execute(world.db);
   expect(await canDelete()).toBe(false);
-  // A refund that the provider has rejected is paid by hand, to a person who is known.
+  // A rejected refund is paid by hand, so the person must stay known.
   await sql`update payment_attempt set state = 'captured', captured = amount where payment_id = ${body.payment_id}`.execute(
     world.db,
   );
@@ -242,7 +242,7 @@ test('a deleted account leaves no trace of the person in any table; sums stay', 
   await expect.poll(async () => (await call(person, 'getProfile')).status).toBe(401);
 });
 
-test('a registration notes the legal versions that it accepted', async () => {
+test('a registration stores the accepted legal versions', async () => {
   const email = 'consents@example.com';
   const sent = await world.app.call('account.sendAuthCode', { body: { login: email, code_sender: 'email' } });
   const { code } = await world.row<{ code: string }>(
@@ -262,7 +262,7 @@ test('a registration notes the legal versions that it accepted', async () => {
   expect(known.body.consents.map(({ document }) => document)).toEqual(['agreement', 'privacy']);
 });
 
-test('what is under way while an account is deleted stores nothing for it, and a second deletion is refused', async () => {
+test('concurrent work stores nothing for an account that is being deleted, and a second deletion is rejected', async () => {
   const person = await world.person();
   const departure = await world.departure();
   const word = 'Heron';
@@ -289,7 +289,7 @@ test('what is under way while an account is deleted stores nothing for it, and a
   ]);
   expect(deleted?.status).toBe(200);
   expect(replies.map(({ status }, at) => `${calls[at]?.[0]} ${status}`)).toEqual(calls.map(([name]) => `${name} 401`));
-  // The letter about it.
+  // The email about the deletion.
   expect(await tracesOf(person.email)).toEqual(['mail_outbox']);
   expect(await tracesOf(`lovelace|${word}`)).toEqual([]);
   const left = await world.row(sql`select (select count(*)::int from request where user_id = ${person.id}) as requests,
@@ -298,7 +298,7 @@ test('what is under way while an account is deleted stores nothing for it, and a
   expect(await world.free(departure)).toBe(10);
 });
 
-test('deleting an account with somebody else’s e-mail or number typed in leaves theirs alone', async () => {
+test('deleting an account that typed in another person’s email or number leaves theirs alone', async () => {
   const [owner, typist] = [await world.person(), await world.person()];
   const phone = '+4915712345678';
   await sql`update user_account set phone = ${phone}, phone_confirmed_at = now() where id = ${owner.id}`.execute(

@@ -7,7 +7,7 @@ import { eraseRecipients } from '#server/features/account/channels/deliver-code.
 import { vkLogin } from '#server/features/account/channels/vk-dialogues.ts';
 import { changeLetterKey, changeLogin } from '#server/features/account/codes/send-code.ts';
 
-/** Erased with the account. The log of staff stays: it says who did what, by account. */
+/** Erased with the account. The staff log stays, with account ids. */
 const TABLES = [
   ...['session', 'account_link', 'account_export', 'legal_consent', 'messenger_link', 'linked_messenger', 'passkey'],
   ...['staff_totp', 'staff_recovery_code'],
@@ -59,7 +59,7 @@ export const accountData: PersonalData = {
       trx,
     );
     const { email = '', phone = null } = rows[0] ?? {};
-    // An e-mail or a phone that is only typed in may be somebody else's: of those go what this account has asked for.
+    // A typed-in email or phone may be another person's: deletes only what this account requested.
     await sql`delete from auth_code where login in (${email}, ${changeLogin(email)}, ${phone}, ${vkLogin(userId)})
       or starts_with(login, ${`phone ${userId} `})
       or starts_with(login, ${changeLogin('')}) and pending ->> 'user_id' = ${String(userId)}`.execute(trx);

@@ -9,7 +9,7 @@ import { lockPhoto, storePhoto } from './photo-store.ts';
 export interface PhotoDeps {
   db: Db;
   media: Pick<Media, 'takeOwn' | 'release' | 'readImage'>;
-  /** Announces that whatever shows the photo of an account has changed; implemented by the reviews feature. */
+  /** Announces that the photo of an account has changed; implemented by the reviews feature. */
   announceAuthor(trx: Trx, userId: number): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { PhotoDeps } from './photo-calls.ts';
 import { findPhoto, lockPhoto, storePhoto } from './photo-store.ts';
 
-/** The photo of an account: a file of the copy, deleted with the account. */
+/** The photo of an account, exported as a file and deleted with the account. */
 export function photoData({ media }: Pick<PhotoDeps, 'media'>): PersonalData {
   return {
     read: async () => ({}),

@@ -52,7 +52,7 @@ test('an uploaded picture becomes the photo, without its metadata, and its revie
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   expect((await sharp(jpeg).metadata()).exif).toBeDefined();
   expect((await sharp(readFileSync(fileOf(id))).metadata()).exif).toBeUndefined();
-  // The same picture again is no former one.
+  // The same picture again must not delete it as the previous one.
   expect((await set(person, id)).body.avatar).toBe(changed.body.avatar);
   expect((await get(changed.body.avatar)).statusCode).toBe(200);
 
@@ -73,7 +73,7 @@ test('an uploaded picture becomes the photo, without its metadata, and its revie
   await expect.poll(authors).toEqual([null]);
 });
 
-test('what is no picture, or is a picture of somebody else, is refused', async () => {
+test('a file that is no picture, or another user’s picture, is rejected', async () => {
   const [person, other] = [await world.person(), await world.person()];
   const before = (await set(person, await upload(person))).body.avatar;
   for (const bytes of [
@@ -96,7 +96,7 @@ test('what is no picture, or is a picture of somebody else, is refused', async (
   expect(anonymous.status).toBe(401);
 });
 
-test('of an account one photo is stored: the former one is deleted, and so is a removed one', async () => {
+test('an account has one stored photo: replacing or removing it deletes the previous one', async () => {
   const [person, other] = [await world.person(), await world.person()];
   const foreign = (await set(other, await upload(other))).body.avatar;
   const [first, second, third] = [await upload(person), await upload(person), await upload(person)];
@@ -113,7 +113,7 @@ test('of an account one photo is stored: the former one is deleted, and so is a 
   expect((await get(foreign)).statusCode).toBe(200);
 });
 
-test('the copy of personal data holds the photo, and it is deleted with the account', async () => {
+test('the data export contains the photo, which is deleted with the account', async () => {
   const person = await world.person();
   const id = await upload(person);
   const { avatar } = (await set(person, id)).body;

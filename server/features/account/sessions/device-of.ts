@@ -1,4 +1,4 @@
-/** Names in the order in which they are looked for: browsers also claim to be the ones they descend from. */
+/** In order of precedence: browsers also name the ones they derive from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], agent: string): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** Browser and operating system as a `User-Agent` names them, null where it names none that is known. */
+/** Browser and operating system named in a `User-Agent`; null where unknown. */
 export function deviceOf(agent: string): { browser: string | null; system: string | null } {
   return { browser: nameIn(BROWSERS, agent), system: nameIn(SYSTEMS, agent) };
 }

@@ -8,7 +8,10 @@ const macOf = (secret: string, userId: number, browserId: string): string =>
     .update(JSON.stringify(['browser', userId, browserId]))
     .digest('base64url');
 
-/** The cookie of a browser in which an account has signed in. It grants nothing: it only spares the browser the limits of strangers. */
+/**
+ * The cookie of a browser in which an account has signed in. It grants nothing: it only exempts the browser from the
+ * limits of strangers.
+ */
 export function markBrowser(secret: string, userId: number): string {
   const browserId = randomBytes(16).toString('base64url');
   return `${userId}.${browserId}.${macOf(secret, userId, browserId)}`;

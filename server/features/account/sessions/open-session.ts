@@ -44,7 +44,7 @@ export function setRefreshCookie(context: CallContext, refresh: string): void {
   setAccountCookie(context, 'refresh', refresh, refresh === '' ? 0 : SESSION_S);
 }
 
-/** A cookie that only the calls of this feature get. */
+/** A cookie sent only to the calls of this feature. */
 export function setAccountCookie(context: CallContext, name: string, value: string, maxAgeS: number): void {
   context.setCookie(name, value, { path: COOKIE_PATH, maxAgeS, httpOnly: true, sameSite: 'strict' });
 }

@@ -9,13 +9,13 @@ import { createRefreshTokenCodec, type RefreshToken } from './refresh-tokens.ts'
 
 const ACCESS_S = 900;
 export const SESSION_S = 30 * 86_400;
-/** Two tabs that renew at once both get the same successor within this time; later use of an old token ends the session. */
+/** Two tabs that renew at once get the same successor within this time; later use of an old token ends the session. */
 const GRACE_S = 10;
-/** Seconds for which a second factor counts: a working day. */
+/** Lifetime of a confirmed second factor: a working day. */
 const FACTOR_S = 12 * 3600;
-/** A session that acts for a user ends with the role of its staff. */
+/** An impersonation session ends when its staff member loses these roles. */
 const ACTING_ROLES = STAFF_CALLS['account.actFor'];
-/** A session is not read again for this long, so a logout elsewhere or a role that was taken away takes effect within a second. */
+/** Sessions are cached this long, so that a logout elsewhere or a revoked role takes effect within a second. */
 const SESSION_CACHE_MS = 800;
 const SESSION_CACHE_SIZE = 10_000;
 const MAX_AGENT_LENGTH = 300;
@@ -34,15 +34,15 @@ interface AccessClaims {
   sid?: string;
 }
 
-/** How a session comes to be. */
+/** How a session is opened. */
 interface Opening {
-  /** How the browser names itself. */
+  /** The browser's `User-Agent`. */
   agent?: string;
   /** When the person last proved their identity; now by default. */
   provedAt?: Date | null | undefined;
-  /** Whether a second factor was proved at it. */
+  /** Whether a second factor was confirmed then. */
   hasFactor?: boolean | undefined;
-  /** The member of staff who acts for the user; such a session never counts as proved. */
+  /** The staff member who impersonates the user; such a session never counts as proved. */
   actingStaffId?: number;
   lifeS?: number;
 }
@@ -52,17 +52,19 @@ export interface SessionTokens {
   open(trx: Db | Trx, userId: number, opening?: Opening): Promise<{ access: string; refresh: string }>;
   /** Rotates a refresh token. Throws `unauthorized` when it is invalid, expired or reused after the grace time. */
   renew(refresh: string): Promise<{ access: string; refresh: string; userId: number }>;
-  /** Revokes the session of a refresh token, and the user's session; an invalid token is ignored. Staff stop acting. */
+  /**
+   * Revokes the session of a refresh token, and the user's session; an invalid token is ignored. Ends impersonation.
+   */
   close(refresh: string, user: SessionUser | null): Promise<void>;
-  /** Revokes all sessions of a user, or all but one, and those in which they act as staff, in the given transaction. */
+  /** Revokes all sessions of a user, or all but one, with their impersonation sessions, in the given transaction. */
   closeAll(trx: Trx, userId: number, exceptSessionId?: string): Promise<void>;
-  /** Revokes one session of a user, and those in which they act as staff; false when the user has no such session. */
+  /** Revokes one session of a user with its impersonation sessions; false when the user has no such session. */
   closeOne(userId: number, sessionId: string): Promise<boolean>;
   /** The user of an access token; null when it is invalid, expired or its session is revoked. */
   read(access: string): Promise<SessionUser | null>;
 }
 
-/** Creates the session tokens of a server; `secret` signs both kinds. Without a required factor staff need no second one. */
+/** Creates the session tokens of a server; `secret` signs both kinds. `isFactorRequired` is false only in a demo. */
 export function createSessionTokens(db: Db, secret: string, isFactorRequired = true): SessionTokens {
   const key = new TextEncoder().encode(secret);
   const codec = createRefreshTokenCodec(secret);
@@ -129,7 +131,7 @@ async function insertSession(
   );
 }
 
-/** Users of live sessions, by session. */
+/** Caches the users of live sessions. */
 function createSessionCache(
   db: Db,
   isFactorRequired: boolean,
@@ -153,7 +155,7 @@ function createSessionCache(
       const row = rows[0];
       if (!row) return null;
       const user = userOf(row, sessionId, isFactorRequired);
-      // Staff who prove their second factor have its power in the next call, also in another process.
+      // Not cached, so that a second factor takes effect in the next call, also in another process.
       if (user.staff && !user.staff.hasFactor) return user;
       if (cached.size >= SESSION_CACHE_SIZE) cached.clear();
       cached.set(sessionId, { user, until: now + SESSION_CACHE_MS });
@@ -218,7 +220,7 @@ async function findSuccessor(
   return null;
 }
 
-/** Ends a session, of one user where given, and those in which its staff act for users. Returns the ids of all. */
+/** Ends a session, of one user where given, with its impersonation sessions. Returns the ids of all. */
 async function revoke(db: Db, sessionId: string, userId: number | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with own as (
       select id, user_id, acting_staff_id from session

@@ -15,7 +15,7 @@ export async function recentlyProved(db: Db | Trx, context: CallContext): Promis
   return user;
 }
 
-/** Notes that the user has just proved their identity in this browser. */
+/** Records that the user has just proved their identity in this browser. */
 export async function noteProof(db: Db, { sessionId }: SessionUser): Promise<void> {
   await sql`update session set proved_at = now() where id = ${sessionId}`.execute(db);
 }

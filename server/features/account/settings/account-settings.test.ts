@@ -56,11 +56,11 @@ class Browser {
   }
 }
 
-/** Makes the last proof of identity older than counts. */
+/** Makes the last proof of identity too old to count. */
 const age = (): Promise<unknown> => sql`update session set proved_at = now() - interval '11 minutes'`.execute(app.db);
 const passwords = (password: string) => ({ password, confirm_password: password });
 
-test('a changed password ends the other devices within a second, and its owner gets a letter', async () => {
+test('a changed password ends the other devices within a second, and its owner gets an email', async () => {
   const email = 'changer@example.com';
   const [here, there] = [await new Browser().signIn(email), await new Browser().signIn(email)];
   expect(await there.isIn()).toBe(true);
@@ -77,7 +77,7 @@ test('a changed password ends the other devices within a second, and its owner g
   expect([common.status, Object.keys(common.body.errors)]).toEqual([400, ['password']]);
 });
 
-test('who signs in by the old password while it is changed or reset is signed out with the others', async () => {
+test('sign-ins by the old password during a change or reset are signed out with the others', async () => {
   await seedGround(app.db);
   await insertHost(app.db, 1);
   const { tourId } = await insertDeparture(app.db);
@@ -108,7 +108,7 @@ test('who signs in by the old password while it is changed or reset is signed ou
   }
 });
 
-test('a password changes only together with the end of the other devices', async () => {
+test('a password change and the end of the other devices are atomic', async () => {
   const email = 'both@example.com';
   const [here, there] = [await new Browser().signIn(email), await new Browser().signIn(email)];
   await sql`create function refuse_revoking() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
@@ -123,7 +123,7 @@ test('a password changes only together with the end of the other devices', async
   expect([await there.isIn(), await here.isIn()]).toEqual([true, true]);
 });
 
-test('what is sensitive needs a recent proof: by a code to the own e-mail or by the password', async () => {
+test('sensitive actions need a recent proof: a code to the account’s email, or the password', async () => {
   const email = 'stale@example.com';
   const me = await new Browser().signIn(email);
   await me.call('changePassword', passwords('a long old secret'));
@@ -145,7 +145,7 @@ test('what is sensitive needs a recent proof: by a code to the own e-mail or by 
   expect((await me.call('changePassword', passwords('another long secret'))).status).toBe(200);
 });
 
-test('a new e-mail counts once its code is entered; the old address is told, other devices are out', async () => {
+test('a new email counts once its code is entered; the old address is told, other devices are signed out', async () => {
   const [old, fresh] = ['old@example.com', 'fresh@example.com'];
   const [here, there] = [await new Browser().signIn(old), await new Browser().signIn(old)];
   expect((await here.call('changeEmail', { email: 'OLD@example.com' })).body).toMatchObject({
@@ -157,7 +157,7 @@ test('a new e-mail counts once its code is entered; the old address is told, oth
   expect((await here.call<{ new_email: string }>('getAccountSettings')).body.new_email).toBe(fresh);
   const code = await codeTo(fresh);
   expect((await lettersTo(fresh))[0]?.action?.url).toMatch(/\/email-confirm$/);
-  // Neither a browser of somebody else nor another account can use the code.
+  // Another user's browser or another account cannot use the code.
   expect((await there.call('confirmEmail', { code })).body.code).toBe('wrong_code');
   expect((await here.call<{ email: string }>('confirmEmail', { code })).body.email).toBe(fresh);
   expect([await here.isIn(), await there.isIn()]).toEqual([true, false]);
@@ -165,7 +165,7 @@ test('a new e-mail counts once its code is entered; the old address is told, oth
   expect((await here.call('confirmEmail', { code })).body.code).toBe('not_allowed_now');
 });
 
-test('an address that has an account gets the same reply, a letter without a code, and stays where it is', async () => {
+test('an address with an account gets the same reply, an email without a code, and is not changed', async () => {
   const [mine, taken] = ['wants@example.com', 'has@example.com'];
   await new Browser().signIn(taken);
   const me = await new Browser().signIn(mine);
@@ -181,7 +181,7 @@ test('an address that has an account gets the same reply, a letter without a cod
   ]);
 });
 
-test('the devices have names, one is signed out alone, the others together, and nobody else’s', async () => {
+test('devices have names and can be signed out one by one or together, but not another user’s', async () => {
   const email = 'devices@example.com';
   const here = await new Browser().signIn(email);
   const phone = await new Browser(
@@ -249,7 +249,7 @@ test('a reset ends the other reset and sign-in links', async () => {
   expect((await new Browser().call('signInByToken', { token: body.token })).body.code).toBe('wrong_link');
 });
 
-test('asking for a link says nothing about the account, mails at most three, and a link ends after half an hour', async () => {
+test('requesting a link reveals nothing about the account, sends at most three emails, and a link lasts half an hour', async () => {
   const [known, unknown] = ['known@example.com', 'unknown@example.com'];
   await new Browser().signIn(known);
   const anybody = new Browser();
@@ -266,7 +266,7 @@ test('asking for a link says nothing about the account, mails at most three, and
   expect((await anybody.call('resetPassword', { password: 'a late secret here', token })).body.code).toBe('wrong_link');
 });
 
-test('twenty uses of one link at once set one password', async () => {
+test('twenty concurrent uses of one link set one password', async () => {
   const email = 'once-only@example.com';
   await new Browser().signIn(email);
   const anybody = new Browser();
@@ -298,7 +298,7 @@ test('a one-time token signs another device in, once, within a minute, and needs
   expect((await here.call('createSignInLink', {})).body.code).toBe('proof_required');
 });
 
-test('a session that a one-time token opens has the proof of the session that made it', async () => {
+test('a session opened by a one-time token inherits the proof of the session that made it', async () => {
   const here = await new Browser().signIn('passed-on@example.com');
   await sql`update session set proved_at = now() - interval '9 minutes'`.execute(app.db);
   const { body } = await here.call<{ token: string }>('createSignInLink', {});
@@ -309,7 +309,7 @@ test('a session that a one-time token opens has the proof of the session that ma
   expect((await there.call('createSignInLink', {})).body.code).toBe('proof_required');
 });
 
-test('signing in by a code with a redirect says where to go, on this site and without a token', async () => {
+test('signing in by a code with a redirect returns the target, on this site and without a token', async () => {
   const email = 'redirected@example.com';
   const me = new Browser();
   await me.call('sendAuthCode', { login: email, code_sender: 'email' });
@@ -322,7 +322,7 @@ test('signing in by a code with a redirect says where to go, on this site and wi
   expect(await me.isIn()).toBe(true);
 });
 
-test('the code of a new e-mail is sent again to another browser, and after the first has long expired', async () => {
+test('the code of a new email is sent again to another browser, and long after the first has expired', async () => {
   const email = 'moves@example.com';
   const [here, there] = [await new Browser().signIn(email), await new Browser().signIn(email)];
   expect((await here.call('changeEmail', { email: 'moved@example.com' })).status).toBe(200);

@@ -7,8 +7,8 @@ import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
 import { formatPhone } from './phone-numbers.ts';
 
 /**
- * Sets the phone of the user, unconfirmed unless it is the same. A confirmed one signs in: giving it up needs a recent
- * proof and is told by e-mail.
+ * Sets the phone of the user, unconfirmed unless unchanged. A confirmed one can sign in: replacing it needs a recent
+ * proof and is announced by email.
  */
 export async function setPhone(trx: Trx, deps: AccountDeps, context: CallContext, phone: string): Promise<void> {
   const { id: userId } = signedIn(context);

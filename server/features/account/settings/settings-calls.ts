@@ -24,7 +24,7 @@ type SettingsHandlers = Handlers<typeof settingsCalls>;
 
 const DONE = { result: true };
 
-/** What the settings show and how devices are signed out. */
+/** Handlers that list and sign out devices. */
 function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSettings' | 'endSession' | 'setActivity'> {
   const { db, tokens } = deps;
   return {
@@ -73,7 +73,7 @@ function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSetti
   };
 }
 
-/** The proof of identity, and the password that needs one. */
+/** Handlers that prove identity and change the password. */
 function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity' | 'changePassword'> {
   const { db, secret, tokens } = deps;
   return {
@@ -114,7 +114,7 @@ function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity
   };
 }
 
-/** A new e-mail counts once its code is entered; until then the account keeps the old one. */
+/** Handlers that change the email. The account keeps the old one until the code is entered. */
 function emailCalls(
   deps: AccountDeps,
 ): Pick<SettingsHandlers, 'changeEmail' | 'requestEmailConfirmation' | 'confirmEmail' | 'cancelEmailChange'> {
@@ -140,7 +140,7 @@ function emailCalls(
       const entered = { login: changeLogin(email), channel: null, nonce: nonceOf(context), code: body.code };
       await useCode(db, secret, entered, async (trx, pending) => {
         if (pending?.user_id !== id) throw wrong;
-        // The letter goes to the address that is about to be left.
+        // The email goes to the old address.
         await sendNotice(deps, trx, { userId: id, notice: 'email_changed', values: { email } });
         const { rows } = await sql`update user_account set email = ${email}, new_email = null
           where id = ${id} and not exists (select 1 from user_account where email = ${email}) returning id`.execute(

@@ -10,14 +10,14 @@ import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendNotice } from '#server/features/account/account-notices.ts';
 
-/** Wrong codes before the factor is closed, and seconds for which it is. */
+/** Wrong codes before the factor is locked, and seconds until it is unlocked. */
 const MAX_WRONG = 5;
 const CLOSED_S = 900;
 const STEP_S = 30;
-/** Characters of an address that the app shows: with more, no QR code holds it. */
+/** Maximum characters of an address shown in the app: longer ones exceed the QR code. */
 const MAX_LABEL = 40;
 const RECOVERY_CODES = 10;
-/** Crockford's base 32: nothing that is read as something else. Ten of them have 50 bits. */
+/** Crockford's base 32, without characters that are easily confused. Ten of them have 50 bits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const RECOVERY_LENGTH = 10;
 
@@ -26,7 +26,7 @@ const wrongCode = (): Problem => new Problem('wrong_code', { fields: { code: 'pr
 
 type Factors = Pick<StaffAccess, 'passkeys' | 'has_totp' | 'totp_since' | 'recovery_codes'>;
 
-/** Second factors of a member of staff. */
+/** Second factors of a staff member. */
 export async function factorsOf(db: Db, userId: number): Promise<Factors> {
   const { rows } = await sql<Omit<Factors, 'totp_since'> & { totp_since: Date | null }>`select
     (select count(*)::int from passkey where user_id = ${userId}) as passkeys,
@@ -38,14 +38,14 @@ export async function factorsOf(db: Db, userId: number): Promise<Factors> {
   return { ...found, totp_since: found.totp_since?.toISOString() ?? null };
 }
 
-/** Lets staff who have a second factor change it only after proving it. Throws `factor_required`. */
+/** Requires staff with a second factor to confirm it before changing it. Throws `factor_required`. */
 export async function guardFactors(db: Db, { id, staff }: SessionUser): Promise<void> {
   if (!staff || staff.hasFactor) return;
   const { passkeys, has_totp } = await factorsOf(db, id);
   if (passkeys > 0 || has_totp) throw new Problem('factor_required');
 }
 
-/** Notes in the session that the second factor was just proved. */
+/** Records in the session that the second factor was just confirmed. */
 export async function noteFactor(db: Db, { sessionId }: SessionUser): Promise<void> {
   await sql`update session set factor_at = now() where id = ${sessionId}`.execute(db);
 }
@@ -53,7 +53,7 @@ export async function noteFactor(db: Db, { sessionId }: SessionUser): Promise<vo
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer: 'Serai', label, period: STEP_S, digits: 6 });
 
-/** Makes a secret for an authenticator app. The one before counts until a code of the new one is entered. */
+/** Creates a secret for an authenticator app. The previous one stays valid until a code of the new one is entered. */
 export async function createTotp(
   { db, seal }: Pick<AccountDeps, 'db' | 'seal'>,
   userId: number,
@@ -72,7 +72,7 @@ interface Tried {
   now_s: number;
 }
 
-/** Counts a try before the code is compared, outside of any transaction, so that a failure cannot undo it. */
+/** Counts a try before the comparison and outside of any transaction, so that a failure cannot undo it. */
 async function countTry(db: Db, userId: number): Promise<Tried> {
   const { rows } = await sql<Tried>`update staff_totp
     set failed = case when failed_at > now() - make_interval(secs => ${CLOSED_S}) then failed + 1 else 1 end, failed_at = now()
@@ -83,7 +83,7 @@ async function countTry(db: Db, userId: number): Promise<Tried> {
   throw exists.rows.length > 0 ? new Problem('too_many', { retryAfterS: CLOSED_S }) : new Problem('not_allowed_now');
 }
 
-/** Compares a code of the app; a code, and those before it, count once. Throws `wrong_code`. */
+/** Checks a code of the app. A code works once and invalidates earlier ones. Throws `wrong_code`. */
 async function useTotp(
   { db, seal }: AccountDeps,
   userId: number,
@@ -116,7 +116,7 @@ async function createRecoveryCodes(trx: Trx, secret: string, userId: number): Pr
   return codes.map((code) => `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`);
 }
 
-/** Sets up the app by its first code and returns new recovery codes. Throws `wrong_code`. */
+/** Sets up the app with its first code and returns new recovery codes. Throws `wrong_code`. */
 export async function confirmApp(deps: AccountDeps, userId: number, code: string): Promise<string[]> {
   const { next_secret: secret, now_s: nowS } = await countTry(deps.db, userId);
   await useTotp(deps, userId, code, { secret, nowS });
@@ -129,7 +129,7 @@ export async function confirmApp(deps: AccountDeps, userId: number, code: string
   });
 }
 
-/** Checks a code of the app, or uses up a recovery code. Throws `wrong_code`. */
+/** Checks a code of the app or consumes a recovery code. Throws `wrong_code`. */
 export async function checkFactor(deps: AccountDeps, userId: number, entered: string): Promise<void> {
   const code = entered.toLowerCase().replace(/[^0-9a-z]/g, '');
   const { secret, now_s: nowS } = await countTry(deps.db, userId);

@@ -26,7 +26,7 @@ function staffIn(context: CallContext): SessionUser & Required<Pick<SessionUser,
   return { ...user, staff: user.staff };
 }
 
-/** The own role and second factor. */
+/** Handlers of one's own role and second factor. */
 function ownCalls(
   deps: AccountDeps,
 ): Pick<StaffHandlers, 'getStaffAccess' | 'startTotp' | 'confirmTotp' | 'proveFactor'> {
@@ -65,7 +65,7 @@ function ownCalls(
   };
 }
 
-/** Acting for a user. */
+/** Handlers of impersonation. */
 function actingCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | 'stopActing'> {
   const { db, tokens } = deps;
   return {
@@ -125,7 +125,7 @@ interface LogRow {
 
 const nameOf = (first: string, last: string): string => displayName({ first_name: first, last_name: last });
 
-/** What admins see and change: who is staff, and what staff did. */
+/** Handlers for admins: list staff, change roles, read the log. */
 function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setStaffRole' | 'listStaffLog'> {
   const { db, tokens } = deps;
   return {
@@ -149,7 +149,7 @@ function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setSt
       const { id } = await recentlyProved(db, context);
       return transaction(db, async (trx) => {
         await requireStillAdmin(trx, id);
-        // An organizer's account stays one: nobody confirms bookings as an organizer and refunds them as staff.
+        // An organizer's account cannot become staff: it could confirm a booking as organizer and refund it as staff.
         await requireOther(trx, id, body.email);
         const { rows } = await sql<{ id: number; language: string }>`update user_account u
           set role = ${body.role === null ? 'user' : 'admin'}, staff_role = ${body.role}
@@ -178,14 +178,14 @@ function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setSt
   };
 }
 
-/** Locks the roles of all staff: of two admins who take each other's role at once, one stays. Throws `forbidden`. */
+/** Locks the roles of all staff, so that two admins cannot revoke each other's role at once. Throws `forbidden`. */
 async function requireStillAdmin(trx: Trx, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number; role: StaffRole }>`select id, coalesce(staff_role, 'admin') as role
     from user_account where role = 'admin' order by id for no key update`.execute(trx);
   if (!rows.some(({ id, role }) => id === userId && role === 'admin')) throw new Problem('forbidden');
 }
 
-/** Throws `not_found` with the reason at the field for an account that gets no role of staff. */
+/** Throws `not_found` with the reason at the field for an account that cannot become staff. */
 async function requireOther(trx: Trx, userId: number, email: string): Promise<void> {
   const { rows } = await sql<{ id: number; is_organizer: boolean }>`select id,
       exists (select from organizer o where o.user_id = u.id) as is_organizer
@@ -227,7 +227,7 @@ function entryOf(row: LogRow) {
   };
 }
 
-/** Handlers of staff: second factor, roles, log, and acting for a user. */
+/** Handlers of staff: second factor, roles, log and impersonation. */
 export function staffHandlers(deps: AccountDeps): StaffHandlers {
   return { ...ownCalls(deps), ...actingCalls(deps), ...adminCalls(deps) };
 }

@@ -6,10 +6,10 @@ import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { deviceOf } from '#server/features/account/sessions/device-of.ts';
 
 const MAX_TARGETS = 10;
-/** A uuid opens what it names, so the log holds its beginning only. */
+/** Full uuids grant access, so the log stores only their beginning. */
 const UUID_LENGTH = 8;
 const MAX_LENGTH = 100;
-/** Seconds after which a read is logged again. */
+/** Seconds after which a repeated read is logged again. */
 const READ_LOGGED_S = 3600;
 /** The call whose reason is logged. */
 export const ACT_FOR = 'account.actFor';
@@ -19,7 +19,7 @@ const fieldsOf = ({ query, body }: StaffAct['input']): Record<string, unknown> =
   ...(typeof body === 'object' && body !== null ? body : {}),
 });
 
-/** Ids, the role and a sum in the input of a call: what it was about, without texts and personal data. */
+/** Ids, role and amount in the input of a call: its target, without texts and personal data. */
 function targetOf(fields: Record<string, unknown>): Record<string, string | number> {
   const ids = Object.entries(fields).flatMap(([key, value]) =>
     /^(id|uuid|role|amount|currency)$|_id$/.test(key) && (typeof value === 'number' || typeof value === 'string')
@@ -30,8 +30,8 @@ function targetOf(fields: Record<string, unknown>): Record<string, string | numb
 }
 
 /**
- * Writes one act of staff to the log, which only grows. A read is logged once an hour for each member of staff, device and
- * target: an open page repeats it.
+ * Appends one staff action to the log. A read is logged once an hour per staff member, device and target, because open
+ * pages repeat it.
  */
 export async function writeStaffLog(db: Db, act: StaffAct): Promise<void> {
   const fields = fieldsOf(act.input);

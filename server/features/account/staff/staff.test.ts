@@ -46,7 +46,7 @@ const read = (person: { token: string }, id: number): Promise<TestResponse<Reply
   world.app.call<Reply>('booking.getRequest', { query: { id } }, { token: person.token });
 const outcome = ({ status, body }: TestResponse<Reply>) => (status === 200 ? 200 : body.code);
 
-/** A member of staff; without their second factor unless the role's power is needed. */
+/** A staff member; with a second factor only where the role's rights are needed. */
 async function staff(role: StaffRole, hasFactor = true): Promise<Person> {
   const person = await world.person('admin');
   await sql`update user_account set staff_role = ${role} where id = ${person.id}`.execute(world.db);
@@ -54,7 +54,7 @@ async function staff(role: StaffRole, hasFactor = true): Promise<Person> {
   return person;
 }
 
-/** Asks to act for a user, by e-mail. */
+/** Input that impersonates a user by email. */
 const actingFor = ({ email }: { email: string }) => ({ email, reason: 'Asked by phone to check the trip' });
 
 const codeOf = (secret: string, stepsLater = 0): string =>
@@ -62,7 +62,7 @@ const codeOf = (secret: string, stepsLater = 0): string =>
     timestamp: performance.timeOrigin + performance.now() + stepsLater * 30_000,
   });
 
-test('every call of staff says which roles may use it, and every role is used', () => {
+test('every staff call declares its roles, and every role is used', () => {
   const all = Object.entries(calls).flatMap(([noun, group]) =>
     Object.entries(group).map(([name, { access }]) => ({ name: `${noun}.${name}`, access })),
   );
@@ -73,7 +73,7 @@ test('every call of staff says which roles may use it, and every role is used', 
   }
 });
 
-test('a call of staff refuses other roles, users, and staff without their second factor', async () => {
+test('a staff call rejects other roles, users, and staff without their second factor', async () => {
   const reply = async (person: Person) => outcome(await call(person, 'account.listStaffLog', QUERY));
   expect(await reply(await world.person())).toBe('forbidden');
   for (const role of ['support', 'moderator', 'finance'] as const)
@@ -82,7 +82,7 @@ test('a call of staff refuses other roles, users, and staff without their second
   expect(await reply(await staff('admin'))).toBe(200);
 });
 
-test('in the calls of users a role without power, or without a second factor, sees no more than a user', async () => {
+test('in user calls a role without rights, or without a second factor, sees no more than a user', async () => {
   const { id } = await held();
   const reply = async (person: Person) => outcome(await read(person, id));
   expect(await reply(await staff('support'))).toBe(200);
@@ -90,7 +90,7 @@ test('in the calls of users a role without power, or without a second factor, se
   expect(await reply(await staff('support', false))).toBe('not_found');
 });
 
-test('staff read a request as staff, with the actions of their role; what they confirm or close is theirs', async () => {
+test('staff read a request with the actions of their role; what they confirm or close is recorded as theirs', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const { body } = await world.create(ada, departure);
   const seen = async (person: Person) => (await read(person, body.id)).body as Reply & { viewer: string };
@@ -109,7 +109,7 @@ test('staff read a request as staff, with the actions of their role; what they c
   expect((await seen(support)).actions).toEqual([]);
 });
 
-test('an authenticator app: its codes count once, five wrong ones close it, recovery codes open it once', async () => {
+test('an authenticator app: its codes work once, five wrong ones lock it, recovery codes unlock it once', async () => {
   const me = await staff('admin', false);
   expect(outcome(await call(me, 'account.proveFactor', { code: '123456' }))).toBe('not_allowed_now');
   const { secret } = (await call(me, 'account.startTotp')).body;
@@ -125,7 +125,7 @@ test('an authenticator app: its codes count once, five wrong ones close it, reco
   expect(outcome(await call(me, 'account.proveFactor', { code: first }))).toBe('wrong_code');
   expect(outcome(await call(me, 'account.proveFactor', { code: codeOf(secret, 1) }))).toBe(200);
 
-  // Another session of the same person has the password only: it neither uses nor replaces the factor.
+  // Another session of the same person has only the password: it can neither use nor replace the factor.
   await sql`update session set factor_at = null where user_id = ${me.id}`.execute(world.db);
   const isProved = async () => (await call(me, 'account.getStaffAccess', QUERY)).body.has_factor;
   await expect.poll(isProved, { timeout: 2000, interval: 100 }).toBe(false);
@@ -146,7 +146,7 @@ test('an authenticator app: its codes count once, five wrong ones close it, reco
   ]);
 });
 
-test('acting for a user: a session that can neither pay nor change the sign-in, and whose acts are in the log', async () => {
+test('impersonation: a session that can neither pay nor change the sign-in, with its actions in the log', async () => {
   const [support, admin, { ada, departure, id, paymentId }] = [
     await staff('support'),
     await staff('admin'),
@@ -191,7 +191,7 @@ test('acting for a user: a session that can neither pay nor change the sign-in, 
   expect(log.find(({ call: name }) => name === 'account.listStaffLog')).toMatchObject({ network: '127.0.0.0/24' });
 });
 
-test('acting for a user needs a reason, a recent proof and one account; the log keeps the reason', async () => {
+test('impersonation needs a reason, a recent proof and one account; the log stores the reason', async () => {
   const [support, admin, user] = [await staff('support'), await staff('admin'), await world.person()];
   const reason = 'Asked by phone to change the room';
   const start = (body: object) => call(support, 'account.actFor', body).then(outcome);
@@ -217,7 +217,7 @@ test('acting for a user needs a reason, a recent proof and one account; the log 
   expect(data[2]).toMatchObject({ call: 'account.actFor', acting_for: { id: user.id }, reason, outcome: 'asked' });
 });
 
-test('every call that pays, refunds, agrees, signs or changes the account is closed to staff who act for a user', async () => {
+test('every call that pays, refunds, agrees, signs or changes the account is closed to impersonation', async () => {
   const [support, { ada, id }] = [await staff('support'), await held()];
   const acting = (await call(support, 'account.actFor', actingFor(ada))).body;
   const open = new Set(['account.logout', 'account.refreshToken', 'account.setActivity', 'account.stopActing']);
@@ -241,7 +241,7 @@ test('every call that pays, refunds, agrees, signs or changes the account is clo
   expect([await actions(ada), await actions(acting)]).toEqual([expect.arrayContaining(['pay', 'cancel']), []]);
 });
 
-test('acting for a user ends when the staff lose their role', async () => {
+test('impersonation ends when the staff member loses the role', async () => {
   const [support, admin, user] = [await staff('support'), await staff('admin'), await world.person()];
   const acting = (await call(support, 'account.actFor', actingFor(user))).body;
   expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(200);
@@ -249,7 +249,7 @@ test('acting for a user ends when the staff lose their role', async () => {
   await expect.poll(async () => (await call(acting, 'account.getProfile', QUERY)).status).toBe(401);
 });
 
-test('acting for a user ends with the sessions of the staff, who change nothing for the user', async () => {
+test('impersonation ends with the staff member’s sessions, which change nothing for the user', async () => {
   const [support, user] = [await staff('support'), await world.person()];
   for (const end of ['account.logout', 'account.endSessions']) {
     const acting = (await call(support, 'account.actFor', actingFor(user))).body;
@@ -264,7 +264,7 @@ test('acting for a user ends with the sessions of the staff, who change nothing 
   expect((await call(support, 'account.getProfile', QUERY)).status).toBe(200);
 });
 
-test('the log says what was refused, and nobody changes or empties it', async () => {
+test('the log records rejections, and cannot be changed or deleted', async () => {
   const admin = await staff('admin');
   await call(admin, 'booking.closeRequest', { id: 999_999, message: 'no such request' });
   const { rows } = await sql<{ outcome: string; target: object }>`select outcome, target from staff_log
@@ -277,7 +277,7 @@ test('the log says what was refused, and nobody changes or empties it', async ()
     await expect(change.execute(world.db)).rejects.toThrow('append-only');
 });
 
-test('an open page is logged once an hour for each request read; what staff change is always logged', async () => {
+test('an open page is logged once an hour per request; changes by staff are always logged', async () => {
   const [support, first, second] = [await staff('support'), await held(), await held()];
   const logged = async () =>
     (
@@ -291,7 +291,7 @@ test('an open page is logged once an hour for each request read; what staff chan
   expect((await logged()).slice(2)).toEqual(Array.from({ length: 4 }, () => 'booking.confirmRequest'));
 });
 
-test('an admin gives and takes roles; nobody changes their own, and the sessions of the other end', async () => {
+test('an admin grants and revokes roles, except their own, and a revoked role ends its sessions', async () => {
   const [admin, other] = [await staff('admin'), await world.person()];
   const set = (by: Person, email: string, role: StaffRole | null) =>
     call(by, 'account.setStaffRole', { email, role }).then(outcome);
@@ -323,7 +323,7 @@ test('an admin gives and takes roles; nobody changes their own, and the sessions
   expect(letters.rows[1]?.body).toContain('“Support”');
 });
 
-test('only a demo may do without a second factor', () => {
+test('only a demo may run without a second factor', () => {
   const database = 'postgres://localhost/serai';
   const env = { DATABASE_URL: database, STAFF_WITHOUT_FACTOR: 'on', DATA_DIR: world.app.dataDir };
   expect(() => readEnv(env)).toThrow('STAFF_WITHOUT_FACTOR');
@@ -331,7 +331,7 @@ test('only a demo may do without a second factor', () => {
   expect(readEnv({ DATA_DIR: world.app.dataDir }).staffWithoutFactor).toBe(false);
 });
 
-test('reads stay open to staff who act for a user, except forms with passport data', () => {
+test('reads stay open to impersonation, except forms with passport data', () => {
   expect(mayWhileActing('booking.getRequest', 'GET')).toBe(true);
   expect(mayWhileActing('favourites.addFavourite', 'POST')).toBe(true);
   for (const name of ['booking.getTouristsInfo', 'booking.getTransferQuote', 'organizers.getVerificationAccessToken'])
@@ -339,7 +339,7 @@ test('reads stay open to staff who act for a user, except forms with passport da
   expect(mayWhileActing('booking.transferPlace', 'POST')).toBe(false);
 });
 
-test('of two admins who take each other’s role at once, one stays', async () => {
+test('two admins who revoke each other’s role at once: one stays', async () => {
   const [one, two] = [await staff('admin'), await staff('admin')];
   const take = (from: Person, by: Person) => () => call(by, 'account.setStaffRole', { email: from.email, role: null });
   const roles = sql`select 1 from user_account where id in (${one.id}, ${two.id}) for no key update`;

@@ -12,13 +12,13 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
-// After every test money must add up and the taken seats must be those of the requests.
+// After every test, money must add up and taken seats must match the requests.
 afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
 
 const { cancelQuote, runDue, view } = bookingSteps(() => world);
 
-test('an offer of another date and price is taken or left', async () => {
+test('an offer of another date and price is accepted or declined', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const { body } = await world.create(ada, departure);
   const other = await sql<{
@@ -66,7 +66,7 @@ test('an offer of another date and price is taken or left', async () => {
   expect(await world.free(departure)).toBe(10);
 });
 
-test("lists show the traveller's booked trips first and cancelled ones last, the organizer's waiting ones first", async () => {
+test("lists show the traveller's booked trips first and cancelled ones last, the organizer's pending ones first", async () => {
   const host = await world.newHost(7);
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const booked = (await world.create(ada, await world.departure())).body;
@@ -113,7 +113,7 @@ async function booked(departure: Departure): Promise<{ ada: Person; id: number }
   return { ada, id: body.id };
 }
 
-/** A paid booking that asks for a date on request, and its first letters. */
+/** A paid booking that requests a date on request, and its first emails. */
 async function asked() {
   const departure = await world.departure();
   const { ada, id } = await booked(departure);
@@ -138,7 +138,7 @@ const lettersOf = async (id: number): Promise<string[]> => {
   return rows.map(({ name }) => name.split(':')[0] ?? '').toSorted();
 };
 
-test('a paid booking asks for a date on request: nothing changes until the organizer accepts, both see the same figures', async () => {
+test('a paid booking requests another date: nothing changes until the organizer accepts, both see the same figures', async () => {
   const { departure, other, ada, id, quote, proposal_id } = await asked();
   expect(await view(ada, id)).toMatchObject({
     date: { id: departure.dateId },
@@ -154,7 +154,7 @@ test('a paid booking asks for a date on request: nothing changes until the organ
   expect(mine.change_proposal?.quote).toMatchObject({ total: quote.total, refund: 0, due: 700_00 });
   expect([mine.actions.includes('change'), mine.actions.includes('withdraw_change')]).toEqual([false, true]);
   expect((await quoteTo(world, ada, id, other)).status).toBe(409);
-  // A dearer price and a harder policy in the meantime are not the traveller's.
+  // A higher price and a stricter policy in the meantime do not apply.
   await sql`update tour_date set price = 990_00, original_price = 990_00 where id = ${other.dateId}`.execute(world.db);
   await sql`update request set paid_at = paid_at - interval '25 hours' where id = ${id}`.execute(world.db);
   const quote_id = theirs.change_proposal?.quote.quote_id;
@@ -171,7 +171,7 @@ test('a paid booking asks for a date on request: nothing changes until the organ
   expect((await answer(world.host, 'acceptChange', { id, proposal_id, quote_id })).body.code).toBe('conflict');
 });
 
-test('a date on request is declined, taken back or not answered: the booking stays and both are told', async () => {
+test('a requested date is declined, withdrawn or unanswered: the booking stays and both are told', async () => {
   const declined = await asked();
   const { id, proposal_id } = declined;
   await answer(world.host, 'declineChange', { id, proposal_id, message: 'The hut is full' });
@@ -200,7 +200,7 @@ test('a date on request is declined, taken back or not answered: the booking sta
   }
 });
 
-test('a proposed date is refused when its seats are gone, and ends with the booking', async () => {
+test('a proposed date is rejected when its seats are gone, and ends with the booking', async () => {
   const { other, ada, id, proposal_id } = await asked();
   await sql`update tour_date set free = 1 where id = ${other.dateId}`.execute(world.db);
   const { change_proposal } = await view(world.host, id);
@@ -213,7 +213,7 @@ test('a proposed date is refused when its seats are gone, and ends with the book
   expect((await answer(world.host, 'acceptChange', body)).status).toBe(409);
 });
 
-test('who acts on a booking while its change is accepted hears of the change, not that the booking is gone', async () => {
+test('acting on a booking while its change is accepted reports the change, not a missing booking', async () => {
   const { departure, other, ada, id, proposal_id } = await asked();
   const quote_id = (await view(world.host, id)).change_proposal?.quote.quote_id;
   const cancel_id = ((await cancelQuote(ada, id)).body as { quote_id: string }).quote_id;

@@ -59,13 +59,13 @@ export async function lockForOrganizer(trx: Trx, user: SessionUser, id: number):
   return row;
 }
 
-/** Throws `not_allowed_now` with the current status when it is none of `statuses`. */
+/** Throws `not_allowed_now` with the current status unless it is one of `statuses`. */
 export function requireStatus(row: RequestRow, ...statuses: readonly RequestStatus[]): void {
   if (!statuses.includes(row.status))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 
-/** Throws `not_allowed_now` while the bank decides on a charge of a request: its money must not be given back twice. */
+/** Throws `not_allowed_now` while a charge of the request is disputed: its money must not be refunded twice. */
 export function requireNoDispute(row: RequestRow): void {
   if (row.dispute_open)
     throw new Problem('not_allowed_now', { words: 'problem.disputed', fresh: { id: row.id, status: row.status } });
@@ -73,7 +73,7 @@ export function requireNoDispute(row: RequestRow): void {
 
 const startAt = sql`request.start_at`;
 
-/** The organizer, or staff, confirm: the seats are held and the first payment is created. */
+/** The organizer or staff confirm: holds the seats and creates the first payment. */
 export async function confirmRequest(
   deps: BookingDeps,
   trx: Trx,
@@ -97,7 +97,7 @@ export async function confirmRequest(
   });
 }
 
-/** The first payment as of the confirmation: by then the full amount may be due instead of a prepayment. */
+/** The first payment at confirmation: by then the full amount may be due. */
 async function recomputeSplit(deps: BookingDeps, trx: Trx, row: RequestRow) {
   const offer = await readOffer(trx, row.tour_date_id, row.variant_id);
   if (!offer) throw new Problem('date_closed');
@@ -126,7 +126,7 @@ export async function splitTotal(
   };
 }
 
-/** Why an organizer declines or calls off a request; the traveller reads both. */
+/** Why an organizer declines or cancels a request; the traveller reads both. */
 interface Refusal {
   id: number;
   reason: string;
@@ -145,7 +145,7 @@ export async function declineRequest(
   return refuse(deps, trx, row, { move: 'decline', user, body });
 }
 
-/** The organizer calls off a held or paid request; everything paid is refunded. */
+/** The organizer cancels a held or paid request; everything paid is refunded. */
 export async function callOffRequest(
   deps: BookingDeps,
   trx: Trx,
@@ -268,7 +268,7 @@ interface ProposalAnswer {
   proposal_id: number;
 }
 
-/** The traveller accepts the offer: the request takes over its date and price, and the seats are held. */
+/** The traveller accepts the offer: the request takes its date and price, and the seats are held. */
 export async function acceptProposal(
   deps: BookingDeps,
   trx: Trx,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('an instant date holds the seats and makes out the prepayment', async () => {
+test('an instant date holds the seats and creates the prepayment', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const response = await world.create(ada, departure);
   expect(response.status, JSON.stringify(response.body)).toBe(200);
@@ -26,7 +26,7 @@ test('an instant date holds the seats and makes out the prepayment', async () =>
   expect(payment).toEqual({ kind: 'prepayment', amount: 200_00, status: PAYMENT_STATUS.new });
 });
 
-test('every change of a booking names the change of the seats, for the search to know of', async () => {
+test('every change of a booking returns the `seq` of its seats, for the search', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const told = (dateId: number): Promise<{ seq: number }> =>
     world.row(
@@ -49,7 +49,7 @@ test.each([
   expect(row).toEqual({ hours, payment_kind: kind });
 });
 
-test('the status of a booking counts its seats', async () => {
+test('the status of a booking decides whether its seats count', async () => {
   const said = async (adults: number, language: string): Promise<string> => {
     const [ada, departure] = [await world.person(), await world.departure()];
     const order = { seats: { adults, children: 0 }, expected_total: departure.price * adults };
@@ -89,7 +89,7 @@ test('a date on request asks the organizer and holds nothing', async () => {
   expect(seen.body).toMatchObject({ waiting: 3, actions: ['change', 'withdraw'] });
 });
 
-test("a total that is not the server's is refused with the fresh quote, and nothing is written", async () => {
+test("a total that differs from the server's is rejected with a fresh quote, and nothing is written", async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const response = await world.create(ada, departure, { expected_total: 1 });
   expect([response.status, response.body.code]).toEqual([409, 'price_changed']);
@@ -97,7 +97,7 @@ test("a total that is not the server's is refused with the fresh quote, and noth
   expect(await world.free(departure)).toBe(10);
 });
 
-test('too few seats are refused with the dates as they are', async () => {
+test('too few seats are rejected with the current dates', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ free: 1 })];
   const response = await world.create(ada, departure);
   expect([response.status, response.body.code]).toEqual([409, 'seats_gone']);
@@ -106,7 +106,7 @@ test('too few seats are refused with the dates as they are', async () => {
   });
 });
 
-test('a closed date is refused, and one that starts too soon to ask about', async () => {
+test('a closed date is rejected, and one that starts too soon to request', async () => {
   const ada = await world.person();
   expect((await world.create(ada, await world.departure({ isClosed: true }))).body.code).toBe('date_closed');
   expect((await world.create(ada, await world.departure({ daysAhead: 1, isInstant: false }))).body.code).toBe(
@@ -114,7 +114,7 @@ test('a closed date is refused, and one that starts too soon to ask about', asyn
   );
 });
 
-test('a price in another currency is rounded per person and then multiplied, and charged so', async () => {
+test('a price in another currency is rounded per person, then multiplied, and charged so', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ price: 333_33 })];
   const quote = (await world.quote(departure, { currency: 'USD', adults: 3 })).body;
   expect(quote).toMatchObject({
@@ -129,7 +129,7 @@ test('a price in another currency is rounded per person and then multiplied, and
   expect((await world.quote(departure, { currency: 'SHF' })).body.currency).toBe('CHF');
 });
 
-test('input that cannot be is refused by field', async () => {
+test('impossible input is rejected by field', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const refused = async (change: Record<string, unknown>) =>
     Object.keys((await world.create(ada, departure, change)).body.errors);
@@ -142,7 +142,7 @@ test('input that cannot be is refused by field', async () => {
   expect(await world.free(departure)).toBe(10);
 });
 
-test('a child below the age of the tour is refused by field: in a request and in a changed party, not in an offer made for them', async () => {
+test('a child below the tour’s age is rejected by field: in a request and a changed party, not in an individual offer', async () => {
   const [ada, departure] = [await world.person(), await world.departure({}, { minAge: 8 })];
   const party = (ages?: number[]) => ({
     seats: { adults: 1, children: 1, ...(ages && { child_ages: ages }) },
@@ -164,7 +164,7 @@ test('a child below the age of the tour is refused by field: in a request and in
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['seats.child_ages']]);
   expect((await changeTo(world, ada, body.id, bigger([8, 9]), quote)).status).toBe(200);
 
-  // What is known of the children is not emptied by a change either.
+  // A change does not clear the children's ages either.
   const smaller = { ...departure, seats: { adults: 1, children: 1, child_ages: [] } };
   const { body: less } = await quoteTo(world, ada, body.id, smaller);
   expect((await changeTo(world, ada, body.id, smaller, less)).status).toBe(400);
@@ -176,7 +176,7 @@ test('a child below the age of the tour is refused by field: in a request and in
   expect((await world.create(await world.person(), departure, party([3]))).status).toBe(200);
 });
 
-test('the same request sent 100 times at once is one request with 100 equal answers', async () => {
+test('the same request sent 100 times at once is one request with 100 equal replies', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const responses = await Promise.all(
     Array.from({ length: 100 }, () => world.create(ada, departure, {}, 'the-same-key')),
@@ -188,7 +188,7 @@ test('the same request sent 100 times at once is one request with 100 equal answ
   expect(other.status).toBe(422);
 });
 
-test('two people for the last seat: one has it, the other is told', async () => {
+test('two people for the last seat: one gets it, the other is told', async () => {
   const [ada, bob, departure] = [await world.person(), await world.person(), await world.departure({ free: 2 })];
   const responses = await Promise.all([world.create(ada, departure), world.create(bob, departure)]);
   expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
@@ -196,7 +196,7 @@ test('two people for the last seat: one has it, the other is told', async () => 
   expect(await world.free(departure)).toBe(0);
 });
 
-test('a phone number is kept in one form however it was written, and an impossible one is refused by name', async () => {
+test('a phone number is stored in one form, and an impossible one is rejected by name', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const contact = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
   const { body } = await world.create(ada, departure, { contact: { ...contact, phone: '+7 (912) 345-67-89' } });
@@ -252,7 +252,7 @@ test('the organizer sees e-mail and phone after the first payment, not before', 
   expect((await seen()).body.contact).toMatchObject({ email: ada.email });
 });
 
-test('the token of a link is stored nowhere, and ends', async () => {
+test('the token of a link is stored nowhere, and expires', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   await world.app.call('payments.createPayment', {
@@ -282,7 +282,7 @@ test('the token of a link is stored nowhere, and ends', async () => {
   expect(await seen()).toEqual([404, 404, 404]);
 });
 
-test("another person's request is the same answer as one that does not exist", async () => {
+test("another person's request looks like one that does not exist", async () => {
   const [ada, eve, departure] = [await world.person(), await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const ask = async (name: string, input: object) => {
@@ -313,7 +313,7 @@ test("another person's request is the same answer as one that does not exist", a
   );
 });
 
-test('where the traveller came from is kept with the request', async () => {
+test('the origin of the traveller is stored with the request', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const utm = { source: 'newsletter', campaign: 'autumn', content: 'georgia' };
   const { body } = await world.create(ada, departure, { utm });

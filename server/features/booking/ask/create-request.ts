@@ -24,14 +24,14 @@ import { storeLink } from '#server/features/booking/request/request-links.ts';
 
 type Body = CallInput<typeof call>['body'];
 
-/** The account that requests seats, its language and network address. */
+/** The account that requests seats, its language and IP address. */
 export interface Requester {
   userId: number;
   locale: Locale;
   address: string;
 }
 
-/** A departure to book, for how many people, and how to describe its alternatives. */
+/** The departure and party to book, and how to describe alternatives. */
 export interface DepartureQuery {
   tour_id: number;
   tour_date_id: number;
@@ -63,7 +63,7 @@ export async function findOnSale(
   return offer;
 }
 
-/** A request about to be written. */
+/** A request to insert. */
 interface Draft {
   requester: Requester;
   body: Body;
@@ -125,7 +125,10 @@ const queryOf = (body: Body, { locale }: Requester): DepartureQuery => ({
   locale,
 });
 
-/** Replaces a bare `seats_gone` of the guarded statement by the current dates or, when only the price moved, the fresh quote. */
+/**
+ * Replaces a bare `seats_gone` of the guarded statement by the current dates or, if only the price changed, the fresh
+ * quote.
+ */
 async function explainSeatsGone(
   deps: BookingDeps,
   trx: Trx,
@@ -144,9 +147,9 @@ async function explainSeatsGone(
 }
 
 /**
- * Requests or holds seats, in one transaction. Throws `price_changed` with the fresh quote when `expected_total` is not
- * the current total, `seats_gone` or `date_closed` with the current dates, `too_many_holds` when the caller has unpaid ones,
- * `invalid` without accepted terms, or for a child below the tour's age.
+ * Requests or holds seats in one transaction. Throws `price_changed` with the fresh quote when `expected_total` is
+ * outdated, `seats_gone` or `date_closed` with the current dates, `too_many_holds`, and `invalid` without accepted
+ * terms or for a child below the tour's age.
  */
 export async function createRequest(
   deps: BookingDeps,
@@ -178,7 +181,7 @@ export async function createRequest(
     move: offer.isInstant ? 'hold' : 'ask',
     by: { kind: 'traveller', id: requester.userId },
     from: { insert: insertOf(deps, { requester, body, offer, priced, contact, keys, payHours: hours }) },
-    // The departure may have changed while this statement waited for its row.
+    // The departure may change while this statement waits for its row.
     seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
   }).catch((error: unknown) => explainSeatsGone(deps, trx, { requester, body }, error));
   await storeLink(deps, trx, row);

@@ -23,7 +23,7 @@ interface Hold {
   people?: number;
 }
 
-/** Holds seats with a contact of one's own from an address of one's own, unless others are given. */
+/** Holds seats, by default with a new contact from a new IP address. */
 async function hold(
   person: Person,
   departure: Departure,
@@ -42,7 +42,7 @@ const statusesOf = async (replies: ReturnType<typeof hold>[]): Promise<number[]>
 const departures = (count: number): Promise<Departure[]> =>
   Promise.all(Array.from({ length: count }, () => world.departure({ capacity: 40, free: 40 })));
 
-test('ten holds at once of one account, contact or address are three', async () => {
+test('ten concurrent holds of one account, contact or address are limited to three', async () => {
   const limited = [200, 200, 200, ...Array<number>(7).fill(409)];
   const [ada, eve] = [await world.person(), await world.person()];
   expect(await statusesOf((await departures(10)).map((departure) => hold(ada, departure)))).toEqual(limited);
@@ -56,7 +56,7 @@ test('ten holds at once of one account, contact or address are three', async () 
   expect(await statusesOf(byAddress)).toEqual(limited);
 });
 
-test('one account holds seats on a departure once, and no more than twelve in all until it has paid', async () => {
+test('an account holds seats once per departure, and at most twelve until it has paid', async () => {
   const bob = await world.person();
   const [first, second, third] = (await departures(3)) as [Departure, Departure, Departure];
   expect(await statusesOf(Array.from({ length: 5 }, () => hold(bob, first, { people: 6 })))).toEqual([
@@ -73,7 +73,7 @@ test('one account holds seats on a departure once, and no more than twelve in al
   expect((await hold(bob, third, { people: 20 })).status).toBe(200);
 });
 
-test('seats are held for two hours while the contact is not the e-mail that the account has proved', async () => {
+test('seats are held for two hours while the contact differs from the account’s verified email', async () => {
   const eve = await world.person();
   const [own, foreign] = (await departures(2)) as [Departure, Departure];
   const hoursOf = async (reply: ReturnType<typeof hold>) =>

@@ -7,7 +7,7 @@ import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
-/** Whose holds are counted. Contact and address are keyed hashes. */
+/** The keys by which holds are counted. Contact and IP address are keyed hashes. */
 export interface HoldKeys {
   userId: number;
   email: string;
@@ -15,7 +15,7 @@ export interface HoldKeys {
   address: string;
 }
 
-/** The keys of a request. `contact` is normalized; `address` is the caller's network address. */
+/** The keys of a request. `contact` is normalized; `address` is the caller's IP address. */
 export function holdKeysOf(
   { dataKey }: Pick<BookingDeps, 'dataKey'>,
   userId: number,
@@ -39,15 +39,16 @@ interface Counts {
   has_paid: boolean;
 }
 
-/** Serializes the holds of the keys until the transaction ends; in one order, so that no two wait for each other. */
+/** Serializes the holds of the keys until the transaction ends; locks in one order to prevent deadlocks. */
 export async function lockHolds(trx: Trx, keys: readonly (string | null | undefined)[]): Promise<void> {
   for (const key of keys.filter((value) => typeof value === 'string').sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${key}`}, 0))`.execute(trx);
 }
 
 /**
- * Throws `too_many_holds` when seats would be hoarded: three unpaid holds an account, contact and address, one a departure, twelve seats. Address and seats
- * do not count for who has paid for a booking before. The locks serialize the holds of one account, contact and address until the transaction ends.
+ * Throws `too_many_holds` against hoarding: three unpaid holds per account, contact and IP address, one per departure,
+ * twelve seats. Accounts that have paid before are exempt from the limits of address and seats. Locks the keys until
+ * the transaction ends.
  */
 export async function limitHolds(
   trx: Trx,

@@ -11,13 +11,13 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
-// After every test money must add up and the taken seats must be those of the requests.
+// After every test, money must add up and taken seats must match the requests.
 afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
 
 const { cancelQuote, held, runDue, view } = bookingSteps(() => world);
 
-test('a payment made while the request is cancelled comes back', async () => {
+test('a payment made while the request is cancelled is refunded', async () => {
   const { ada, id, paymentId } = await held();
   const { page } = await world.pay(ada, paymentId);
   await world.choose(page, 'pay');
@@ -30,7 +30,7 @@ test('a payment made while the request is cancelled comes back', async () => {
   });
 });
 
-test('an account is not deleted while money is on its way, and an erased person’s late payment comes back', async () => {
+test('an account cannot be deleted while money is in transit, and an erased person’s late payment is refunded', async () => {
   const { ada, id, paymentId } = await held();
   const { page } = await world.pay(ada, paymentId);
   await sql`update request set deadline_at = now() - interval '1 minute' where id = ${id}`.execute(world.db);
@@ -48,7 +48,7 @@ test('an account is not deleted while money is on its way, and an erased person�
   expect(row).toEqual({ status: REQUEST_STATUS.canceled_system, reason: 'request_closed' });
 });
 
-test('a page left open cannot be paid after the request was cancelled', async () => {
+test('a stale page cannot be paid after the request was cancelled', async () => {
   const { ada, id, paymentId } = await held();
   const { page } = await world.pay(ada, paymentId);
   await world.app.call('booking.cancelRequest', { body: { id } }, { token: ada.token });
@@ -60,7 +60,7 @@ test('a page left open cannot be paid after the request was cancelled', async ()
   expect(state).toBe('expired');
 });
 
-test('within a day of paying everything comes back; the quote must be fresh', async () => {
+test('within a day of paying the refund is full; the quote must be fresh', async () => {
   const { ada, id, departure, paymentId } = await held({ daysAhead: 5 });
   await world.pay(ada, paymentId, 'pay');
   await runDue();
@@ -87,7 +87,7 @@ test('within a day of paying everything comes back; the quote must be fresh', as
   expect(await world.free(departure)).toBe(10);
 });
 
-test('the quote names the moment at which the refund changes, not the end of a day that changes nothing', async () => {
+test('the quote names the moment at which the refund really changes', async () => {
   const changeOf = async (policy: CancelStep[]) => {
     const { ada, id, paymentId } = await held({ daysAhead: 60 }, { policy });
     await world.pay(ada, paymentId, 'pay');
@@ -97,12 +97,12 @@ test('the quote names the moment at which the refund changes, not the end of a d
     return body.changes_at && Math.round((Date.parse(body.changes_at) - Date.now()) / 86_400_000);
   };
   expect(await changeOf([{ from_days: 0, to_days: null, percent: 100 }])).toBeNull();
-  // Everything until 30 days before the start: the first day without it is the 29th before.
+  // Full refund until 30 days before the start: the first day without it is the 29th before.
   expect(await changeOf([{ from_days: 30, to_days: null, percent: 100 }])).toBeGreaterThan(29);
   expect(await changeOf([{ from_days: 30, to_days: null, percent: 50 }])).toBe(1);
 });
 
-test("later the policy decides, and what it keeps is the organizer's", async () => {
+test("later the policy decides, and the retained part is the organizer's", async () => {
   const { ada, id, paymentId } = await held(
     { daysAhead: 20 },
     { prepaymentType: PREPAYMENT_TYPE.full, policy: [{ from_days: 7, to_days: 29, percent: 50 }] },
@@ -121,7 +121,7 @@ test("later the policy decides, and what it keeps is the organizer's", async () 
   expect(Number(kept)).toBe(500_00);
 });
 
-test('an organizer who calls off gives everything back', async () => {
+test('an organizer’s cancellation refunds everything', async () => {
   const { ada, id, paymentId } = await held();
   await world.pay(ada, paymentId, 'pay');
   await runDue();
@@ -139,7 +139,7 @@ test('an organizer who calls off gives everything back', async () => {
   });
 });
 
-test('staff may not give back less than the policy', async () => {
+test('staff cannot refund less than the policy', async () => {
   const [{ ada, id, paymentId }, boss] = [await held(), await world.person('admin')];
   await world.pay(ada, paymentId, 'pay');
   await runDue();
@@ -157,7 +157,7 @@ test('staff may not give back less than the policy', async () => {
   ).toMatchObject({ status: 200, body: { status: REQUEST_STATUS.canceled_admin } });
 });
 
-test('an unanswered request closes by itself; a tour that is over is complete', async () => {
+test('an unanswered request closes automatically; a finished tour completes', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const { body } = await world.create(ada, departure);
   await world.passDeadline(body.id);
@@ -175,7 +175,7 @@ test('an unanswered request closes by itself; a tour that is over is complete', 
   });
 });
 
-test('an answer is never awaited later than a day before the start, and a tour is complete the day after its end in its own zone', async () => {
+test('an answer is due at least a day before the start, and a tour completes the day after its end in its zone', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false, daysAhead: 2 })];
   const { body } = await world.create(ada, departure);
   const { isDayBefore } = await world.row<{ isDayBefore: boolean }>(

@@ -24,8 +24,8 @@ import { isGroupMissed, lockRequest, type RequestRow } from '#server/features/bo
 type CancelQuote = CallReply<typeof getCancelQuote>;
 
 /**
- * What the policy stored with the request refunds at this moment; what it kept at a change stays kept. A departure
- * without its minimum group refunds everything.
+ * The refund of the policy stored with the request at this moment; amounts retained by changes stay retained. A
+ * cancelled departure refunds everything.
  */
 export function outcomeOf(row: RequestRow): CancelOutcome {
   if (isGroupMissed(row)) return { rule: 'group_missed', percent: 100, refund: row.paid, kept: 0 };
@@ -51,7 +51,7 @@ function quoteId(row: RequestRow, outcome: CancelOutcome, refund: number): strin
 async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome): Promise<Date | null> {
   if (outcome.rule !== 'day_after_paying' && outcome.rule !== 'policy') return null;
   const isGrace = outcome.rule === 'day_after_paying';
-  // While the policy refunds everything, too, the end of the day of grace changes nothing.
+  // While the policy refunds everything as well, the end of the grace period changes nothing.
   const isFree = stepAt(row.cancel_policy, row.days_left)?.percent === 100;
   const days = isGrace && !isFree ? null : nextChange(row.cancel_policy, row.days_left);
   if (days === null && (isFree || !isGrace)) return null;
@@ -65,8 +65,8 @@ async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome):
 }
 
 /**
- * What is refunded if the traveller cancels now; what staff give back at least. Throws `not_allowed_now` for a request that
- * has ended or is disputed, and for travellers once the tour has started.
+ * The refund if the traveller cancels now, and the minimum refund by staff. Throws `not_allowed_now` for a request that
+ * has ended or is disputed, and for travellers after the start.
  */
 export async function quoteCancel(
   db: Db | Trx,

@@ -28,7 +28,7 @@ import { applyChange } from './change-booking.ts';
 import { lettersOf } from './propose-change.ts';
 import { planChange, viewChange } from './quote-change.ts';
 
-/** The waiting change of a booking. Throws `conflict` when it is another one, or has been answered. */
+/** The pending change of a booking. Throws `conflict` when it is another one or already answered. */
 function openChange(row: RequestRow, proposalId: number): ChangeProposalRow {
   requireStatus(row, REQUEST_STATUS.made_prepayment);
   if (row.change_proposal?.id !== proposalId)
@@ -38,7 +38,10 @@ function openChange(row: RequestRow, proposalId: number): ChangeProposalRow {
   return row.change_proposal;
 }
 
-/** The organizer accepts: the change is made with the figures of the proposal. Throws `quote_stale` when more was paid since. */
+/**
+ * The organizer accepts: makes the change with the figures of the proposal. Throws `quote_stale` when more was paid
+ * since.
+ */
 export async function acceptChange(
   deps: BookingDeps,
   trx: Trx,
@@ -65,7 +68,7 @@ function closeChange(
   });
 }
 
-/** The organizer declines; the booking stays as it is. */
+/** The organizer declines: the booking stays as it is. */
 export async function declineChange(
   deps: BookingDeps,
   trx: Trx,
@@ -78,7 +81,7 @@ export async function declineChange(
   return closeChange(deps, trx, row, { move: 'decline_change', by: { kind: 'organizer', id: user.id }, message });
 }
 
-/** The traveller takes the proposal back. */
+/** The traveller withdraws the proposal. */
 export async function withdrawChange(
   deps: BookingDeps,
   trx: Trx,
@@ -90,7 +93,7 @@ export async function withdrawChange(
   return closeChange(deps, trx, row, { move: 'withdraw_change', by: { kind: 'traveller', id: user.id } });
 }
 
-/** Closes the proposals that were not answered in time. */
+/** Closes proposals without a timely answer. */
 export async function expireChanges(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'closing proposed changes', async (trx, tried) => {
     const { rows } = await sql<{
@@ -106,7 +109,7 @@ export async function expireChanges(deps: BookingDeps): Promise<number> {
   });
 }
 
-/** The waiting change with its figures as of now; as they were asked for when it cannot be made at the moment. */
+/** The pending change with current figures; with those of the proposal when it cannot be made now. */
 export async function viewChangeProposal(
   deps: BookingDeps,
   row: RequestRow,

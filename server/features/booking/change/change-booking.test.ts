@@ -26,7 +26,7 @@ async function booked(departure: Departure): Promise<{ ada: Person; id: number }
   return { ada, id: body.id };
 }
 
-/** Lets the day of grace after paying pass. */
+/** Skips the grace period after paying. */
 const growOld = (id: number) =>
   sql`update request set paid_at = paid_at - interval '25 hours' where id = ${id}`.execute(world.db);
 
@@ -58,7 +58,7 @@ test('a paid booking moves to another date of the same price: seats, deadlines a
   expect(again.status).toBe(400);
 });
 
-test('a dearer date leaves more to pay, again after the balance is paid; a cheaper one sends the difference back', async () => {
+test('a dearer date leaves more to pay, even after the balance; a cheaper one refunds the difference', async () => {
   const departure = await world.departure();
   const { ada, id } = await booked(departure);
   const [dear, dearer] = [
@@ -86,7 +86,7 @@ test('a dearer date leaves more to pay, again after the balance is paid; a cheap
   expect((await view(ada, id)).refunds.every(({ status }) => status === 'done')).toBe(true);
 });
 
-test('a moved figure refuses the change with the fresh quote', async () => {
+test('a stale figure rejects the change with a fresh quote', async () => {
   const departure = await world.departure();
   const { ada, id } = await booked(departure);
   const other = await secondDate(world, departure, { days: 10 });
@@ -114,7 +114,7 @@ test('held seats move with their payment; time to pay is no longer than before',
   ]);
 });
 
-test('a payment begun before the change is given back, which one letter says, and the new one stays open', async () => {
+test('a payment started before the change is refunded with one email, and the new one stays open', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const { page } = await world.pay(ada, body.payment_id ?? 0);
@@ -134,7 +134,7 @@ test('a payment begun before the change is given back, which one letter says, an
   expect(rows[0]?.body).toContain('a payment of €200 for Wine tour');
 });
 
-test('people who leave get their part back by the policy; what is kept is a line of the price', async () => {
+test('people who leave are refunded by the policy; the retained part is a line of the price', async () => {
   const departure = await world.departure({ daysAhead: 20 });
   const { ada, id } = await booked(departure);
   await growOld(id);
@@ -152,7 +152,7 @@ test('people who leave get their part back by the policy; what is kept is a line
   expect((await cancelQuote(ada, id)).body).toMatchObject({ paid: 150_00, refund: 50_00, kept: 100_00 });
 });
 
-test('who joins pays today’s price, who is booked keeps theirs; too little paid is told', async () => {
+test('new travellers pay today’s price, booked ones keep theirs; too low a payment is rejected', async () => {
   const departure = await world.departure();
   const { ada, id } = await booked(departure);
   await sql`update tour_date set price = 600_00, original_price = 600_00 where id = ${departure.dateId}`.execute(
@@ -173,7 +173,7 @@ test('who joins pays today’s price, who is booked keeps theirs; too little pai
   expect([gone.status, gone.body.code]).toEqual([409, 'seats_gone']);
 });
 
-test('another room costs its surcharge of today, and back again it is the old price', async () => {
+test('another room is charged its surcharge, and changing back restores the old price', async () => {
   const departure = await world.departure();
   const { ada, id } = await booked(departure);
   const { id: variantId } = await world.row<{
@@ -191,7 +191,7 @@ test('another room costs its surcharge of today, and back again it is the old pr
   expect(back.body).toMatchObject({ total: 1000_00, due: 800_00 });
 });
 
-test('a form that somebody has begun is not erased by a smaller party that does not say whose place goes', async () => {
+test('a form that someone has begun is not erased by a smaller party that does not name who leaves', async () => {
   const departure = await world.departure();
   const { ada, id } = await booked(departure);
   const people = { tourists: [{ first_name: 'Ada' }, { first_name: 'Ben' }] };
@@ -206,7 +206,7 @@ test('a form that somebody has begun is not erased by a smaller party that does 
   expect(await world.free(departure)).toBe(8);
 });
 
-test('a smaller party says whose place goes: the form is erased, the share goes back first, the companion is told', async () => {
+test('a smaller party names who leaves: the form is erased, their share refunded first, the companion told', async () => {
   const departure = await world.departure();
   const ada = await world.person();
   const { body } = await world.create(ada, departure);
@@ -255,7 +255,7 @@ test('a smaller party says whose place goes: the form is erased, the share goes 
     is_ben: boolean;
   }>`select r.amount, r.payment_id = ${shares.body.data[1]?.payment_id} as is_ben
     from refund r where r.request_id = ${id} order by r.amount desc`.execute(world.db);
-  // Ben's whole share, the rest of the quote pro rata to the others.
+  // Ben's whole share; the rest of the quote pro rata to the others.
   expect(rows.find(({ is_ben }) => is_ben)?.amount).toBe(60_00);
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(100_00);
   const letters = await sql<{ subject: string }>`select subject from mail_outbox
@@ -265,7 +265,7 @@ test('a smaller party says whose place goes: the form is erased, the share goes 
   expect(left.rows).toHaveLength(1);
 });
 
-test('moving to a far date does not make refundable what was not', async () => {
+test('moving to a far date makes nothing refundable that was not', async () => {
   const departure = await world.departure({ daysAhead: 20 });
   const { ada, id } = await booked(departure);
   await growOld(id);
@@ -282,7 +282,7 @@ test('moving to a far date does not make refundable what was not', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'not_allowed_now']);
 });
 
-test('an unanswered request is changed freely, and other people’s bookings are not found', async () => {
+test('an unanswered request can be changed freely, and other users’ bookings are not found', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const { body } = await world.create(ada, departure);
   const other = await secondDate(world, departure, { days: 10, price: 450_00 });
@@ -305,7 +305,7 @@ test('an unanswered request is changed freely, and other people’s bookings are
   expect([await world.free(departure), await world.free(other)]).toEqual([10, 10]);
 });
 
-test('letters of a change by staff say who made it, and ask for no money before the organizer confirms', async () => {
+test('emails of a change by staff name the staff, and ask for no money before the organizer confirms', async () => {
   const [ada, departure, boss] = [
     await world.person(),
     await world.departure({ isInstant: false }),
@@ -323,7 +323,7 @@ test('letters of a change by staff say who made it, and ask for no money before 
   ]);
 });
 
-test('a double press changes once', async () => {
+test('a double press makes one change', async () => {
   const departure = await world.departure();
   const { ada, id } = await booked(departure);
   const other = await secondDate(world, departure, { days: 10 });
@@ -336,7 +336,7 @@ test('a double press changes once', async () => {
   expect(n).toBe(1);
 });
 
-test('changes and new bookings race for the last seats: none oversold, none left that somebody wanted', async () => {
+test('changes and new bookings race for the last seats: none oversold, none left over', async () => {
   const hot = await world.departure({ capacity: 5, free: 5 });
   const calm = await secondDate(world, hot, { days: 10, capacity: 40 });
   const movers = await Promise.all(
@@ -365,7 +365,7 @@ test('changes and new bookings race for the last seats: none oversold, none left
   expect(await world.free(calm)).toBe(40 - left.held);
 });
 
-test('two bookings that swap their dates both get through', async () => {
+test('two bookings that swap their dates both succeed', async () => {
   const [one, two] = [await world.departure(), await world.departure()];
   const there = await secondDate(world, one, { days: 10 });
   const first = await booked(one);
@@ -385,7 +385,7 @@ test('two bookings that swap their dates both get through', async () => {
   }
 });
 
-test('held seats changed back and forth send one letter an hour to each side', async () => {
+test('held seats changed back and forth send one email an hour to each side', async () => {
   const departure = await world.departure();
   const ada = await world.person();
   const { body } = await world.create(ada, departure, { expected_total: departure.price * 2 });
@@ -399,7 +399,7 @@ test('held seats changed back and forth send one letter an hour to each side', a
   expect(rows).toHaveLength(2);
 });
 
-test('held seats moved to a near date are held no longer than seats taken there', async () => {
+test('held seats moved to a near date are held no longer than new holds there', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const near = await secondDate(world, departure, { days: 0 });
@@ -414,7 +414,7 @@ test('held seats moved to a near date are held no longer than seats taken there'
   expect(hours).toBe(12);
 });
 
-test('who paid a share is told what a change gives back, and new shares are due by the new date', async () => {
+test('the payer of a share is told of a refund by a change, and new shares are due by the new date', async () => {
   const departure = await world.departure({ daysAhead: 60 });
   const { ada, id } = await booked(departure);
   const email = `bo.${id}@example.com`;

@@ -38,7 +38,7 @@ const MOVE_OF: Partial<Record<number, MoveName>> = {
   [REQUEST_STATUS.made_prepayment]: 'change_paid',
 };
 
-/** Free seats of the departures a change touches. */
+/** Seats that a change takes and releases. */
 export function shiftsOf(
   from: Pick<RequestRow, 'tour_date_id' | 'seats'>,
   dateId: number,
@@ -53,7 +53,7 @@ export function shiftsOf(
 
 /**
  * Throws `too_many_holds` when an account that has never paid would hoard seats by growing a party, or when held seats
- * move to a departure where the account or its contact holds seats.
+ * move to a departure where the account or its contact already holds seats.
  */
 async function limitSeats(trx: Trx, { row, offer, people }: PlannedChange): Promise<void> {
   const isMoved = offer.tour_date_id !== row.tour_date_id;
@@ -117,13 +117,16 @@ function columnsOf(planned: PlannedChange): RawBuilder<unknown>[] {
   ];
 }
 
-/** The figures a change was confirmed with. */
+/** The figures that the traveller confirmed. */
 export interface ChangeOrder extends ChangeTarget {
   id: number;
   quote_id: string;
 }
 
-/** Changes date, variant or party, in one transaction, or proposes it to the organizer of a date on request. Throws `quote_stale` with the fresh quote when a figure has moved. */
+/**
+ * Changes date, variant or party in one transaction, or proposes it to the organizer if the date is on request. Throws
+ * `quote_stale` with the fresh quote when a figure has changed.
+ */
 export async function changeBooking(
   deps: BookingDeps,
   trx: Trx,
@@ -157,7 +160,7 @@ const moverOf = (row: RequestRow, user: SessionUser): Mover => ({
 
 const seatsOf = ({ people, target }: PlannedChange) => ({ seats: people, leaving: target.leaving });
 
-/** Throws `invalid` when somebody is named who has no form in this booking, or more people than seats go. */
+/** Throws `invalid` for a leaving person without a form in this booking, or for more people than removed seats. */
 async function checkLeaving(trx: Trx, { row, target, leaving }: PlannedChange): Promise<void> {
   const named = target.leaving ?? [];
   if (named.length === 0) return;
@@ -166,7 +169,7 @@ async function checkLeaving(trx: Trx, { row, target, leaving }: PlannedChange): 
     throw new Problem('invalid', { fields: { leaving: 'rule.invalid' } });
 }
 
-/** Makes a planned change: seats, money, forms and deadlines. */
+/** Applies a planned change: seats, money, forms and deadlines. */
 export async function applyChange(
   deps: BookingDeps,
   trx: Trx,

@@ -13,8 +13,8 @@ import {
 import { surplusPeople, viewChange, type PlannedChange } from './quote-change.ts';
 
 /**
- * The organizer's time to answer: 48 h, at least 24 h before the start of either departure, and no longer than a missed
- * group leaves to choose. Throws `date_closed` when that has passed.
+ * The organizer's time to answer: 48 h, at least 24 h before the start of either departure, and within the choice after
+ * a missed group. Throws `date_closed` when it has passed.
  */
 async function answerBy(trx: Trx, { row, offer }: PlannedChange): Promise<Date> {
   const { rows } = await sql<{ at: Date; is_past: boolean }>`select at, at <= now() as is_past from (select least(
@@ -27,7 +27,7 @@ async function answerBy(trx: Trx, { row, offer }: PlannedChange): Promise<Date> 
   return rows[0].at;
 }
 
-/** What the mails say of a proposal. */
+/** Values for the emails about a proposal. */
 export function lettersOf(row: RequestRow, message: string | null = null) {
   const proposal = row.change_proposal;
   if (!proposal) throw new Error(`request ${row.id} has no proposed change`);
@@ -44,7 +44,7 @@ export async function proposeChange(
 ): Promise<MovedRequest> {
   const { row, target, priced, percent } = planned;
   const until = await answerBy(trx, planned);
-  // Refused now rather than when the organizer accepts.
+  // Rejects it now rather than when the organizer accepts.
   await surplusPeople(trx, row.id, { seats: planned.people, leaving: target.leaving });
   const seats = { ...target.seats, child_ages: target.seats.child_ages ?? row.child_ages };
   const proposal: ChangeProposalRow = {

@@ -23,16 +23,16 @@ import {
 } from '#server/features/booking/request/request-store.ts';
 import { listTourists, type TouristRow } from '#server/features/booking/tourists/tourist-store.ts';
 
-/** What a booking is to become. */
+/** The target of a change. */
 export interface ChangeTarget {
   tour_date_id: number;
   variant_id: number | null;
   seats: Seats;
-  /** Whose places a smaller party gives up, by their forms. */
+  /** People who leave a smaller party, by their forms. */
   leaving?: readonly number[] | undefined;
 }
 
-/** A change that may be made now, with its figures. */
+/** A change that is allowed now, with its figures. */
 export interface PlannedChange {
   row: RequestRow;
   target: ChangeTarget;
@@ -41,30 +41,30 @@ export interface PlannedChange {
   priced: PricedOffer;
   outcome: ChangeOutcome;
   percent: number;
-  /** The first payment; of a paid booking nothing is due at once. */
+  /** The first payment; zero for a paid booking. */
   dueNow: number;
   paymentKind: 'prepayment' | 'full';
   balanceDueOn: string | null;
   policy: CancelStep[];
-  /** People with a form but without a seat. */
+  /** Number of people with a form but without a seat. */
   leaving: number;
-  /** The organizer has to accept: the departure is sold on request. */
+  /** Whether the organizer has to accept: the departure is on request. */
   needsAnswer: boolean;
-  /** The prices are those of a proposal. */
+  /** Whether the prices are those of a proposal. */
   isPriceFixed: boolean;
   quoteId: string;
 }
 
-/** What is asked of a change. */
+/** A requested change. */
 interface ChangeRequest {
   row: RequestRow;
   target: ChangeTarget;
   locale: Locale;
-  /** The prices and the policy of a change that waited for the organizer: nothing is lost by waiting. */
+  /** Prices and policy of a change that waited for the organizer: the traveller loses nothing by waiting. */
   proposed?: Pick<ChangeProposalRow, 'priced' | 'percent'>;
 }
 
-/** Whether a payment is under way, or companions have been asked for their shares. */
+/** Whether a payment is in progress, or companions were asked for their shares. */
 async function isBeingPaid(db: Db | Trx, requestId: number): Promise<boolean> {
   const { rows } =
     await sql`select 1 from payment left join payment_attempt attempt on attempt.payment_id = payment.id and attempt.state = 'processing'
@@ -74,7 +74,7 @@ async function isBeingPaid(db: Db | Trx, requestId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Throws `not_allowed_now` for a request that cannot be changed at all now. */
+/** Throws `not_allowed_now` for a request that cannot be changed at the moment. */
 async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest): Promise<void> {
   const { pending_confirm, pending_prepayment, made_prepayment } = REQUEST_STATUS;
   requireStatus(row, pending_confirm, pending_prepayment, made_prepayment);
@@ -91,8 +91,8 @@ async function countSurplus(db: Db | Trx, requestId: number, seats: number): Pro
 }
 
 /**
- * The people without a seat in a smaller party: who was named, then forms that nobody has begun. Throws `forms_first` when
- * more are left than seats.
+ * The people without a seat in a smaller party: those named, then forms that are still empty. Throws `forms_first` when
+ * too many remain.
  */
 export async function surplusPeople(
   db: Db | Trx,
@@ -108,7 +108,7 @@ export async function surplusPeople(
   return left > 0 ? [...named, ...untouched.slice(-left)] : named;
 }
 
-/** The departure of a change. Further seats need one that is on sale; of unpaid seats, one sold without confirmation. */
+/** The departure of a change. Additional seats need one that is on sale; unpaid seats one that is sold instantly. */
 async function findOffer(
   deps: BookingDeps,
   db: Db | Trx,
@@ -129,7 +129,7 @@ async function findOffer(
   return { ...offer, needsAnswer: false };
 }
 
-/** A change never makes money refundable that a cancellation at this moment would not refund. */
+/** A change never makes money refundable that a cancellation now would not refund. */
 function capPolicy(steps: readonly CancelStep[], percent: number): CancelStep[] {
   return steps.map((step) => ({ ...step, percent: Math.min(step.percent, percent) }));
 }
@@ -158,8 +158,8 @@ function idOf(row: RequestRow, planned: Omit<PlannedChange, 'quoteId'>): string 
 }
 
 /**
- * Computes a change and changes nothing. Throws `not_allowed_now`, `invalid` when nothing would change, `date_closed` or
- * `seats_gone` with the current dates, `pay_first` when too little is paid for what is added.
+ * Computes a change without making it. Throws `not_allowed_now`, `invalid` when nothing would change, `date_closed` or
+ * `seats_gone` with the current dates, `pay_first` when too little is paid for the additions.
  */
 export async function planChange(deps: BookingDeps, db: Db | Trx, request: ChangeRequest): Promise<PlannedChange> {
   const { row, target, proposed } = request;
@@ -199,7 +199,7 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
   return { ...planned, quoteId: idOf(row, planned) };
 }
 
-/** The day the rest of a paid booking is due: by the tour's terms, but not before today in the tour's time zone. */
+/** The day the balance of a paid booking is due: by the tour's terms, but not before today in the tour's time zone. */
 function balanceDay(offer: Offer, { total, paid }: ChangeOutcome): string | null {
   if (total === paid) return null;
   return daysBefore(offer.start_date, Math.min(offer.terms.fullPaymentDays, Math.max(0, offer.days_left)));

@@ -26,7 +26,7 @@ async function booked(): Promise<HeldRequest> {
   return request;
 }
 
-/** A booked trip whose two days begin `days` days from today in the tour's zone. */
+/** A booked two-day trip that starts `days` days from today in the tour's zone. */
 async function startingIn(days: number): Promise<HeldRequest> {
   const trip = await booked();
   await sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date + ${days}::int,
@@ -50,7 +50,7 @@ const checkIn = (body: object, person = world.host) =>
 const noShow = (body: object, person = world.host) =>
   world.app.call<Attendance & { code: string }>('booking.markNoShow', { body }, { token: person.token });
 
-test('a voucher is for who booked, once the trip is paid', async () => {
+test('the booker has a voucher once the trip is paid', async () => {
   const unpaid = await held();
   expect((await voucherOf(unpaid.ada, unpaid.id)).status).toBe(409);
   const { ada, id } = await booked();
@@ -66,7 +66,7 @@ test('a voucher is for who booked, once the trip is paid', async () => {
   });
 });
 
-test('the manifest names paid parties to their organizer only, and logs that it was read', async () => {
+test('the manifest names paid parties to their organizer only, and logs reads', async () => {
   const { ada, id, departure } = await booked();
   await world.create(await world.person(), departure);
   const { uuid } = await view(ada, id);
@@ -98,7 +98,7 @@ test('the manifest names paid parties to their organizer only, and logs that it 
   expect((await manifestOf(departure.dateId, ada)).status).toBe(403);
 });
 
-test('a voucher checks its party in once; a forged code, another departure and another organizer do not', async () => {
+test('a voucher checks its party in once, but not with a forged code, on another departure or by another organizer', async () => {
   const [first, other] = [await startingIn(0), await booked()];
   const { code } = (await voucherOf(first.ada, first.id)).body;
   const tour_date_id = first.departure.dateId;
@@ -113,7 +113,7 @@ test('a voucher checks its party in once; a forged code, another departure and a
   expect((await checkIn({ tour_date_id, request_id: other.id })).status).toBe(404);
 });
 
-test('two departures of a day share neither seats nor the hour that papers and letters name', async () => {
+test('two departures of a day have separate seats, and papers and emails name their start time', async () => {
   const morning = await world.departure({ days: 1, capacity: 2, free: 2, time: '08:30' });
   const { dateId } = await world.row<{ dateId: number }>(
     sql`insert into tour_date (tour_id, start_date, end_date, start_time, currency, price, original_price, lowest_30d, capacity, free, is_instant)
@@ -155,7 +155,7 @@ const tokenOf = (departureId: number, requestId: number, organizerId: number): s
     { id: requestId, tour_date_id: departureId, organizer_id: organizerId },
   );
 
-test('the token of a voucher is verified by the public key of the manifest, without the server', async () => {
+test('a voucher token is verified offline by the public key of the manifest', async () => {
   const { id, departure } = await booked();
   const { body } = await manifestOf(departure.dateId, world.host);
   const { organizer_id } = await world.row<{ organizer_id: number }>(
@@ -173,7 +173,7 @@ test('the token of a voucher is verified by the public key of the manifest, with
   expect([isValid(id), isValid(id + 1)]).toEqual([true, false]);
 });
 
-test('a signed token checks in; a forged one, one of another key or departure do not', async () => {
+test('a signed token checks in, but not a forged one or one of another key or departure', async () => {
   const [first, other] = [await startingIn(0), await booked()];
   const tour_date_id = first.departure.dateId;
   const { organizer_id } = await world.row<{ organizer_id: number }>(
@@ -189,7 +189,7 @@ test('a signed token checks in; a forged one, one of another key or departure do
   expect((await checkIn({ tour_date_id, code })).body.checked_in_at).not.toBeNull();
 });
 
-test('check-ins sent late, twice or out of order leave the earliest after the last undo', async () => {
+test('check-ins sent late, twice or out of order leave the earliest one after the last undo', async () => {
   const { id, departure } = await startingIn(0);
   const send = async (minutesAgo: number, undo = false) => {
     const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
@@ -207,7 +207,7 @@ test('check-ins sent late, twice or out of order leave the earliest after the la
   expect(Date.parse(ahead.checked_in_at ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
-test('parties are checked in from the day before the start to the day after the end, by the time of the mark', async () => {
+test('check-in is open from the day before the start to the day after the end, by the time of the mark', async () => {
   const of = (trip: HeldRequest) => ({ tour_date_id: trip.departure.dateId, request_id: trip.id });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const ahead = of(await startingIn(2));
@@ -224,7 +224,7 @@ test('parties are checked in from the day before the start to the day after the 
   expect(await checkIn({ ...lastYear, at: onTheWay })).toMatchObject({ status: 409 });
 });
 
-test('who is checked in for a departure does not move to another one', async () => {
+test('a party checked in for a departure cannot change to another one', async () => {
   const trip = await startingIn(1);
   const mark = { tour_date_id: trip.departure.dateId, request_id: trip.id };
   expect((await view(trip.ada, trip.id)).actions).toContain('change');
@@ -242,7 +242,7 @@ test('who is checked in for a departure does not move to another one', async () 
   expect((await quote()).body).not.toMatchObject({ code: 'not_allowed_now' });
 });
 
-test('a booking stores at most 100 marks, beside those that change who is here; what is stored may be sent again', async () => {
+test('a booking stores at most 100 marks, besides those that change attendance; stored ones may be resent', async () => {
   const { id, departure } = await startingIn(0);
   const mark = { tour_date_id: departure.dateId, request_id: id };
   const at = new Date(Date.now() - 60_000).toISOString();
@@ -261,7 +261,7 @@ test('a booking stores at most 100 marks, beside those that change who is here; 
   expect((await checkIn(mark)).body.checked_in_at).not.toBeNull();
 });
 
-test('who has not come is marked from the day of the start on; the traveller and the organizer read it, no money moves', async () => {
+test('a no-show is marked from the start day on; traveller and organizer see it, no money moves', async () => {
   const trip = await startingIn(1);
   const mark = { tour_date_id: trip.departure.dateId, request_id: trip.id };
   expect([(await noShow(mark)).status, (await noShow(mark)).body.code]).toEqual([409, 'not_allowed_now']);
@@ -306,7 +306,7 @@ test('two phones that send late, twice and in any order lead to one state', asyn
   expect(body.parties[0]).toMatchObject({ checked_in_at: times[1], no_show_at: null });
 });
 
-test('the manifest knows who cancelled after paying', async () => {
+test('the manifest lists bookings cancelled after paying', async () => {
   const { ada, id, departure } = await booked();
   const { quote_id } = (await cancelQuote(ada, id)).body;
   await world.app.call('booking.cancelRequest', { body: { id, quote_id, reason: 'illness' } }, { token: ada.token });

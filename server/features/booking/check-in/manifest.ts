@@ -92,7 +92,7 @@ async function viewParty(deps: BookingDeps, user: SessionUser, row: RequestRow):
   };
 }
 
-/** The travellers of a departure. Reads of personal data are logged. */
+/** The travellers of a departure. Logs reads of personal data. */
 export async function viewManifest(
   deps: BookingDeps,
   user: SessionUser,
@@ -121,7 +121,7 @@ export async function viewManifest(
   };
 }
 
-/** The bookings of a departure that were paid and then cancelled, so that a phone without a network knows them. */
+/** The paid and then cancelled bookings of a departure, so that an offline phone recognizes them. */
 async function listCanceled(deps: BookingDeps, dateId: number): Promise<Manifest['canceled']> {
   const { rows } = await sql<{ id: number }>`select id from request
     where tour_date_id = ${dateId} and paid_at is not null and status > ${sql.lit(REQUEST_STATUS.tour_complete)} order by id`.execute(

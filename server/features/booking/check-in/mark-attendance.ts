@@ -25,19 +25,19 @@ interface StoredMark extends AttendanceMark {
   marked_by: number | null;
 }
 
-/** What a phone says happened: a mark and when, by its clock. */
+/** A mark reported by a phone, with the time by its clock. */
 interface Order {
   kind: AttendanceKind;
   at: string | undefined;
 }
 
-/** What is in force for a party: null when it is awaited. */
+/** The mark in force for a party; null while it is awaited. */
 const kindInForce = ({ checked_in_at, no_show_at }: RequestRow): AttendanceKind | null =>
   checked_in_at ? 'check_in' : no_show_at ? 'no_show' : null;
 
 /**
- * Stores a mark, and with the request what follows from all of them. The caller holds the lock of the request. Throws
- * `marks_full` for one too many, unless it changes who is here: a scanned voucher is never refused for that.
+ * Stores a mark and updates the request's attendance. The caller has locked the request. Throws `marks_full` at the
+ * limit, unless the mark changes attendance: a scanned voucher must never be rejected for that.
  */
 async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, at }: Order): Promise<void> {
   const { rows: added } = await sql`insert into attendance_mark (request_id, kind, at, marked_by)
@@ -55,7 +55,7 @@ async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, 
     no_show_at = ${gone?.time ?? null}, no_show_by = ${gone?.marked_by ?? null} where id = ${request.id}`.execute(trx);
 }
 
-/** Marks the party of a booking of this departure. Null when it has no such booking. */
+/** Marks the party of a booking of this departure; null when it has no such booking. */
 function mark(
   deps: BookingDeps,
   user: SessionUser,
@@ -71,7 +71,7 @@ function mark(
   });
 }
 
-/** Throws `not_allowed_now` when the mark's own time is outside of the days for it, or it arrives long after them. */
+/** Throws `not_allowed_now` when the mark's time is outside of its days, or when it arrives too late. */
 async function requireAttendanceDay(trx: Trx, row: RequestRow, { kind, at }: Order): Promise<void> {
   const { rows } = await sql<{ day: string; today: string }>`select
     to_char(least(${at ?? null}::timestamptz, now()) at time zone ${row.timezone}, 'YYYY-MM-DD') as day,
@@ -84,7 +84,7 @@ async function requireAttendanceDay(trx: Trx, row: RequestRow, { kind, at }: Ord
 
 /**
  * Checks a party in or undoes it. Throws `not_found`, `invalid` for a code of another departure, `not_allowed_now`
- * outside of the days for it, or `marks_full`.
+ * outside of its days, or `marks_full`.
  */
 export async function checkIn(
   deps: BookingDeps,
@@ -101,7 +101,9 @@ export async function checkIn(
   throw code === undefined ? new Problem('not_found') : new Problem('invalid', { fields: { code: 'rule.invalid' } });
 }
 
-/** Marks a party as not come or takes that back. Throws `not_found`, `marks_full`, or `not_allowed_now` outside of the days of the tour. */
+/**
+ * Marks a party as a no-show or undoes it. Throws `not_found`, `marks_full`, or `not_allowed_now` outside of its days.
+ */
 export async function markNoShow(
   deps: BookingDeps,
   user: SessionUser,

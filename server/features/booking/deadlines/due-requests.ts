@@ -15,7 +15,7 @@ import { lockRequest, OFFER_LAPSED, type RequestRow } from '#server/features/boo
 
 const TIMER = { kind: 'timer', id: null } as const;
 
-/** Ends or completes the requests whose deadline has passed. Safe to run in several processes: each row moves once. */
+/** Ends or completes the requests whose deadline has passed. Safe in several processes: each row transitions once. */
 export async function moveDueRequests(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'moving due requests', (trx, tried) => moveOne(deps, trx, tried));
 }
@@ -40,7 +40,7 @@ async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promi
       await end('expire_answer', row.proposal ? OFFER_LAPSED : 'no_answer');
       return;
     case REQUEST_STATUS.pending_prepayment:
-      // Shares that were paid go back to their payers.
+      // Paid shares are refunded to their payers.
       await end('expire_payment', 'not_paid', row.paid);
       return;
     case REQUEST_STATUS.made_prepayment:
@@ -86,7 +86,10 @@ function reminderFor(row: RequestRow): BookingMailName | null {
   return row.deadline_kind === 'balance' ? 'balance_due' : null;
 }
 
-/** When to remind again: organizers at fixed hours after the request, a payer when the last tenth of the time begins, a balance 14, 7 and 1 days before its due date, and once after it. */
+/**
+ * The next reminder: for organizers at fixed hours after the request, for a payer when the last tenth of the time
+ * begins, for a balance 14, 7 and 1 days before its due date, and once after it.
+ */
 function nextReminder(row: RequestRow) {
   if (row.status === REQUEST_STATUS.pending_confirm) {
     const hours = sql.join(ANSWER_REMINDER_HOURS.map((hour) => sql`(${hour}::int)`));

@@ -37,7 +37,7 @@ async function done<Body>(reply: Promise<{ status: number; body: Body }>): Promi
   return body;
 }
 
-/** Four people from Kazan ask for a date, get another one proposed, and accept it: their seats are held. */
+/** Four people from Kazan request a date, get another one offered, and accept it: their seats are held. */
 async function accepted(minGroup: number): Promise<Trip> {
   const ada = await world.person();
   const asked = await world.departure({ isInstant: false, daysAhead: 50, capacity: 10, free: 10 });
@@ -62,7 +62,7 @@ async function payShare(share: Share | undefined): Promise<void> {
   await world.choose(redirect_url, 'pay');
 }
 
-/** Each pays an own share: one declines, one is late, and whoever booked pays for who declined. */
+/** Everyone pays a share: one declines, one is late, and the booker pays for the one who declined. */
 async function paidInShares({ ada, id }: Trip): Promise<void> {
   const query = { request_id: id };
   const { due } = await done(world.app.call<SharesView>('booking.getShares', { query }, by(ada)));
@@ -91,7 +91,7 @@ async function paidInShares({ ada, id }: Trip): Promise<void> {
 const people = async (uuid: string, person?: Person): Promise<TouristsView> =>
   done(world.app.call<TouristsView>('booking.getTouristsInfo', { query: { uuid } }, person && by(person)));
 
-/** Each fills in an own form on an own phone, by an own link. */
+/** Everyone fills in a form on their phone, by personal link. */
 async function formsFilled({ ada, uuid }: Trip): Promise<TouristsView> {
   const names = ['Ada', 'Boris', 'Clara', 'Dmitri'];
   const tourists = names.map((first_name) => ({ first_name }));
@@ -114,7 +114,7 @@ async function passedOn({ ada, id }: Trip, tourist_id: number): Promise<void> {
   await done(world.app.call('booking.transferPlace', { body }, by(ada)));
 }
 
-/** What each account of a booking ends with, in minor units; accounts that end with nothing are left out. */
+/** The final balance of each account of a booking, in minor units; zero balances are omitted. */
 async function ledgerOf(id: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; amount: number }>`
     select account, sum(amount)::bigint as amount from ledger_entry entry join ledger_posting posting on posting.id = posting_id
@@ -138,7 +138,7 @@ const lettersTo = async (email: string): Promise<string[]> =>
     )
   ).rows.map(({ subject }) => subject);
 
-test('four from Kazan: another date, four shares, own forms, a friend, the minimum, the voucher, the end, the review', async () => {
+test('four from Kazan: another date, four shares, four forms, a friend, the minimum, the voucher, the end, the review', async () => {
   const trip = await accepted(4);
   const { ada, date, id, uuid } = trip;
   await paidInShares(trip);
@@ -172,7 +172,7 @@ test('four from Kazan: another date, four shares, own forms, a friend, the minim
   const code = signVoucher(keys, { id, tour_date_id: date.dateId, organizer_id });
   await sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date,
     end_date = (now() at time zone 'Asia/Tbilisi')::date + 4 where id = ${date.dateId}`.execute(world.db);
-  // Scanned without a network, sent later.
+  // Scanned offline, sent later.
   const at = new Date(Date.now() - 3_600_000).toISOString();
   const scan = { body: { tour_date_id: date.dateId, code, at } };
   const arrived = await done(world.app.call<{ checked_in_at: string | null }>('booking.checkIn', scan, by(world.host)));
@@ -191,7 +191,7 @@ test('four from Kazan: another date, four shares, own forms, a friend, the minim
   expect(await printedLedger(id)).toMatch(/EUR: debits (\S+), credits \1, balanced/);
 });
 
-test('its twin, where the minimum is missed: every payer gets everything back', async () => {
+test('the same with a missed minimum: every payer is refunded in full', async () => {
   const trip = await accepted(6);
   const { ada, date, id } = trip;
   await paidInShares(trip);

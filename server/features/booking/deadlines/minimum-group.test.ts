@@ -16,7 +16,7 @@ const { cancelQuote, view } = bookingSteps(() => world);
 
 const runJobs = (): Promise<void> => world.app.features.runDueJobs();
 
-/** A departure that needs people, some of whom have booked elsewhere. */
+/** A departure that needs more people, with seats sold elsewhere. */
 const needing = (minGroup: number, sold: number, date: Partial<DateSpec> = {}): Promise<Departure> =>
   world.departure({ daysAhead: 40, capacity: 10, free: 10 - sold, minGroup, ...date });
 
@@ -56,7 +56,7 @@ async function mailsTo(requestId: number, key: string): Promise<number> {
   return n;
 }
 
-test('the payment that completes the group makes the departure go ahead, and tells everybody once', async () => {
+test('the payment that completes the group makes the departure go ahead, and tells everyone once', async () => {
   const departure = await needing(4, 0);
   const first = await bookPaid(departure);
   expect(await groupOf(departure)).toEqual({ group_outcome: null, not_guaranteed: true, is_closed: false });
@@ -66,14 +66,14 @@ test('the payment that completes the group makes the departure go ahead, and tel
   expect(await mailsTo(second.id, `group_met:${second.id}:`)).toBe(1);
 });
 
-test('seats that are only held do not complete a group', async () => {
+test('held seats do not complete a group', async () => {
   const departure = await needing(4, 0);
   await bookPaid(departure);
   await world.create(await world.person(), departure);
   expect((await groupOf(departure)).not_guaranteed).toBe(true);
 });
 
-test('two last payments at once complete the group', async () => {
+test('two concurrent last payments complete the group', async () => {
   const departure = await needing(4, 0);
   const people = [await world.person(), await world.person()];
   const created = await Promise.all(people.map((person) => world.create(person, departure)));
@@ -82,7 +82,7 @@ test('two last payments at once complete the group', async () => {
   expect((await groupOf(departure)).group_outcome).toBe('met');
 });
 
-test('on the decision day a departure with too few paid seats closes, and everybody gets everything back', async () => {
+test('on the decision day a departure with too few paid seats closes, and everyone is refunded in full', async () => {
   const departure = await needing(6, 1);
   const paid = await bookPaid(departure);
   const holder = await world.person();
@@ -129,7 +129,7 @@ async function missed(price?: number): Promise<{ person: Person; id: number; dep
   return { ...paid, departure, other };
 }
 
-test('who has paid for a departure that does not run moves to another date without a fee', async () => {
+test('a traveller who paid for a cancelled departure moves to another date without a fee', async () => {
   const { person, id, departure, other } = await missed(450_00);
   const before = await view(person, id);
   expect(before).toMatchObject({
@@ -160,7 +160,7 @@ test('who has paid for a departure that does not run moves to another date witho
   expect([await world.free(departure), await world.free(other)]).toEqual([9, 8]);
 });
 
-test('who does not move has everything back: at once when asked for, else by itself after three days', async () => {
+test('a traveller who does not choose another date is refunded: on request at once, else after three days', async () => {
   const [now, silent] = [await missed(), await missed()];
   const { body: quote } = await cancelQuote(now.person, now.id);
   expect(quote).toMatchObject({ rule: 'group_missed', percent: 100, refund: 200_00, kept: 0 });
@@ -177,7 +177,7 @@ test('who does not move has everything back: at once when asked for, else by its
     });
 });
 
-test('the money of a disputed booking is not given back by a missed group', async () => {
+test('a missed group does not refund a disputed booking', async () => {
   const departure = await needing(6, 1);
   const { id } = await bookPaid(departure);
   await sql`update request set dispute_open = true where id = ${id}`.execute(world.db);
@@ -189,7 +189,7 @@ test('the money of a disputed booking is not given back by a missed group', asyn
   expect(await world.status(id)).toBe(REQUEST_STATUS.canceled_system);
 });
 
-test('enough paid seats, the organizer’s word or a missed day: the departure goes ahead', async () => {
+test('enough paid seats, the organizer’s guarantee or a missed decision day: the departure goes ahead', async () => {
   const full = await needing(4, 4);
   const late = await needing(6, 1);
   const promised = await needing(6, 1);
@@ -217,7 +217,7 @@ test('enough paid seats, the organizer’s word or a missed day: the departure g
   expect(await world.status(paid.id)).toBe(REQUEST_STATUS.made_prepayment);
 });
 
-test('an organizer is told once, three days before, and only of departures that somebody has booked', async () => {
+test('an organizer is warned once, three days before, and only of booked departures', async () => {
   const [booked, empty] = [await needing(6, 1), await needing(6, 1)];
   await bookPaid(booked);
   const warned = (departure: Departure) => mailsTo(departure.dateId, 'organizer_group_short:');
@@ -232,7 +232,7 @@ test('an organizer is told once, three days before, and only of departures that 
   expect(await warned(empty)).toBe(0);
 });
 
-test('a payment that arrives after the departure was closed is given back', async () => {
+test('a payment that arrives after the departure closed is refunded', async () => {
   const departure = await needing(6, 1);
   const person = await world.person();
   const { body } = await world.create(person, departure);

@@ -19,13 +19,13 @@ import {
   type RequestRow,
 } from '#server/features/booking/request/request-store.ts';
 
-/** Departures decided in one statement. */
+/** Departures decided per statement. */
 const BATCH = 100;
 /** Days before the decision at which the organizer is warned. */
 const WARN_DAYS = 3;
-/** A decision later than this after its day comes too late for the travellers: the departure goes ahead. */
+/** A decision delayed by more days than this comes too late for the travellers: the departure goes ahead. */
 const LATE_DAYS = 1;
-/** No decision lies further before a start. */
+/** The earliest decision, in days before the start. */
 const MAX_DAYS_BEFORE = Math.max(...GROUP_DECISION_STEPS.map(({ daysBefore }) => daysBefore));
 
 const OPEN = sql.join(OPEN_STATUSES.map((status) => sql.lit(status)));
@@ -49,8 +49,7 @@ const undecided = (days: number) => sql`d.not_guaranteed and d.group_outcome is 
 type Outcome = 'met' | 'missed';
 
 /**
- * Decides the minimum group of the departures whose decision day has come: where too few people have paid, the departure
- * is closed. Returns how many were decided.
+ * Decides the minimum groups that are due: closes departures with too few paid seats. Returns how many were decided.
  */
 export async function decideGroups(deps: BookingDeps): Promise<number> {
   let count = 0;
@@ -76,8 +75,8 @@ async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
 }
 
 /**
- * Ends the open requests of departures that missed their minimum group; everything paid is refunded. Who has paid first
- * has some days to move to another date, where the tour has one. Returns how many requests were handled.
+ * Ends the open requests of departures that missed their minimum group, with a full refund. Travellers who paid first
+ * get some days to choose another date, if the tour has one. Returns how many requests were handled.
  */
 export async function endMissedRequests(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'ending requests without a group', (trx, tried) => endMissed(deps, trx, tried));
@@ -106,7 +105,7 @@ async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
   return true;
 }
 
-/** Whether the tour has another departure that a paid booking can move to now. */
+/** Whether a paid booking can now move to another departure of the tour. */
 async function hasOtherDate(trx: Trx, row: RequestRow): Promise<boolean> {
   const { rows } = await sql`select 1 from tour_date d join tour t on t.id = d.tour_id
     where d.tour_id = ${row.tour_id} and d.id <> ${row.tour_date_id} and t.status = 'published' and not d.is_closed
@@ -116,7 +115,7 @@ async function hasOtherDate(trx: Trx, row: RequestRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Tells organizers, once, that a departure which people have booked is about to miss its minimum group. */
+/** Warns organizers once that a booked departure is about to miss its minimum group. */
 export async function warnOrganizers(deps: BookingDeps): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { rows } = await sql<{ id: number }>`${PREPARE}
@@ -127,15 +126,15 @@ export async function warnOrganizers(deps: BookingDeps): Promise<void> {
   });
 }
 
-/** After a payment: says that the departure goes ahead when its minimum group has just been reached. */
+/** After a payment: announces that the departure goes ahead if its minimum group has just been reached. */
 export async function meetGroup(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
   if (row.min_group_met) return;
-  // Two payments at once each have to see the other: the second counts after the first has committed.
+  // Serializes concurrent payments: the second one counts after the first has committed.
   await sql`select 1 from tour_date where id = ${row.tour_date_id} for update`.execute(trx);
   await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: true });
 }
 
-/** The organizer runs the departure of a request whatever the number of people. Throws `not_found`, or `not_allowed_now` when it is decided. */
+/** The organizer guarantees the departure of a request. Throws `not_found`, or `not_allowed_now` when it is decided. */
 export async function guaranteeDeparture(
   deps: BookingDeps,
   trx: Trx,
@@ -148,7 +147,10 @@ export async function guaranteeDeparture(
   return { ...row, min_group_met: true, seq };
 }
 
-/** Says that a departure goes ahead. Returns the `seq` of the change; null when there was nothing to decide or too few have paid. */
+/**
+ * Marks a departure as going ahead. Returns the `seq` of the change; null when it was already decided or too few have
+ * paid.
+ */
 async function goAhead(
   deps: BookingDeps,
   trx: Trx,
@@ -170,13 +172,13 @@ async function goAhead(
   return rows[0].seq;
 }
 
-/** Tells everybody that a departure goes ahead without the organizer's doing. */
+/** Tells everyone that a departure goes ahead without the organizer's guarantee. */
 async function notifyMet(deps: BookingDeps, trx: Trx, dateId: number): Promise<void> {
   await notifyTravellers(deps, trx, dateId);
   await notifyOrganizer(deps, trx, dateId, 'organizer_group_met');
 }
 
-/** Tells all travellers who have paid, also whose payment decided it, that their departure goes ahead. */
+/** Tells all travellers who have paid, including the payer who decided it, that their departure goes ahead. */
 async function notifyTravellers(deps: BookingDeps, trx: Trx, dateId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from request
     where tour_date_id = ${dateId} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`.execute(trx);
@@ -186,7 +188,7 @@ async function notifyTravellers(deps: BookingDeps, trx: Trx, dateId: number): Pr
   }
 }
 
-/** Writes to the organizer of a departure that has bookings; without bookings no letter is sent. */
+/** Emails the organizer of a departure that has bookings. */
 async function notifyOrganizer(deps: BookingDeps, trx: Trx, dateId: number, name: BookingMailName): Promise<void> {
   const row = await findRequest(
     trx,

@@ -44,7 +44,7 @@ async function rowOf(id: number) {
   return row;
 }
 
-test('a payment that came in has a receipt, a booked trip a contract, both PDFs for the booker only', async () => {
+test('a received payment has a receipt, a booked trip a contract, both PDFs for the booker only', async () => {
   const unpaid = await held();
   expect((await view(unpaid.ada, unpaid.id)).documents).toEqual([]);
   const { ada, id, paymentId } = await booked();
@@ -77,13 +77,13 @@ test('an address with another token, kind, id or language leads nowhere', async 
     url.replace('.pdf', '.txt'),
   ])
     expect((await download(wrong)).statusCode, wrong).toBe(404);
-  // Another person took the trip.
+  // The trip was transferred to another person.
   const other = await world.person();
   await sql`update request set user_id = ${other.id} where id = ${id}`.execute(world.db);
   expect((await download(url)).statusCode).toBe(404);
 });
 
-test('a receipt says who paid how much for what, and its refunds; a contract the accepted versions', async () => {
+test('a receipt lists payer, amount, purpose and refunds; a contract the accepted versions', async () => {
   const { ada, id, paymentId } = await booked();
   const receipt = await receiptOf(deps, await rowOf(id), paymentId, 'en-US');
   expect(receipt?.sections[0]).toMatchObject({

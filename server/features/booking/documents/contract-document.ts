@@ -31,7 +31,7 @@ async function readParties({ db }: BookingDeps, row: RequestRow): Promise<Partie
 
 type Section = PaperDocument['sections'][number];
 
-/** What is paid when. */
+/** The payment schedule. */
 async function paymentsSection(deps: BookingDeps, row: RequestRow, locale: Locale): Promise<Section> {
   const t = documentText(locale);
   const formats = formatsFor(locale);
@@ -55,7 +55,7 @@ async function paymentsSection(deps: BookingDeps, row: RequestRow, locale: Local
   };
 }
 
-/** What cancelling costs, step by step. */
+/** The cost of cancelling, by step. */
 function policySection(row: RequestRow, locale: Locale): Section {
   const t = documentText(locale);
   const formats = formatsFor(locale);

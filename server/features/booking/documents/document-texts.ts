@@ -252,7 +252,7 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   ...{ hour: '2-digit', minute: '2-digit' },
 };
 
-/** A time with its zone: a document is read anywhere. */
+/** A time with its zone, because documents are read anywhere. */
 export function momentIn(locale: Locale, timeZone: string, time: Date): string {
   const zone = dateFormat(tagOf(locale), { timeZone, timeZoneName: 'short' })
     .formatToParts(time)

@@ -11,20 +11,20 @@ type Booker = Pick<RequestRow, 'user_id'>;
 export const DOCUMENT_KINDS = ['receipt', 'contract'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** The token of a document. It names the booker, so that it ends when another person takes the trip. */
+/** The token of a document. It includes the booker, so that it expires when the trip is transferred. */
 export const documentToken = ({ documentTokenOf }: Deps, kind: DocumentKind, id: number, { user_id }: Booker): string =>
   documentTokenOf(`${kind}:${id}:${user_id}`);
 
 const pathOf = (deps: Deps, kind: DocumentKind, id: number, { booker, locale }: { booker: Booker; locale: Locale }) =>
   `/booking-documents/${kind}-${id}.${locale}.${documentToken(deps, kind, id, booker)}.pdf`;
 
-/** The address of a payment's receipt. */
+/** The path of a payment's receipt. */
 export const receiptPath = (deps: Deps, booker: Booker, paymentId: number, locale: Locale): string =>
   pathOf(deps, 'receipt', paymentId, { booker, locale });
 
 type Money = Awaited<ReturnType<typeof requestPayments>>;
 
-/** Whether money came in by a payment; after a full refund its status no longer says so. */
+/** Whether a payment was received; after a full refund its status no longer shows it. */
 export const isReceived = (
   { id, status, paid_at }: Pick<Money['payments'][number], 'id' | 'status' | 'paid_at'>,
   refunds: Money['refunds'],

@@ -28,7 +28,7 @@ async function readCapture({ db }: BookingDeps, paymentId: number): Promise<Capt
   return rows[0];
 }
 
-/** Who paid: the payer of a share, else the traveller who booked. */
+/** The payer: of a share, else the traveller who booked. */
 async function payerOf(deps: BookingDeps, row: RequestRow, paymentId: number): Promise<string> {
   const share = await findShare(deps.db, paymentId);
   const name = share && !share.is_own ? openPayer(deps.seal, share).name : '';
@@ -40,7 +40,7 @@ type Refunds = Awaited<ReturnType<typeof requestPayments>>['refunds'];
 
 const MAX_RATE_DIGITS = 6;
 
-/** The rate by which the tour's currency was charged, and its day; none where both are one. */
+/** The exchange rate of the charge, with its day; none when both currencies are the same. */
 function rateRow(row: RequestRow, from: string, locale: Locale): Section['rows'] {
   if (row.rate === null) return [];
   const t = documentText(locale);
@@ -76,7 +76,7 @@ function tripSection(row: RequestRow, organizer: string, locale: Locale): Sectio
   };
 }
 
-/** The receipt of a payment that came in; null for any other. */
+/** The receipt of a received payment; null for any other. */
 export async function receiptOf(
   deps: BookingDeps,
   row: RequestRow,

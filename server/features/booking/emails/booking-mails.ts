@@ -4,7 +4,7 @@ import { groupMails, GROUP_MAILS, type GroupMailKey } from './group-mails.ts';
 import { meetingMails, type MeetingMailKey } from './meeting-mails.ts';
 import { createTexts } from '#server/texts.ts';
 
-/** The mails of a booking; those that begin with `organizer_` go to the organizer, the others to the traveller. */
+/** The emails of a booking; names beginning with `organizer_` go to the organizer, others to the traveller. */
 export const BOOKING_MAILS = [
   'requested',
   'held',
@@ -331,5 +331,5 @@ const zh: typeof en = {
     '“{tour}”（{dates}）已完成的信息表：\n\n{gaps}\n\n我们也提醒了旅客。表单将于 {locks}锁定。',
 };
 
-/** Subject, body and button of a booking mail. */
+/** Subject, body and button of a booking email. */
 export const bookingMailText = createTexts<Key>({ en, ru, de, zh });

@@ -1,4 +1,4 @@
-/** The mails of a changed booking, and of a change that is proposed to the organizer. */
+/** Emails about a changed booking, and about a change proposed to the organizer. */
 export const CHANGE_MAILS = [
   'changed',
   'organizer_changed',

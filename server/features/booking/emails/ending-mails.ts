@@ -1,4 +1,4 @@
-/** The mails of requests that end, and of the money that goes back. Each says who ended it, why, and what is paid back. */
+/** Emails about ended requests and their refunds. Each names who ended it, why, and the refund. */
 export const ENDING_MAILS = [
   'withdrawn',
   'unanswered',
@@ -202,5 +202,5 @@ const zh: typeof en = {
   'organizer_closed.body': '我们关闭了“{tour}”（{dates}）{people} 人的申请，保留的名额已重新开放。',
 };
 
-/** Mails about how a request ends. */
+/** Texts of the emails about ended requests. */
 export const endingMails = { en, ru, de, zh };

@@ -1,4 +1,4 @@
-/** The mails of a departure with a minimum group. */
+/** Emails about a departure with a minimum group. */
 export const GROUP_MAILS = [
   'group_met',
   'group_choice',

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { bookingMailText } from './booking-mails.ts';
 import { dayInLetter, daysInLetter, deadlineInLetter } from './letter-dates.ts';
 
-test('letters write dates in the words of their language', () => {
+test('emails spell out dates in their language', () => {
   expect(LOCALES.map(({ code }) => daysInLetter(code, { start: '2027-02-12', end: '2027-02-14' }))).toEqual([
     '12–14 February 2027',
     '12–14 февраля 2027',
@@ -14,7 +14,7 @@ test('letters write dates in the words of their language', () => {
   expect(deadlineInLetter('de', 'Asia/Tbilisi', null)).toBe('');
 });
 
-test('the warning of a small group fits a line of 60 characters, whatever the tour is called', () => {
+test('the warning of a small group fits a line of 60 characters, with any tour title', () => {
   const days = { start: '2026-12-29', end: '2027-01-03', time: '08:30' };
   for (const { code } of LOCALES) {
     const subject = bookingMailText(code, 'organizer_group_short.subject', { dates: daysInLetter(code, days) });
@@ -22,7 +22,7 @@ test('the warning of a small group fits a line of 60 characters, whatever the to
   }
 });
 
-test('a letter about one seat says so in its subject and text', () => {
+test('an email about one seat says so in its subject and text', () => {
   const say = (code: Locale, people: number) => bookingMailText(code, 'held.subject', { people, tour: 'X' });
   expect(LOCALES.map(({ code }) => say(code, 1))).toEqual([
     'Your seat is held: X',

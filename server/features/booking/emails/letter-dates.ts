@@ -10,10 +10,10 @@ interface Days {
   time?: string | null;
 }
 
-/** A calendar day (`yyyy-MM-dd`) in the language of a letter. */
+/** A calendar day (`yyyy-MM-dd`) in the language of an email. */
 export const dayInLetter = (locale: Locale, day: string): string => formatsFor(locale).longDay(day);
 
-/** Days of a departure in the language of a letter, and its hour where it has one. */
+/** Days of a departure in the language of an email, with its start time if it has one. */
 export const daysInLetter = (locale: Locale, { start, end, time = null }: Days): string =>
   joinParts(tagOf(locale), formatsFor(locale).range(start, end), time);
 

@@ -26,7 +26,7 @@ interface Letter {
   path: string;
 }
 
-/** All letters since the last test, oldest first; the subject without the tour. */
+/** All emails since the last test, oldest first; the subject without the tour. */
 async function letters(traveller: Person): Promise<Letter[]> {
   const { rows } = await sql<{ recipient: string; subject: string; body: string; url: string }>`
     select recipient, split_part(subject, ':', 1) as subject, body, action ->> 'url' as url from mail_outbox
@@ -39,7 +39,7 @@ async function letters(traveller: Person): Promise<Letter[]> {
   }));
 }
 
-/** The letters of one step: `organizer Seats held`, sorted. */
+/** The emails of one step: `organizer Seats held`, sorted. */
 async function told(traveller: Person): Promise<string[]> {
   const names = (await letters(traveller)).map(({ to, subject }) => `${to} ${subject}`).toSorted();
   await sql`delete from mail_outbox`.execute(world.db);
@@ -49,7 +49,7 @@ async function told(traveller: Person): Promise<string[]> {
 const call = (person: Person, name: string, body: object) =>
   world.app.call<{ proposal_id: number }>(`booking.${name}`, { body }, { token: person.token });
 
-test('held seats that are not paid: both sides are told, the payer is reminded at the half and in the last tenth', async () => {
+test('held seats that are not paid: both sides are told, the payer is reminded at half time and in the last tenth', async () => {
   const { ada, id } = await held();
   expect(await told(ada)).toEqual(['organizer Seats held', 'traveller Your seats are held']);
   const remindIn = async () =>
@@ -66,7 +66,7 @@ test('held seats that are not paid: both sides are told, the payer is reminded a
   expect(await told(ada)).toEqual(['organizer Seats back on sale', 'traveller Your seats are back on sale']);
 });
 
-test('a letter about held seats says until when in the tour’s own time, and what a cancellation gives back', async () => {
+test('an email about held seats has the deadline in the tour’s time, and the refund of a cancellation', async () => {
   const policy = [
     { from_days: 30, to_days: null, percent: 100 },
     { from_days: 10, to_days: 29, percent: 50 },
@@ -81,7 +81,7 @@ test('a letter about held seats says until when in the tour’s own time, and wh
   );
 });
 
-test('a request that nobody answers says whose answer was missing', async () => {
+test('an unanswered request says who did not answer', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const first = await world.create(ada, departure);
   const [receipt, request] = (await letters(ada)).toSorted((a, b) => b.to.localeCompare(a.to));
@@ -110,7 +110,7 @@ test('a request that nobody answers says whose answer was missing', async () => 
   expect(await told(ada)).toEqual(['organizer Request withdrawn', 'traveller Request withdrawn']);
 });
 
-test('an organizer who calls off: the traveller reads who, why and what comes back, then that it was sent', async () => {
+test('an organizer cancels: the traveller reads who, why and the refund, then that it was sent', async () => {
   const { ada, id, paymentId } = await held();
   await told(ada);
   await world.pay(ada, paymentId, 'pay');
@@ -130,7 +130,7 @@ test('an organizer who calls off: the traveller reads who, why and what comes ba
   expect(await told(ada)).toEqual(['traveller Refund sent']);
 });
 
-test('what the policy keeps stands beside what comes back; a missed balance says so', async () => {
+test('the retained amount stands beside the refund; a missed balance says so', async () => {
   const { ada, id, paymentId } = await held(
     { daysAhead: 20 },
     { prepaymentType: PREPAYMENT_TYPE.full, policy: [{ from_days: 7, to_days: 29, percent: 50 }] },

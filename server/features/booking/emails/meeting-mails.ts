@@ -61,5 +61,5 @@ const zh: typeof en = {
     '“{tour}”明天 {time}（{zone}）出发：{place}。\n\n名单里有每个人的电话和需求，也可以签到。今天请打开一次，之后没有网络也能查看。',
 };
 
-/** Mails about the days before a tour. */
+/** Texts of the emails before a tour. */
 export const meetingMails = { en, ru, de, zh };

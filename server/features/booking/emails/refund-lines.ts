@@ -44,7 +44,10 @@ const zh: typeof en = {
 };
 const text = createTexts<Key>({ en, ru, de, zh });
 
-/** What a cancellation gives back, as dated lines: of the sum that the hub shows it for, by the policy stored with the request. */
+/**
+ * Refunds of a cancellation as dated lines, of the same amount as on the booking page, by the policy stored with the
+ * request.
+ */
 export function refundLines(row: RequestRow, locale: Locale): string {
   const sum = row.status === REQUEST_STATUS.pending_prepayment ? row.due_now : row.paid;
   const steps = refundLadder(row.cancel_policy, row.days_left, row.start_date);

@@ -18,7 +18,7 @@ import { shortDeadline } from '#domain/text/deadline.ts';
 import { refundLines } from './refund-lines.ts';
 import { dayInLetter, daysInLetter, deadlineInLetter } from './letter-dates.ts';
 
-/** The mails each move sends, once: to everyone who must act on it or know of it. */
+/** The emails of each transition, sent once: to everyone who must act on it or know of it. */
 const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
   ask: { traveller: 'requested', organizer: 'organizer_requested' },
   hold: { traveller: 'held', organizer: 'organizer_held' },
@@ -61,24 +61,24 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
 
 const NEEDS_PAYMENT: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
 
-/** Say what a cancellation gives back, before anything is paid. */
+/** Emails that list the refunds of a cancellation before anything is paid. */
 const WITH_REFUND_LINES: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed']);
 
-/** What the organizer has to answer. */
+/** Emails that ask the organizer for an answer. */
 const TO_ANSWER: ReadonlySet<BookingMailName> = new Set([
   'organizer_requested',
   'organizer_reminder',
   'organizer_offer_declined',
 ]);
 
-/** Mails about a departure rather than a booking. */
+/** Emails about a departure rather than a booking. */
 const MANIFEST_MAILS: ReadonlySet<BookingMailName> = new Set([
   'organizer_tomorrow',
   'organizer_forms_missing',
   'organizer_group_met',
 ]);
 
-/** Nothing is lost when their reader sleeps first. */
+/** Emails that may wait for the recipient's morning. */
 const CAN_WAIT: ReadonlySet<BookingMailName> = new Set([
   'completed',
   'forms_missing',
@@ -94,14 +94,14 @@ export interface Recipient {
   locale: Locale;
 }
 
-/** What the end of a request gives back; what changes and late payments gave back has letters of its own. */
+/** The refund at the end of a request; refunds of changes and late payments have emails of their own. */
 async function refundOf(trx: Trx, requestId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from refund
     where request_id = ${requestId} and reason = any(${Object.keys(MOVES)}::text[])`.execute(trx);
   return rows[0]?.sum ?? 0;
 }
 
-/** The person of an organizer, or its name, in the language of their account. */
+/** The contact person of an organizer, or its name, in the language of their account. */
 export async function organizerOf(trx: Trx, organizerId: number): Promise<Recipient | null> {
   const { rows } = await sql<{
     email: string;
@@ -141,7 +141,7 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
     total: money(proposal?.total ?? row.total),
     due: money(dueOf(row)),
     paid: money(row.paid),
-    // A letter says nothing of what is zero.
+    // Emails do not mention zero amounts.
     refund: refund > 0 ? money(refund) : 'none',
     kept: row.paid > refund ? money(row.paid - refund) : 'none',
     before: daysInLetter(locale, viewDates(row)),
@@ -158,19 +158,19 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
   };
 }
 
-/** What a change gives back, as a value of its mail: `none` selects no sentence. */
+/** The refund of a change, as a value of its email: `none` selects no sentence. */
 function backOf({ currency }: RequestRow, locale: Locale, amount: number): Record<string, string> {
   return { back: amount > 0 ? formatMoney({ amount, currency }, locale) : 'none' };
 }
 
-/** What the mails say of a change that is proposed to the organizer; `total` is in minor units. */
+/** Values for the emails about a proposed change; `total` is in minor units. */
 export interface ProposedChange {
   start: string;
   end: string;
   time: string | null;
   total: number;
   until: Date | null;
-  /** The organizer's words to the traveller. */
+  /** The organizer's message to the traveller. */
   message: string | null;
 }
 
@@ -188,24 +188,26 @@ function proposedValues(
   };
 }
 
-/** One mail about a request. Mails with the same `dedupeKey` are sent once, with the same `hourlyKey` once an hour. */
+/**
+ * One email about a request. Emails with the same `dedupeKey` are sent once, with the same `hourlyKey` once an hour.
+ */
 interface BookingMail {
   name: BookingMailName;
   row: RequestRow;
   dedupeKey?: string;
   hourlyKey?: string;
-  /** What a change gives back, in minor units. */
+  /** Refund of a change, in minor units. */
   back?: number;
   proposed?: ProposedChange | undefined;
-  /** Further values of its text. */
+  /** More values for its text. */
   values?: Readonly<Record<string, string | number>>;
-  /** Further values in the language of its reader. */
+  /** More values in the language of the recipient. */
   valuesIn?: (locale: Locale) => Readonly<Record<string, string>>;
-  /** Further calendar days of its text, `yyyy-MM-dd`. */
+  /** More calendar days for its text, `yyyy-MM-dd`. */
   days?: Readonly<Record<string, string>>;
 }
 
-/** Sends one mail about a request, to the traveller or, for names that begin with `organizer_`, to the organizer. */
+/** Sends one email about a request: to the organizer for names beginning with `organizer_`, else to the traveller. */
 export async function sendBookingMail(
   deps: BookingDeps,
   trx: Trx,
@@ -244,7 +246,7 @@ export async function sendBookingMail(
   });
 }
 
-/** Why a request ended: the words of who ended it, or the reason an organizer chose. */
+/** Why a request ended: the message of the person who ended it, or the reason an organizer chose. */
 function reasonOf({ cancel_text, cancel_code }: RequestRow, locale: Locale): string | null {
   const known = ORGANIZER_REASONS.find((reason) => reason === cancel_code);
   return cancel_text ?? (known ? bookingText(locale, `author.${known}`) : null);
@@ -263,21 +265,21 @@ function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
     : ({ button: 'button', path } as const);
 }
 
-/** Changes that cost nothing and can be made back and forth. */
+/** Free changes, which can be made back and forth. */
 const UNPAID_CHANGES: ReadonlySet<MoveName> = new Set(['change_asked', 'change_held']);
 
-/** A move that has happened. */
+/** A completed transition. */
 interface Moved {
   move: MoveName;
   by: Actor;
   historyId: number;
   notifyTraveller: boolean;
-  /** What a change gives back, in minor units. */
+  /** Refund of a change, in minor units. */
   back: number;
   proposed: ProposedChange | undefined;
 }
 
-/** The traveller's mail of a move. Shares can have paid a part: of held seats, and of a balance. */
+/** The traveller's email about a transition. Shares may have paid a part of the first payment or of the balance. */
 function travellerMail(move: MoveName, row: RequestRow): BookingMailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'offer_lapsed';
   if (move === 'miss_group_held' && row.paid > 0) return 'group_missed';
@@ -285,13 +287,13 @@ function travellerMail(move: MoveName, row: RequestRow): BookingMailName | undef
   return MAILS_OF[move].traveller;
 }
 
-/** The organizer's mail of a move; nobody is written to about what they did themselves. */
+/** The organizer's email about a transition; nobody is told of their own action. */
 function organizerMail(move: MoveName, row: RequestRow, by: Actor): BookingMailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'organizer_offer_lapsed';
   return move === 'confirm' && by === 'organizer' ? undefined : MAILS_OF[move].organizer;
 }
 
-/** Sends the mails of a move, in its transaction. */
+/** Sends the emails of a transition, in its transaction. */
 export async function notifyMove(
   deps: BookingDeps,
   trx: Trx,
@@ -304,11 +306,11 @@ export async function notifyMove(
     UNPAID_CHANGES.has(move)
       ? { hourlyKey: `request:${row.id}:change:${to}` }
       : { dedupeKey: `request:${row.id}:${historyId}:${to}` };
-  // Nothing is to pay before the organizer has confirmed.
+  // Nothing is due before the organizer has confirmed.
   const values = { by, ...(move === 'change_asked' && { rest: 'none' }) };
   if (traveller && notifyTraveller)
     await sendBookingMail(deps, trx, { name: traveller, row, back, proposed, values, ...keyFor('traveller') });
-  // One letter for all bookings of a departure.
+  // One email for all bookings of a departure.
   const ofDate = { dedupeKey: `completed:date:${row.tour_date_id}` };
   const organizerKey = organizer === 'organizer_completed' ? ofDate : keyFor('organizer');
   if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, proposed, values, ...organizerKey });

@@ -14,7 +14,7 @@ import { fileKey, findByKey, isMeetingOpen, listFiles, viewFile } from './meetin
 
 /** Stores a file of the meeting page. Throws `not_found` for a key without an open booking, `conflict` when there are too many. */
 export async function uploadFile(deps: BookingDeps, key: string, file: UploadedFile | null): Promise<MeetingFile> {
-  // JSON was sent.
+  // The body was JSON.
   if (!file) throw new Problem('unsupported_type');
   const found = await findByKey(deps.db, key);
   if (!found || !isMeetingOpen(found)) throw new Problem('not_found');
@@ -22,7 +22,7 @@ export async function uploadFile(deps: BookingDeps, key: string, file: UploadedF
   if (!content) throw new Problem('unsupported_type');
   const { name, mime, bytes } = content;
   const id = randomUUID();
-  // The row goes first, so that no file lacks one.
+  // The row is inserted first, so that every file has one.
   await transaction(deps.db, async (trx) => {
     const row = await lockRequest(trx, found.id);
     if (!row || !isMeetingOpen(row)) throw new Problem('not_found');
@@ -48,12 +48,14 @@ export async function deleteFile(deps: BookingDeps, key: string, fileId: string)
     deps.db,
   );
   if (rows.length === 0) throw new Problem('not_found');
-  // The bytes go first: the row of what a crash leaves is still found by the purge.
+  // Deletes the file first: the purge finds the row that a crash leaves.
   await deps.files.remove(fileKey(fileId));
   await sql`delete from meeting_file where id::text = ${fileId} and request_id = ${row.id}`.execute(deps.db);
 }
 
-/** Serves the files of meeting pages at `/meeting-files/{id}/{token}`; only those who see the booking know the token. */
+/**
+ * Serves the files of meeting pages at `/meeting-files/{id}/{token}`; only people who see the booking get the token.
+ */
 export function mountMeetingFiles(
   app: FastifyInstance,
   deps: Pick<BookingDeps, 'db' | 'files' | 'meetingFileTokenOf'>,

@@ -6,7 +6,7 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
-/** Days after the tour at which the link of its meeting page ends. */
+/** Days after the tour at which the link of its meeting page expires. */
 export const KEY_DAYS = 7;
 
 export interface MeetingFileRow {
@@ -38,7 +38,7 @@ export async function openMeetingPage(
   return key;
 }
 
-/** The booking of a key; null when there is none or the key has ended. */
+/** The booking of a key; null when there is none or the key has expired. */
 export function findByKey(db: Db | Trx, key: string): Promise<RequestRow | null> {
   return findRequest(
     db,
@@ -63,7 +63,7 @@ export async function listFiles(db: Db | Trx, requestId: number): Promise<Meetin
   return rows;
 }
 
-/** A file with the address that opens it. */
+/** A file with its URL. */
 export function viewFile(
   { meetingFileTokenOf }: Pick<BookingDeps, 'meetingFileTokenOf'>,
   { id, name, size_bytes }: Pick<MeetingFileRow, 'id' | 'name' | 'size_bytes'>,
@@ -71,7 +71,7 @@ export function viewFile(
   return { id, name, size: size_bytes, url: `/meeting-files/${id}/${meetingFileTokenOf(id)}` };
 }
 
-/** What the organizer has told a party; null while nothing is saved. */
+/** The organizer's note to a party; null until saved. */
 export async function readNote(deps: BookingDeps, db: Db | Trx, requestId: number): Promise<MeetingNote | null> {
   const { text, saved_at } = await readMeeting(db, requestId);
   if (!saved_at) return null;
@@ -79,7 +79,7 @@ export async function readNote(deps: BookingDeps, db: Db | Trx, requestId: numbe
   return { text, saved_at: saved_at.toISOString(), files: files.map((file) => viewFile(deps, file)) };
 }
 
-/** Ends what both sides told each other of a date that the booking has left; files stay with the organizer. */
+/** Clears what both sides entered for a date that the booking has left; files stay with the organizer. */
 export async function forgetMeeting(trx: Trx, requestId: number): Promise<void> {
   await sql`update request_meeting set text = '', saved_at = null, version = version + 1
     where request_id = ${requestId} and saved_at is not null`.execute(trx);

@@ -57,7 +57,7 @@ async function sendFile(key: string, name: string, type: string, content: string
   return { status: response.statusCode, body: response.json<{ id: string; name: string; url: string }>() };
 }
 
-test('the key alone opens the meeting page; what is saved reaches the traveller, each change once', async () => {
+test('only the key opens the meeting page; saved changes reach the traveller, each once', async () => {
   const { ada, id, key, uuid } = await booked();
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect((await dataOf('f'.repeat(64))).status).toBe(404);
@@ -92,7 +92,7 @@ test('the key alone opens the meeting page; what is saved reaches the traveller,
   );
 });
 
-test('files are of the kinds of the specification, shown once saved, and end with the contract', async () => {
+test('files are of the specified kinds, shown once saved, and end with the contract', async () => {
   const { ada, id, key } = await booked();
   expect((await sendFile(key, 'a.pdf', 'application/pdf', 'no pdf')).status).toBe(415);
   expect((await sendFile(key, 'a.exe', 'application/x-msdownload', 'MZ')).status).toBe(415);
@@ -121,7 +121,7 @@ test('files are of the kinds of the specification, shown once saved, and end wit
   await sql`update request set status = 3 where id = ${id}`.execute(world.db);
 });
 
-test('files are what their content says, and are named so', async () => {
+test('files are typed and named by their content', async () => {
   const { key } = await booked();
   const office = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   expect((await sendFile(key, 'list.docx', office, 'PK\x03\x04 no document')).status).toBe(415);
@@ -129,7 +129,7 @@ test('files are what their content says, and are named so', async () => {
   expect((await sendFile(key, 'plan', 'text/html', '%PDF-1.7')).body.name).toBe('plan.pdf');
 });
 
-test('files go with the data of the travellers, the text a year after the tour', async () => {
+test('files are deleted with the travellers’ data, the text a year after the tour', async () => {
   const { id, key, departure } = await booked();
   const { body } = await sendFile(key, 'plan.pdf', 'application/pdf', '%PDF-1.7');
   await save(key, id, 'By the blue door.', [body.id]);
@@ -153,7 +153,7 @@ test('files go with the data of the travellers, the text a year after the tour',
   expect(await left()).toEqual({ files: 0, texts: 0, status: 404 });
 });
 
-test('travel info is for the people of the booking and its organizer, and keeps what the transport asks for', async () => {
+test('travel info is visible to the booking’s people and its organizer, with the fields of its transport', async () => {
   const { ada, id, key, uuid, departure } = await booked();
   const people = [
     { first_name: 'Ada', last_name: 'Lovelace' },
@@ -210,7 +210,7 @@ test('travel info is for the people of the booking and its organizer, and keeps 
   await sql`update request set status = 3 where id = ${id}`.execute(world.db);
 });
 
-test('the day before, travellers and organizer get one letter, from nine in the morning of the tour', async () => {
+test('the day before, travellers and organizers get one email, from nine in the morning in the tour’s zone', async () => {
   const { ada, id, key } = await booked();
   await save(key, id, 'By the fountain.');
   const startsIn = (hours: number) =>
@@ -228,7 +228,7 @@ test('the day before, travellers and organizer get one letter, from nine in the 
   expect(await lettersTo(world.host, 'tomorrow')).toHaveLength(1);
 });
 
-test('the organizer reads of tomorrow in the language of the account, not in that of the traveller', async () => {
+test('the organizer’s email about tomorrow is in the language of their account, not the traveller’s', async () => {
   const { id } = await booked();
   const speak = (language: string) =>
     sql`update user_account set language = ${language} where id = ${world.host.id}`.execute(world.db);
@@ -240,7 +240,7 @@ test('the organizer reads of tomorrow in the language of the account, not in tha
   expect(letter).toMatch(/um 09:00 Uhr \(Georgische .*\): Bahnhof\./);
 });
 
-test('another date ends what was told of the old one; who cancels is no longer shown', async () => {
+test('changing the date clears what was entered for the old one; cancelled travellers are no longer shown', async () => {
   const { ada, id, key, uuid, departure } = await booked();
   const { body: file } = await sendFile(key, 'plan.pdf', 'application/pdf', '%PDF-1.7');
   await save(key, id, 'By the old gate.', [file.id]);
@@ -270,7 +270,7 @@ test('another date ends what was told of the old one; who cancels is no longer s
   expect((await dataOf(key)).body.data).toMatchObject({ read_only: true, tourists_data: { data: [] } });
 });
 
-test('an arrival saved while the date changes or the place is passed on is not told of the new trip', async () => {
+test('an arrival saved during a date change or a transfer does not apply to the new trip', async () => {
   const { ada, id, key, uuid, departure } = await booked();
   const tourists = [{ first_name: 'Ada' }, { first_name: 'Ben' }];
   await world.app.call('booking.addTourists', { query: { uuid }, body: { tourists } }, { token: ada.token });

@@ -5,7 +5,7 @@ import { endedRequests } from '#server/features/booking/request/ended-requests.t
 import { fileKey } from './meeting-store.ts';
 
 const BATCH = 500;
-/** Organizers start from what they wrote before, so their texts outlive the files by a season. */
+/** Organizers reuse their previous texts, so these outlive the files by a season. */
 const TEXT_DAYS = 365;
 
 /** Deletes the files of meeting pages when the travellers' data are erased, and their texts a year after the tour. */
@@ -14,7 +14,7 @@ export async function purgeMeetings({ db, files }: Pick<BookingDeps, 'db' | 'fil
     const { rows } = await sql<{ id: string }>`select id from meeting_file
       where request_id in ${endedRequests(ERASE_DAYS)} limit ${sql.lit(BATCH)}`.execute(db);
     const ids = rows.map(({ id }) => id);
-    // The bytes go first: whatever is left after a crash is deleted by the next run.
+    // Deletes the files first: the next run finds the rows that a crash leaves.
     for (const id of ids) await files.remove(fileKey(id));
     await sql`delete from meeting_file where id = any(${ids}::uuid[])`.execute(db);
     isMore = ids.length === BATCH;

@@ -11,11 +11,14 @@ import { findRequest } from '#server/features/booking/request/request-store.ts';
 import { readTrip } from '#server/features/booking/voucher/voucher.ts';
 import { readMeeting } from './meeting-store.ts';
 
-/** The letter of the day before is sent from this hour on, in the tour's time zone. */
+/** The email of the day before is sent from this hour on, in the tour's time zone. */
 const FROM_HOUR = 9;
 const HOURS_BEFORE = 24 - FROM_HOUR;
 
-/** Tells travellers and organizers the day before a tour where and when they meet, once for each start date. Returns how many bookings. */
+/**
+ * Emails travellers and organizers the day before a tour where and when they meet, once per start date. Returns how
+ * many bookings.
+ */
 export async function remindDayBefore(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'reminding of tomorrow', (trx, tried) => remindOne(deps, trx, tried));
 }

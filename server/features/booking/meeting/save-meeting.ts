@@ -10,7 +10,7 @@ import { findByKey, isMeetingOpen, listFiles, readMeeting } from './meeting-stor
 
 type Body = CallInput<typeof saveMeetingData>['body'];
 
-/** Shows the files of the list and hides the others; true when one changes. */
+/** Shows the listed files and hides the others; true when one changes. */
 async function showFiles(trx: Trx, requestId: number, ids: readonly string[]): Promise<boolean> {
   const known = new Set((await listFiles(trx, requestId)).map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw new Problem('not_found');
@@ -19,7 +19,10 @@ async function showFiles(trx: Trx, requestId: number, ids: readonly string[]): P
   return rows.length > 0;
 }
 
-/** Saves where to meet; the traveller is told of changes once an hour. Throws `not_found` for a contract that has ended. */
+/**
+ * Saves the meeting note; the traveller is told of changes once an hour. Throws `not_found` for a contract that has
+ * ended.
+ */
 export async function saveMeeting(deps: BookingDeps, key: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {
     const found = await findByKey(trx, key);

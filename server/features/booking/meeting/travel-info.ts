@@ -30,10 +30,10 @@ import { readNote } from './meeting-store.ts';
 type Body = CallInput<typeof saveTravelInfo>['body'];
 type Traveller = TravelView['people'][number];
 
-/** The context a travel info is sealed to. */
+/** The context that a travel info is sealed to. */
 const placeOf = ({ uuid }: Pick<TouristRow, 'uuid'>, direction: Direction): string => `travel:${direction}:${uuid}`;
 
-/** Arrivals and departures of people, in the order given. */
+/** Arrivals and departures of people, in the given order. */
 export async function readTravelInfos(
   { seal }: Pick<BookingDeps, 'seal'>,
   db: Db | Trx,
@@ -76,7 +76,7 @@ interface Opened {
   people: TouristRow[];
 }
 
-/** Whose travel info a link opens: all people's for the signed-in owner, by an own link that person's. Throws `not_found`. */
+/** The travellers a link grants access to: all for the owner, one for a personal link. Throws `not_found`. */
 async function openLink(
   deps: BookingDeps,
   db: Db | Trx,
@@ -127,7 +127,7 @@ export async function viewTravel(deps: BookingDeps, context: CallContext, token:
   };
 }
 
-/** A travel info with only what its transport asks for. Throws `invalid` for a day far from the tour. */
+/** A travel info with only the fields of its transport. Throws `invalid` for a day far from the tour. */
 function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string; end: string }): TravelInfo {
   const asked: readonly string[] = FIELDS_OF[travel.transport_type];
   const isLocal = travel.transport_type === TRANSPORT.lives_here;
@@ -153,10 +153,13 @@ function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string
   };
 }
 
-/** Stores one travel info for several people. Throws `not_found` for somebody else's, `not_allowed_now` once the trip is over. */
+/**
+ * Stores one travel info for several people. Throws `not_found` for another booking's people, `not_allowed_now` after
+ * the trip.
+ */
 export async function saveTravel(deps: BookingDeps, context: CallContext, token: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {
-    // The date may change and a place be passed on meanwhile: both end what was told before.
+    // A concurrent change of date or transfer of a place clears earlier travel info.
     await lockRequest(trx, (await openLink(deps, trx, context, token)).row.id);
     const { row, people } = await openLink(deps, trx, context, token);
     const chosen = people.filter(({ id }) => body.tourist_ids.includes(id));

@@ -14,7 +14,7 @@ import { readTravellers } from './travel-info.ts';
 const MAX_TEMPLATES = 5;
 const MAX_TEMPLATE_NAME = 60;
 
-/** Texts to start from: the tour's own meeting point, then what the organizer wrote last. */
+/** Text templates: the tour's meeting point, then the organizer's latest note. */
 async function readTemplates(
   deps: BookingDeps,
   row: RequestRow,
@@ -35,7 +35,7 @@ async function readTemplates(
 
 type Group = MeetingData['tourists_data']['data'][number];
 
-/** People with the same travel info, together. */
+/** Groups people with the same travel info. */
 function groupTravellers(people: Awaited<ReturnType<typeof readTravellers>>): Group[] {
   const groups = new Map<string, Group>();
   for (const { id, name, arrival, departure } of people) {
@@ -56,7 +56,7 @@ export async function viewMeetingPage(deps: BookingDeps, key: string, locale: Lo
   const trip = await readTrip(deps.db, row.tour_date_id);
   const { text, saved_at } = await readMeeting(deps.db, row.id);
   const files = await listFiles(deps.db, row.id);
-  // Who does not travel is nobody's business any more.
+  // Omit people who no longer travel.
   const people = TRAVELLING.has(row.status)
     ? await readTravellers(deps, deps.db, row, { kind: 'organizer', id: row.organizer_user_id })
     : [];

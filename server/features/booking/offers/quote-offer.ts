@@ -51,7 +51,7 @@ export async function priceOffer(
   };
 }
 
-/** What a quote is shown from. `waiting` is the number of people in unanswered requests for the same date. */
+/** Data of a displayed quote. `waiting` is the number of people in unanswered requests for the same date. */
 interface QuoteView {
   offer: Offer;
   priced: PricedOffer;

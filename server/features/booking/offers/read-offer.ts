@@ -17,9 +17,9 @@ interface OfferColumns {
   start_at: Date;
   days_left: number;
   currency: string;
-  /** Price per person in force now: an offer past its end does not count. */
+  /** Current price per person, ignoring an expired offer. */
   price: number;
-  /** The stored price, to notice a change in the meantime. */
+  /** The stored price, to detect a concurrent change. */
   row_price: number;
   free: number;
   is_instant: boolean;
@@ -27,9 +27,9 @@ interface OfferColumns {
   is_on_sale: boolean;
   is_requestable: boolean;
   read_at: Date;
-  /** In years. */
+  /** Minimum age in years. */
   min_age: number;
-  /** Made by the organizer for one party. */
+  /** Whether the organizer made it for one party. */
   is_individual: boolean;
   prepayment_type: PrepaymentType;
   prepayment_size: number;
@@ -40,10 +40,12 @@ interface OfferColumns {
   variant_delta: number;
 }
 
-/** A departure as it is on sale now, by the database's clock. Prices are per person, in minor units of `currency`. */
+/** A departure as sold now, by the database's clock. Prices are per person, in minor units of `currency`. */
 export interface Offer extends OfferColumns {
   terms: PaymentTerms;
-  /** Bookable without confirmation: the organizer sells this date instantly and the start is far enough away. */
+  /**
+   * Whether it is sold without confirmation: the organizer sells this date instantly, and the start is far enough away.
+   */
   isInstant: boolean;
 }
 

@@ -4,8 +4,8 @@ import type { Offer } from './read-offer.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 
 /**
- * Throws `invalid` where a child is younger than the tour takes, or has no age on a tour that takes none below one. An offer
- * made for one party is exempt: its organizer knows who comes.
+ * Throws `invalid` for a child below the tour's age, or without an age on a tour with a minimum age. Individual offers
+ * are exempt: the organizer knows the party.
  */
 export function requireAges({ min_age: min, is_individual }: Offer, { children, child_ages: ages = [] }: Seats): void {
   if (is_individual || min === 0 || children === 0) return;
@@ -15,7 +15,7 @@ export function requireAges({ min_age: min, is_individual }: Offer, { children, 
     throw new Problem('invalid', { fields: { 'seats.child_ages': { key: 'rule.min_age', values: { age: min } } } });
 }
 
-/** The same for a changed party; one that only moves to another date was accepted before. */
+/** The same for a changed party; one that only changes the date was already accepted. */
 export function requireNewAges(row: Pick<RequestRow, 'children' | 'child_ages'>, offer: Offer, seats: Seats): void {
   const { children, child_ages: ages = row.child_ages } = seats;
   const known = row.child_ages.slice(0, children);

@@ -49,16 +49,16 @@ function statusOf(row: DateRow): RequestTourDate['status'] {
   return row.free <= Math.max(1, Math.floor(row.capacity * LIMITED_SHARE)) ? 'limited' : 'open';
 }
 
-/** Which departures are listed, and how. */
+/** Filters of the listed departures. */
 export interface TourDatesQuery {
   tourId: number;
-  /** Display currency; amounts come in the currency it is charged in. */
+  /** Display currency; amounts are in the currency that it is charged in. */
   currency: string;
   locale: Locale;
   withVariants: boolean;
 }
 
-/** The future departures of a tour, priced per person at today's rates; in the tour's own currency when there is no rate. */
+/** The future departures of a tour, priced per person at today's rates, or in the tour's currency without a rate. */
 export async function listTourDates(
   deps: Pick<BookingDeps, 'rates' | 'site'>,
   db: Db | Trx,

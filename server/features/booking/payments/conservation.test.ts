@@ -11,9 +11,9 @@ import { isSweep } from '#server/testing/sweep.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 
-/** Histories that the model walks; `HISTORIES=20000 npm run test:sweep -- bookings` for a night. */
+/** Number of random histories; `HISTORIES=20000 npm run test:sweep -- bookings` for a night. */
 const COUNT = isSweep ? Number(process.env['HISTORIES'] ?? 400) : 12;
-/** The invariants look at the whole database, so that it stays small. */
+/** The invariants scan the whole database, so it must stay small. */
 const COUNT_PER_WORLD = 30;
 
 let world: World;
@@ -69,7 +69,7 @@ interface Mine {
   owner: Person;
 }
 
-/** Moves a booking to the other departure, or changes its party by one; with the quote's figures. */
+/** Moves a booking to the other departure, or changes its party by one, with the quote's figures. */
 async function change(
   kind: 'move' | 'join' | 'leave',
   { id, owner }: Mine,
@@ -92,7 +92,7 @@ async function change(
   expect((await changeTo(world, owner, id, { ...target, leaving }, quote.body)).status).toBe(200);
 }
 
-/** A paid booking's wish for a date on request is answered with the figures that both sides see, or taken back. */
+/** Accepts, declines or withdraws a proposed change with the figures that both sides see. */
 async function answerChange(
   action: 'accept_change' | 'decline_change' | 'withdraw_change',
   { id, change_proposal }: RequestView,
@@ -110,12 +110,12 @@ async function answerChange(
     { body },
     { token: by.token },
   );
-  // The seats may be sold, the date closed, or a payment under way.
+  // The seats may be sold, the date closed, or a payment in progress.
   if (status !== 200)
     expect(['seats_gone', 'date_closed', 'not_allowed_now', 'forms_first', 'pay_first']).toContain(reply.code);
 }
 
-/** The organizer answers a request, or its traveller an offer of another date or total. */
+/** The organizer answers a request, or its traveller an offer. */
 async function answer(
   action: 'confirm' | 'turn_down' | 'propose_date' | 'propose_total' | 'accept' | 'refuse',
   view: RequestView,
@@ -135,7 +135,7 @@ async function answer(
   await world.app.call(`booking.${call}`, { body }, { token: by.token });
 }
 
-/** The place of the last person goes to a friend. */
+/** Transfers the last person's place to a friend. */
 async function passOn({ id, uuid }: RequestView, { token }: Person): Promise<void> {
   const tourists = [{ first_name: 'Ada' }, { first_name: 'Charles' }];
   await world.app.call('booking.addTourists', { query: { uuid }, body: { tourists } }, { token });
@@ -160,7 +160,7 @@ async function passOn({ id, uuid }: RequestView, { token }: Person): Promise<voi
   );
 }
 
-/** The last companion passes the own place on by the link of the form. */
+/** The last companion transfers their place by their personal link. */
 async function passOwn({ uuid }: RequestView, { token }: Person): Promise<void> {
   const { body } = await world.app.call<{ data?: { link: string | null }[] }>(
     'booking.getTouristsInfo',
@@ -176,7 +176,7 @@ async function passOwn({ uuid }: RequestView, { token }: Person): Promise<void> 
   expect((await world.app.call('booking.transferOwnPlace', { body: order })).status).toBeOneOf([200, 429]);
 }
 
-/** A companion uses a link, whether its share still counts or not. */
+/** A companion uses a link, whether or not its share still counts. */
 async function actOnShare(action: 'pay_share' | 'pay_share_late' | 'decline_share', requestId: number): Promise<void> {
   const share = await world.row<{ id: number } | undefined>(
     sql`select payment_id as id from payment_share where request_id = ${requestId} order by random() limit 1`,
@@ -193,7 +193,7 @@ async function actOnShare(action: 'pay_share' | 'pay_share_late' | 'decline_shar
   if (status === 200) await world.choose(body.redirect_url, action === 'pay_share' ? 'pay' : 'late').catch(() => '');
 }
 
-/** Does one thing a person, an organizer, a provider or the clock may do; what is refused is refused. */
+/** Makes one action of a person, an organizer, a provider or the clock; rejections are fine. */
 async function act(action: Action, mine: Mine, dates: readonly Departure[]): Promise<void> {
   const { id, owner } = mine;
   const view = (await world.app.call<RequestView>('booking.getRequest', { query: { id } }, { token: owner.token }))
@@ -301,7 +301,7 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
   }
 }
 
-/** Moves that a person, an organizer, a payment or the clock made in the worlds that were walked. */
+/** Transitions that occurred in the random histories. */
 const moves = new Set<string>();
 async function closeWorld(): Promise<void> {
   const { rows } = await sql<{ move: string }>`select distinct move from request_history`.execute(world.db);
@@ -309,7 +309,7 @@ async function closeWorld(): Promise<void> {
   await world.stop();
 }
 
-/** Steps that a history begins with, so that more of it happens to paid bookings and to those that wait for another date. */
+/** Opening steps, so that more happens to paid bookings and to pending changes. */
 const STARTS: Record<'new' | 'offered' | 'late' | 'paid' | 'asked', readonly Action[]> = {
   new: [],
   offered: ['create', 'propose_total'],
@@ -319,7 +319,7 @@ const STARTS: Record<'new' | 'offered' | 'late' | 'paid' | 'asked', readonly Act
 };
 const start = fc.constantFrom<keyof typeof STARTS>('new', 'offered', 'late', 'paid', 'asked');
 
-/** Checks what people hold and paid, after every step of a history. */
+/** Runs a history and checks its invariants after every step. */
 async function walk(steps: readonly Step[], isInstant: boolean): Promise<void> {
   const departure: Departure = await world.departure(
     { capacity: 5, free: 5, isInstant, daysAhead: 25 },
@@ -327,7 +327,7 @@ async function walk(steps: readonly Step[], isInstant: boolean): Promise<void> {
     { ...(steps.length % 3 === 0 && { prepaymentType: 3 }) },
   );
   const other = await secondDate(world, departure, { days: 15, price: 650_00, capacity: 5 });
-  // A paid trip asks for a date on request.
+  // A paid trip requests a date on request.
   if (steps.length % 2 === 0)
     await sql`update tour_date set is_instant = false where id = ${other.dateId}`.execute(world.db);
   const dates = [departure, other];
@@ -351,7 +351,7 @@ async function walk(steps: readonly Step[], isInstant: boolean): Promise<void> {
 }
 
 test(
-  'whatever people, organizers, providers and the clock do in any order, money and seats add up',
+  'any order of actions of people, organizers, providers and the clock conserves money and seats',
   { timeout: COUNT * 2000 + 60_000 },
   async () => {
     let walked = 0;
@@ -365,13 +365,13 @@ test(
         const first = STARTS[begin].map((action) => ({ action, who: 0, which: 0 }));
         await walk([...first, ...history], isInstant);
       }),
-      // The default run walks the same histories each time, so that it fails only for a change.
+      // Fixed seed by default, so that the run fails only because of a change.
       { numRuns: COUNT, endOnFailure: true, ...(!isSweep && { seed: 11 }) },
     );
   },
 );
 
-test.runIf(isSweep)('the histories hold every move but those of an administrator', async () => {
+test.runIf(isSweep)('the histories cover every transition except those of an administrator', async () => {
   await closeWorld();
   await newWorld();
   const isByAdmin = ({ actors }: Move): boolean => actors.every((actor) => actor === 'admin');

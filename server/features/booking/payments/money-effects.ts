@@ -15,23 +15,23 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { daysInLetter } from '#server/features/booking/emails/letter-dates.ts';
 import { viewDates, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
-/** What a move does to money besides its fixed effects. `refund` is in minor units. */
+/** Money of a transition besides its fixed effects. `refund` is in minor units. */
 export interface MoneyOrder {
   refund?: number;
-  /** A change: how much the total grows, negative when it falls. */
+  /** Growth of the total by a change, negative when it falls. */
   charge?: number;
-  /** Payments that a change refunds before the others: the shares of who leaves. */
+  /** Payments to refund before others: the shares of people who leave. */
   refundFirst?: readonly number[];
 }
 
-/** The move that causes a money effect: the request after it, and its history entry. */
+/** The transition behind a money effect: the request after it, and its history entry. */
 interface Cause {
   move: MoveName;
   row: RequestRow;
   historyId: number;
 }
 
-/** What a payment is for, as its payer reads it at the provider. */
+/** The title of a payment, as shown by the provider. */
 export function paymentTitle(row: RequestRow): string {
   return joinParts(tagOf(row.locale), textIn(row.tour_name, row.locale), daysInLetter(row.locale, viewDates(row)));
 }
@@ -61,13 +61,13 @@ export async function balanceDueAt(
   return rows[0]?.at ?? null;
 }
 
-/** Books the sale: the traveller owes the total, which is not earned yet. */
+/** Posts the sale: the traveller owes the total, which is not earned yet. */
 async function charge(trx: Trx, cause: Cause): Promise<void> {
   const { row } = cause;
   await post(trx, cause, transfer(row.total, row.currency, 'deferred', 'receivable'));
 }
 
-/** Reverses the sale; what is not refunded is earned. */
+/** Reverses the sale; the part that is not refunded is earned. */
 async function reverse(trx: Trx, cause: Cause, refund: number): Promise<void> {
   const { row } = cause;
   await post(trx, cause, [
@@ -76,7 +76,7 @@ async function reverse(trx: Trx, cause: Cause, refund: number): Promise<void> {
   ]);
 }
 
-/** Books what was earned to those whose it is, by the sales model. */
+/** Divides an earned amount by the sales model. */
 function earned(row: RequestRow, amount: number, debit: 'receivable' | 'deferred'): LedgerEntry[] {
   const parts = divideEarned(amount, row.sales_model, row.commission_bp);
   return (['organizer', 'commission', 'revenue', 'agent'] as const).flatMap((account) =>
@@ -90,11 +90,11 @@ async function post(trx: Trx, { move, row, historyId }: Cause, entries: LedgerEn
 
 const changeReason = (historyId: number): string => `change:${historyId}`;
 
-/** The reason by which the refund of a move is known. */
+/** The reason that identifies the refund of a transition. */
 export const refundReason = (move: MoveName, historyId: number, { charge }: MoneyOrder): string =>
   charge === undefined ? move : changeReason(historyId);
 
-/** The money of a change: books the difference, refunds the excess and replaces the open payments. */
+/** The money of a change: posts the difference, refunds the excess and replaces open payments. */
 async function rewrite(
   trx: Trx,
   cause: Cause,
@@ -111,7 +111,7 @@ async function rewrite(
     await plan(trx, row, { kind: 'payment', amount: row.total - row.paid, dueAt: await balanceDueAt(trx, row) });
 }
 
-/** Applies the money effects of a move: creates or cancels payments, refunds, and posts to the ledger. */
+/** Applies the money effects of a transition: creates or cancels payments, refunds, and posts to the ledger. */
 export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {}): Promise<void> {
   const { move: name, row } = cause;
   const move: Move = MOVES[name];

@@ -9,13 +9,13 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
-// After every test money must add up and the taken seats must be those of the requests.
+// After every test, money must add up and taken seats must match the requests.
 afterEach(() => expectConservation(world.db));
 afterAll(() => world.stop());
 
 const { held, paymentOf, runDue, view } = bookingSteps(() => world);
 
-test('paying the prepayment books the tour, and the balance is made out', async () => {
+test('paying the prepayment books the tour and creates the balance', async () => {
   const { ada, id, paymentId, departure } = await held();
   const { next } = await world.pay(ada, paymentId, 'pay');
   expect(next).toContain('/success?payment_id=');
@@ -32,7 +32,7 @@ test('paying the prepayment books the tour, and the balance is made out', async 
     deadline: { kind: 'balance' },
   });
   expect(await world.free(departure)).toBe(8);
-  // Who comes back from the provider asks the search for what paying changed.
+  // Returning payers need search results that include the paid change.
   const told = await world.row<{ seq: number }>(
     sql`select max(seq) as seq from outbox where topic = 'tour_date.changed' and (payload ->> 'tour_date_id')::bigint = ${departure.dateId}`,
   );
@@ -70,7 +70,7 @@ test('a declined card leaves the seats held and can be followed by another', asy
   expect(await world.status(id)).toBe(REQUEST_STATUS.made_prepayment);
 });
 
-test('3-D Secure asks first: refused is declined, approved is paid', async () => {
+test('3-D Secure asks first: rejected is declined, approved is paid', async () => {
   const { ada, id, paymentId } = await held();
   const { page, next } = await world.pay(ada, paymentId, 'challenge');
   expect(page).toContain(next);
@@ -84,7 +84,7 @@ test('3-D Secure asks first: refused is declined, approved is paid', async () =>
   expect(await world.status(id)).toBe(REQUEST_STATUS.made_prepayment);
 });
 
-test('a late answer is processing until it comes, and a second try cannot charge twice meanwhile', async () => {
+test('a late reply is processing until it comes, and a second try cannot charge twice meanwhile', async () => {
   const { ada, id, paymentId } = await held();
   const first = await world.pay(ada, paymentId, 'late');
   expect(await paymentOf(ada, paymentId)).toMatchObject({ state: 'processing' });
@@ -107,7 +107,7 @@ test('one payment reported three times has one effect', async () => {
   expect(sent).toBe(3);
 });
 
-test('a payment that is never reported is found by asking', async () => {
+test('a payment without a report is found by polling', async () => {
   const { ada, id, paymentId } = await held();
   await world.pay(ada, paymentId, 'never');
   await runDue();
@@ -117,13 +117,13 @@ test('a payment that is never reported is found by asking', async () => {
   expect(await world.status(id)).toBe(REQUEST_STATUS.made_prepayment);
 });
 
-test('whoever waits on the success page makes the server ask', async () => {
+test('waiting on the success page makes the server poll', async () => {
   const { ada, paymentId } = await held();
   await world.pay(ada, paymentId, 'never');
   expect(await paymentOf(ada, paymentId)).toMatchObject({ state: 'payed' });
 });
 
-test('an unpaid hold expires and gives the seats back', async () => {
+test('an unpaid hold expires and releases the seats', async () => {
   const { ada, id, departure, paymentId } = await held();
   await world.passDeadline(id);
   expect(await view(ada, id)).toMatchObject({
@@ -142,7 +142,7 @@ test('an unpaid hold expires and gives the seats back', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'hold_expired']);
 });
 
-test('money that arrives after the hold ran out takes the seats again', async () => {
+test('money that arrives after the hold expired takes the seats again', async () => {
   const { ada, id, departure, paymentId } = await held();
   const { page } = await world.pay(ada, paymentId);
   await sql`update request set deadline_at = now() - interval '1 second' where id = ${id}`.execute(world.db);
@@ -155,7 +155,7 @@ test('money that arrives after the hold ran out takes the seats again', async ()
   expect(await world.free(departure)).toBe(8);
 });
 
-test('money that arrives when the seats are gone goes back by itself', async () => {
+test('money that arrives when the seats are gone is refunded automatically', async () => {
   const { ada, id, departure, paymentId } = await held({ free: 2, capacity: 2 });
   const { page } = await world.pay(ada, paymentId);
   await sql`update request set deadline_at = now() - interval '1 second' where id = ${id}`.execute(world.db);
@@ -173,7 +173,7 @@ test('money that arrives when the seats are gone goes back by itself', async () 
   expect(await paymentOf(ada, paymentId)).toMatchObject({ state: 'refunded' });
 });
 
-test('the same payment started 100 times at once is one try with 100 equal answers', async () => {
+test('the same payment started 100 times at once is one attempt with 100 equal replies', async () => {
   const { ada, paymentId } = await held();
   const responses = await Promise.all(
     Array.from({ length: 100 }, () =>
@@ -192,7 +192,7 @@ test('the same payment started 100 times at once is one try with 100 equal answe
   expect(tries).toBe(1);
 });
 
-test('an overdue balance is paid in its days of grace, and its open checkout stays open', async () => {
+test('an overdue balance can be paid during its grace period, and its open checkout stays open', async () => {
   const { ada, id, paymentId } = await held();
   await world.pay(ada, paymentId, 'pay');
   await runDue();
@@ -221,7 +221,7 @@ test('a balance is reminded of 14, 7 and 1 days before its due date, and once af
   await world.pay(ada, paymentId, 'pay');
   await runDue();
   const today = sql`(now() at time zone 'Asia/Tbilisi')::date`;
-  /** Days from the next reminder to the due date, and the letters so far. */
+  /** Days from the next reminder to the due date, and the emails so far. */
   const state = () =>
     world.row<{ days: number | null; letters: number }>(sql`select
       balance_due_on - (remind_at at time zone 'Asia/Tbilisi')::date as days,

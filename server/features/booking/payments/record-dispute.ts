@@ -11,13 +11,13 @@ const TITLES: Record<DisputedCharge['state'], string> = {
   lost: 'A dispute is lost',
 };
 
-/** The way to a request for staff who read these letters. */
+/** Link to a request, for staff who read these emails. */
 const requestLink = ({ publicUrl, site }: BookingDeps, id: number) => ({
   text: `Open request ${id}`,
   url: `${publicUrl}/${site.bookingBase}/${id}`,
 });
 
-/** Keeps a disputed trip from completing and tells the operator, in English as all of the operator's pages. */
+/** Keeps a disputed trip from completing and emails the operator, in English like all operator pages. */
 export async function noteDispute(deps: BookingDeps, trx: Trx, dispute: DisputedCharge): Promise<void> {
   const { id, requestId, state, isOpen, reason } = dispute;
   await sql`update request set dispute_open = ${isOpen}, updated_at = now() where id = ${requestId}`.execute(trx);
@@ -32,7 +32,7 @@ export async function noteDispute(deps: BookingDeps, trx: Trx, dispute: Disputed
   });
 }
 
-/** Tells the operator, in English, of a refund that the provider has rejected: it is not sent again. */
+/** Emails the operator, in English, about a refund that the provider rejected: it is not retried. */
 export async function noteFailedRefund(deps: BookingDeps, trx: Trx, refund: FailedRefund): Promise<void> {
   const title = `A refund is rejected: request ${refund.request_id}`;
   await deps.mail.send(trx, {

@@ -38,7 +38,7 @@ export function paymentListener(deps: BookingDeps): PaymentListener {
   };
 }
 
-/** Tells the traveller that a payment goes back; no letter of the booking says so. */
+/** Emails the traveller that a payment is refunded; no other email says so. */
 async function notePaymentReturned(
   deps: BookingDeps,
   trx: Trx,
@@ -53,7 +53,7 @@ async function notePaymentReturned(
   });
 }
 
-/** Tells the traveller what became of a refund; payers of shares have letters of their own. */
+/** Emails the traveller about the outcome of a refund; payers of shares have emails of their own. */
 async function tellOfRefund(
   deps: BookingDeps,
   trx: Trx,
@@ -77,7 +77,7 @@ async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): 
   if (!row || row.currency !== payment.currency || row.paid + payment.amount > row.total)
     return { keep: false, reason: 'not_expected' };
   if (await isErased(trx, row.user_id)) return { keep: false, reason: 'request_closed' };
-  // A replaced payment must not count beside those that took its place.
+  // A replaced payment must not count beside its replacements.
   if (isOpen(row.status) && payment.status === PAYMENT_STATUS.canceled) return { keep: false, reason: 'replaced' };
   if (row.status === REQUEST_STATUS.pending_prepayment) return acceptHeld(deps, trx, row, payment);
   if (row.status === REQUEST_STATUS.made_prepayment) return accept(deps, trx, row, { payment, move: 'pay_balance' });

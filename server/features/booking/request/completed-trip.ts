@@ -6,7 +6,7 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { openContact } from './request-store.ts';
 
-/** A completed request, as far as its review needs it. */
+/** The fields of a completed request that its review needs. */
 export interface CompletedTrip {
   request_id: number;
   user_id: number;
@@ -20,9 +20,9 @@ export interface CompletedTrip {
   picture: { id: number; alt: LocalText; color: string; width: number; height: number; thumbhash: string } | null;
   start_date: string;
   end_date: string;
-  /** Of the traveller's account. */
+  /** Language of the traveller's account. */
   locale: Locale;
-  /** When the link ends, and whether it is still open. */
+  /** Expiry of the link, and whether it is still open. */
   ends_at: Date;
   is_open: boolean;
   traveller: { first_name: string; email: string };
@@ -48,7 +48,7 @@ async function select({ seal }: Deps, db: Db | Trx, where: RawBuilder<unknown>):
   });
 }
 
-/** The completed request of a review link; null for any other token. A link that has ended still shows what was written. */
+/** The completed request of a review link; null for any other token. An expired link still shows the review. */
 export async function findTripByLink(deps: Deps, db: Db | Trx, token: string): Promise<CompletedTrip | null> {
   return (await select(deps, db, sql`l.token_hash = ${hashToken(token)}`))[0] ?? null;
 }

@@ -10,7 +10,7 @@ const BALANCE_REMINDER_DAYS = [14, 7, 1, -1];
 const REMIND_AFTER_SHARE = 0.5;
 export const REMIND_LATE_SHARE = 0.9;
 
-/** Columns and their values, for an insert or update. */
+/** Columns with their values, for an insert or update. */
 export type Assignments = readonly (readonly [column: string, value: RawBuilder<unknown>])[];
 
 /** Deadline of the organizer's answer: 48 h, but at least 24 h before the start. */
@@ -34,7 +34,7 @@ export function payDeadline(hours: number, startAt: RawBuilder<unknown>): Assign
   ];
 }
 
-/** The reminder of a payment period that ends earlier than before; none after it was sent. */
+/** The reminder of a payment period that became shorter; none if it was already sent. */
 export function earlierReminder(deadlineAt: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when request.remind_at is not null then least(request.remind_at, now() + (${deadlineAt} - now()) * ${sql.lit(REMIND_AFTER_SHARE)}) end`;
 }
@@ -67,14 +67,14 @@ export function balanceDeadline(dueOn: string, timezone: string, startAt: RawBui
   ];
 }
 
-/** Time to choose between another date and the refund of a departure that does not run, but before its start. */
+/** Time to choose between another date and the refund of a cancelled departure, but before its start. */
 export const GROUP_CHOICE_DEADLINE: Assignments = [
   ['deadline_kind', sql`'group'`],
   ['deadline_at', sql`least(now() + make_interval(days => ${GROUP_CHOICE_DAYS}), request.start_at)`],
   ['remind_at', sql`null`],
 ];
 
-/** For a request that has ended. */
+/** Deadlines of a request that has ended. */
 export const NO_DEADLINE: Assignments = [
   ['deadline_kind', sql`null`],
   ['deadline_at', sql`null`],

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 
 /**
- * Ids of the requests whose tour ended, or that were cancelled, more than `days` days ago.
- * A dispute needs its data until it is decided.
+ * Ids of the requests whose tour ended, or that were cancelled, more than `days` days ago. Disputed requests keep their
+ * data.
  */
 export const endedRequests = (days: number): RawBuilder<unknown> => sql`(
   select r.id from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id

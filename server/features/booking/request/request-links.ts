@@ -8,7 +8,7 @@ import { findRequest, type RequestRow } from './request-store.ts';
 /** How long a link works after the tour's start. */
 const LIFE = sql.lit('60 days');
 
-/** Stores what a request's link allows, and until when; again after its date has changed. */
+/** Stores the scope and expiry of a request's link; again after a change of date. */
 export async function storeLink(
   { tokenOf }: Pick<BookingDeps, 'tokenOf'>,
   db: Db | Trx,
@@ -30,7 +30,7 @@ export async function storeReviewLink(
     on conflict (token_hash) do nothing`.execute(trx);
 }
 
-/** The request of a link; null when there is none or it has ended. */
+/** The request of a link; null when there is none or the link has expired. */
 export function findLinked(db: Db, token: string): Promise<RequestRow | null> {
   return findRequest(
     db,
@@ -38,7 +38,7 @@ export function findLinked(db: Db, token: string): Promise<RequestRow | null> {
   );
 }
 
-/** Stores the links of requests from before links were derived; their older ones stay valid. */
+/** Stores links of requests that predate derived links; their older links stay valid. */
 export async function storeMissingLinks(deps: BookingDeps): Promise<void> {
   const { rows } = await sql<Pick<RequestRow, 'id' | 'uuid' | 'start_at'>>`select id, uuid, start_at from request
     where (select count(*) from request_link where request_id = request.id and scope = 'view_and_pay' and token_hash <> sha256(convert_to(uuid::text, 'UTF8'))) = 0`.execute(

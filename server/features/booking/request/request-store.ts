@@ -11,7 +11,7 @@ import type { SalesModel } from '#domain/booking/sales-model.ts';
 import type { PricedOffer } from '#server/features/booking/offers/quote-offer.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
-/** `cancel_code` of a request whose organizer's offer nobody answered. */
+/** `cancel_code` of a request whose traveller did not answer the organizer's offer. */
 export const OFFER_LAPSED = 'offer_unanswered';
 
 /** An organizer's alternative offer, stored with the request until it is answered. Amounts are minor units. */
@@ -33,12 +33,12 @@ export interface ProposalRow {
 /** Identifies an offer until it is answered; `randomInt` accepts ranges below 2^48. */
 export const newProposalId = (): number => randomInt(1, 2 ** 47);
 
-/** A change of a paid booking that waits for the organizer: what it becomes, at the prices and by the policy of that moment. */
+/** A pending change of a paid booking: its target, with the prices and the policy of the time it was proposed. */
 export interface ChangeProposalRow {
   id: number;
   target: { tour_date_id: number; variant_id: number | null; seats: Seats; leaving?: readonly number[] | undefined };
   priced: PricedOffer;
-  /** The share that a cancellation refunded then, 0 to 100. */
+  /** The refundable share at that time, 0 to 100. */
   percent: number;
   quote: ChangeQuote;
 }
@@ -48,17 +48,17 @@ export type StoredLine = QuoteLine & { name: LocalText | null };
 
 /** The minimum group of a departure. */
 export interface GroupColumns {
-  /** People it needs. */
+  /** Number of people it needs. */
   min_group: number;
-  /** People who have paid, here or elsewhere. */
+  /** Number of people who have paid, here or elsewhere. */
   group_sold: number;
-  /** Whether it goes ahead for sure. */
+  /** Whether it is certain to go ahead. */
   min_group_met: boolean;
   group_outcome: 'met' | 'missed' | null;
   is_closed: boolean;
 }
 
-/** A row of `request`, with the times of its departure. Amounts are minor units of `currency`. */
+/** A row of `request` with the times of its departure. Amounts are minor units of `currency`. */
 export interface RequestRow extends GroupColumns {
   id: number;
   uuid: string;
@@ -120,12 +120,14 @@ export interface RequestRow extends GroupColumns {
   is_started: boolean;
 }
 
-/** The days of a departure, and its hour. */
+/** Days and start time of a departure. */
 export function viewDates(row: Pick<RequestRow, 'start_date' | 'end_date' | 'start_time'>): TripDates {
   return { start: row.start_date, end: row.end_date, time: row.start_time };
 }
 
-/** People who have paid for a departure, here or elsewhere: its seats without the free and the merely held ones. Needs `d`. */
+/**
+ * Number of people who have paid for a departure, here or elsewhere: its seats minus the free and held ones. Needs `d`.
+ */
 export const GROUP_SOLD = sql`(d.capacity - d.free - (select coalesce(sum(held.seats), 0) from request held
   where held.tour_date_id = d.id and held.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}))::int`;
 
@@ -146,19 +148,19 @@ export async function findRequest(db: Db | Trx, where: RawBuilder<unknown>): Pro
   return rows[0] ?? null;
 }
 
-/** One request, locked until the transaction ends; every decision about a request is made under this lock. */
+/** Locks one request until the transaction ends; every decision about it is made under this lock. */
 export async function lockRequest(trx: Trx, id: number): Promise<RequestRow | null> {
-  // Read only once it is locked: a join that waits for the lock misses a request that has moved to another departure.
+  // Read after locking: a join that waits for the lock misses a request that moved to another departure.
   await sql`${PREPARE} select 1 from request where id = ${id} for update`.execute(trx);
   return findRequest(trx, sql`r.id = ${id}`);
 }
 
-/** Whether a paid request waits for its traveller's choice, or its refund, because the departure does not run. */
+/** Whether a paid request awaits its traveller's choice, or its refund, because the departure is cancelled. */
 export function isGroupMissed({ status, group_outcome }: Pick<RequestRow, 'status' | 'group_outcome'>): boolean {
   return status === REQUEST_STATUS.made_prepayment && group_outcome === 'missed';
 }
 
-/** The context a contact is sealed to: it cannot be opened for another request. */
+/** The context that a contact is sealed to, so that it cannot be opened for another request. */
 function placeOf(uuid: string): string {
   return `request.contact:${uuid}`;
 }

@@ -13,10 +13,10 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { statusText } from '#server/features/booking/ask/answer-request.ts';
 import { isGroupMissed, type GroupColumns, type RequestRow, viewDates } from './request-store.ts';
 
-/** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
+/** The viewer's role. A request's link shows the traveller's view, masked and without actions that need an account. */
 export type Viewer = 'traveller' | 'organizer' | 'staff' | 'link';
 
-/** The tour of a request, as its screens show it. */
+/** The tour of a request, as screens show it. */
 export interface TourColumns {
   tour_slug: string;
   tour_name: LocalText;
@@ -63,7 +63,7 @@ export function viewTour(
   };
 }
 
-/** What a viewer may do now; with only the link, pay. */
+/** Actions of a viewer; by link, only paying. */
 function actionsFor(viewer: Viewer, facts: ActionFacts): RequestView['actions'] {
   if (viewer === 'organizer') return organizerActions(facts);
   if (viewer === 'staff') return staffActions(facts);
@@ -80,7 +80,7 @@ function reviewLinkOf(
   return viewer === 'traveller' && status === REQUEST_STATUS.tour_complete ? reviewTokenOf(id) : null;
 }
 
-/** The minimum group of a departure that may still fail or has failed; null where it goes ahead for sure. */
+/** The minimum group of a departure that is undecided or missed; null once it is certain to go ahead. */
 function viewGroup(row: GroupColumns & Pick<RequestRow, 'start_date' | 'end_date'>): RequestView['group'] {
   if (row.min_group_met) return null;
   return {
@@ -91,12 +91,12 @@ function viewGroup(row: GroupColumns & Pick<RequestRow, 'start_date' | 'end_date
   };
 }
 
-/** Whether a departure's minimum group is still to be decided. */
+/** Whether a departure's minimum group is undecided. */
 function isGroupOpen(row: GroupColumns): boolean {
   return !row.min_group_met && row.group_outcome === null && !row.is_closed;
 }
 
-/** What a list of requests and the page of one both show. */
+/** The fields shared by a list of requests and the page of one. */
 export function viewSummary(
   deps: Pick<BookingDeps, 'tokenOf' | 'reviewTokenOf'>,
   row: RequestRow & TourColumns & { due: number },

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Forces a request into a status, bypassing the calls, and adjusts the free seats of its departure. */
+/** Forces a request into a status without calls, and adjusts the free seats of its departure. */
 async function requestIn(status: RequestStatus): Promise<{ id: number; departure: Departure }> {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
@@ -99,7 +99,7 @@ async function tryMove(id: number, name: MoveName, actor: Actor): Promise<string
 
 const names = Object.keys(MOVES) as MoveName[];
 
-test('a mail links to the booking under the booking path of the site', async () => {
+test('an email links to the booking under the site’s booking path', async () => {
   const { id } = await requestIn(REQUEST_STATUS.pending_confirm);
   await transaction(world.db, async (trx) => {
     const from = await lockRequest(trx, id);
@@ -120,7 +120,7 @@ test('a mail links to the booking under the booking path of the site', async () 
 });
 
 test.each(names.filter((name) => MOVES[name].from !== null))(
-  '%s moves only from its status, only for its actors, and updates the seats',
+  '%s transitions only from its status, only for its actors, and updates the seats',
   async (name) => {
     const move: Move = MOVES[name];
     const [actor] = move.actors;

@@ -16,22 +16,22 @@ import { notifyMove, type ProposedChange } from '#server/features/booking/emails
 import { noteSharesRefunded } from '#server/features/booking/shares/share-letters.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 
-/** Who moves a request. `id` is the account's; null for timers and payments. */
+/** Who makes a transition. `id` is the account's; null for timers and payments. */
 export interface Mover {
   kind: Actor;
   id: number | null;
 }
 
-/** Free seats of a departure that change: negative takes. */
+/** Change of a departure's free seats; negative takes seats. */
 export interface SeatShift {
   dateId: number;
   delta: number;
 }
 
-/** A change that waited for the organizer ends with its answer, and with the booking. */
+/** A pending change ends with its answer, and with the booking. */
 export const NO_CHANGE_PROPOSAL = [sql`change_proposal = null`, sql`change_until = null`];
 
-/** One move to make. */
+/** One transition to make. */
 export interface MoveOrder {
   move: MoveName;
   by: Mover;
@@ -41,18 +41,20 @@ export interface MoveOrder {
   reason?: string | null;
   /** Further columns that change with the status: `paid = request.paid + 1`. */
   change?: readonly RawBuilder<unknown>[];
-  /** Seats that a request which goes on holding seats gives back and takes. */
+  /** Seats that a request which keeps holding seats releases and takes. */
   shift?: readonly SeatShift[];
   /** A condition on the departure (`d`) that must hold when seats are taken. */
   seatGuard?: RawBuilder<unknown>;
   money?: MoneyOrder;
-  /** What the mails say of a proposed change. */
+  /** Values for the emails about a proposed change. */
   proposed?: ProposedChange;
-  /** False: send no mail to the traveller. */
+  /** False: do not email the traveller. */
   notifyTraveller?: boolean;
 }
 
-/** A request after a move, and the outbox `seq` of the change: a search with it as `min_seq` sees the new seats. */
+/**
+ * A request after a transition, and the outbox `seq` of the change: a search with it as `min_seq` sees the new seats.
+ */
 export type MovedRequest = RequestRow & { seq: number };
 
 interface Moved {
@@ -62,7 +64,7 @@ interface Moved {
   history_id: number;
 }
 
-/** The direction in which free seats change: -1 takes, 1 gives back, 0 leaves them. */
+/** The direction in which free seats change: -1 takes, 1 releases, 0 leaves them. */
 function seatSign(from: RequestStatus | null, to: RequestStatus): -1 | 0 | 1 {
   if (holdsSeats(from) === holdsSeats(to)) return 0;
   return holdsSeats(to) ? -1 : 1;
@@ -75,20 +77,20 @@ function sourceOf(order: MoveOrder, move: Move): RawBuilder<unknown> {
   return sql`update request set ${sql.join(changes)} where id = ${order.from.id} and status = ${move.from} returning *`;
 }
 
-/** What the history stores of a request before and after a move. */
+/** The fields of a request that the history stores before and after a transition. */
 function snapshot(row: RequestRow): Record<string, unknown> {
   const { status, tour_date_id, variant_id, seats, total, paid, deadline_at, proposal } = row;
   return { status, tour_date_id, variant_id, seats, total, paid, deadline_at, proposal_id: proposal?.id ?? null };
 }
 
-/** The seats of a change: each departure is guarded as when seats are first taken. */
+/** The seats of a change; each departure is guarded as when seats are first taken. */
 function shiftOf(shift: readonly SeatShift[], guard: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const rows = sql.join(shift.map(({ dateId, delta }) => sql`(${dateId}::bigint, ${delta}::integer)`));
   return sql`update tour_date d set free = d.free + shift.delta from moved, (values ${rows}) as shift (id, delta)
     where d.id = shift.id and d.free + shift.delta >= 0 and (shift.delta >= 0 or ${guard}) returning d.id, d.tour_id`;
 }
 
-/** Locks the departures of a change in one order, so that two changes in opposite directions never wait for each other. */
+/** Locks the departures of a change in one order, so that opposite changes never deadlock. */
 export async function lockDepartures(trx: Trx, shift: readonly SeatShift[]): Promise<void> {
   await sql`select 1 from tour_date where id = any(${shift.map(({ dateId }) => dateId)}::bigint[]) order by id for update`.execute(
     trx,
@@ -96,8 +98,8 @@ export async function lockDepartures(trx: Trx, shift: readonly SeatShift[]): Pro
 }
 
 /**
- * The one statement of a move: updates the request guarded by its old status and the seats guarded by what is free, and
- * writes history and outbox. When a guard fails, the caller rolls back.
+ * The single statement of a transition: updates the request guarded by its old status and the seats guarded by free
+ * ones, and writes history and outbox. When a guard fails, the caller rolls back.
  */
 export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
   const move: Move = MOVES[order.move];
@@ -125,8 +127,8 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
 }
 
 /**
- * Moves a request, with its money and mails, in one transaction; nothing else changes a status. Throws `not_allowed_now`
- * in another status, `forbidden` for a wrong actor, `seats_gone` when seats are lacking.
+ * Makes a transition with its money and emails in one transaction; nothing else changes a status. Throws
+ * `not_allowed_now` from another status, `forbidden` for a wrong actor, `seats_gone` when seats are lacking.
  */
 export async function moveRequest(deps: BookingDeps, trx: Trx, order: MoveOrder): Promise<MovedRequest> {
   const move: Move = MOVES[order.move];

@@ -36,7 +36,10 @@ async function send(
   });
 }
 
-/** Tells the traveller of a shortlist. The letter leads to the page of the request: a link of ten minutes would be over. */
+/**
+ * Emails the traveller about a shortlist. It links to the page of the request, because a shortlist link expires after
+ * ten minutes.
+ */
 export async function tellOfSelection(
   deps: BookingDeps,
   trx: Trx,
@@ -52,7 +55,7 @@ export async function tellOfSelection(
   });
 }
 
-/** Tells whoever made a shortlist how its tours were marked. */
+/** Emails the creator of a shortlist how its tours were marked. */
 export async function tellOfMarks(
   deps: BookingDeps,
   trx: Trx,

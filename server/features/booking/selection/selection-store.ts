@@ -28,7 +28,7 @@ export async function findSelection(
   return rows[0] ?? null;
 }
 
-/** The tours of shortlists, in the order in which they were put there. A tour that is no longer published stays. */
+/** The tours of shortlists in their order, including tours that are no longer published. */
 export async function readSelected(
   db: Db | Trx,
   ids: readonly number[],
@@ -59,7 +59,7 @@ export async function viewOf(db: Db | Trx, row: SelectionRow, locale: Locale): P
   };
 }
 
-/** Erases the shortlists of a request, with their marks and letters. */
+/** Erases the shortlists of a request with their marks and emails. */
 export async function eraseSelections(trx: Trx, requestId: number): Promise<void> {
   const { rows } = await sql<{
     id: number;

@@ -44,5 +44,5 @@ const zh: typeof en = {
   'marked.button': '打开申请',
 };
 
-/** Subject, body and button of a letter about a shortlist. */
+/** Subject, body and button of an email about a shortlist. */
 export const selectionText = createTexts<Key>({ en, ru, de, zh });

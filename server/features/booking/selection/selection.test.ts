@@ -20,7 +20,7 @@ const call = <T = SelectionView>(name: string, body: object, person?: Person): P
 const linkTo = async (id: number, person = world.host): Promise<string> =>
   (await call<{ token: string }>('createSelectionLink', { id }, person)).body.token;
 
-/** A request with a shortlist of the organizer's tours, and the key that its link gives. */
+/** A request with a shortlist of the organizer's tours, and the key of its link. */
 async function selected(count = 3): Promise<{ ada: Person; id: number; tours: number[]; key: string }> {
   const { ada, id } = await held();
   const tours: number[] = [];
@@ -36,7 +36,7 @@ const letters = async (id: number): Promise<{ recipient: string; subject: string
       where dedupe_key like 'selection:%' and action ->> 'url' like ${`%/${id}`} order by id`.execute(world.db)
   ).rows;
 
-test('a shortlist is marked by its link and sent: both sides read the result, its maker gets a letter', async () => {
+test('a shortlist is marked by link and sent: both sides read the result, its creator gets an email', async () => {
   const { ada, id, tours, key } = await selected();
   const [first, second, third] = tours;
   expect((await view(ada, id)).selection).toMatchObject({ key, count: 3 });
@@ -69,7 +69,7 @@ test('a shortlist is marked by its link and sent: both sides read the result, it
   await expectConservation(world.db);
 });
 
-test('marks sent twice, also at once, are one answer; later marks are refused', async () => {
+test('marks sent twice, also at once, count once; later marks are rejected', async () => {
   const { ada, id, tours, key } = await selected(1);
   const early = await call('sendSelection', { key });
   expect([early.status, early.body]).toMatchObject([409, { code: 'not_allowed_now' }]);
@@ -100,7 +100,7 @@ test('a link has 192 bits, opens once and for ten minutes, and only its hash is 
   expect(stored.text).not.toContain(newest.split('-').slice(1).join('-'));
 });
 
-test('tokens and keys of others, odd or ended ones, answer as nothing', async () => {
+test('other tokens and keys, malformed or expired, get not_found', async () => {
   const { id, tours, key } = await selected();
   const other = await selected(1);
   const foreign = `${other.key.split('-')[0]}-${key.split('-')[1]}`;
@@ -119,7 +119,7 @@ test('tokens and keys of others, odd or ended ones, answer as nothing', async ()
   expect((await view(other.ada, other.id)).selection).toBeNull();
 });
 
-test('only the organizer of the request and staff make shortlists; an organizer from the own tours', async () => {
+test('only the request’s organizer and staff make shortlists; an organizer only of their tours', async () => {
   const { ada, id } = await held();
   const { tourId } = await world.departure();
   const stranger = await world.newHost(77);

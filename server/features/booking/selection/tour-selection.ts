@@ -14,7 +14,7 @@ import { findRequest, lockRequest, type RequestRow } from '#server/features/book
 import { tellOfMarks, tellOfSelection } from './selection-letters.ts';
 import { findSelection, IS_OPEN, type SelectionRow, viewOf } from './selection-store.ts';
 
-/** Each is a letter to the traveller. */
+/** Each one sends an email to the traveller. */
 const MAX_A_DAY = 5;
 const SECRET_BYTES = 24;
 
@@ -34,7 +34,7 @@ export const selectableBy = (row: RequestRow, user: SessionUser) =>
     ? sql`t.status = 'published' and t.organizer_id = ${row.organizer_id}`
     : sql`t.status = 'published'`;
 
-/** One entry of the history, which leaves the status as it is. */
+/** Adds a history entry without changing the status. */
 async function writeHistory(
   trx: Trx,
   row: RequestRow,
@@ -50,7 +50,7 @@ async function writeHistory(
     values (${row.id}, ${move}, ${row.status}, ${row.status}, ${actor}, ${actorId}, ${after}::jsonb)`.execute(trx);
 }
 
-/** Puts tours on a shortlist for a request. Throws `not_found` for a request or a tour that the caller may not use. */
+/** Adds tours to a shortlist of a request. Throws `not_found` for a request or a tour that the caller may not use. */
 export async function createSelection(
   deps: BookingDeps,
   trx: Trx,
@@ -82,7 +82,7 @@ export async function createSelection(
   return viewOf(trx, selection, locale);
 }
 
-/** Makes the one link of the open shortlist. Only the hash is stored. */
+/** Creates the only link of the open shortlist and stores its hash. */
 export async function createLink(
   db: Db,
   user: SessionUser,
@@ -97,11 +97,14 @@ export async function createLink(
   return { token, until: rows[0].token_until.toISOString() };
 }
 
-/** The key of a shortlist: its id and what only the server can derive from it. */
+/** The key of a shortlist: its id and a secret derived by the server. */
 export const keyOf = ({ selectionKeyOf }: Pick<BookingDeps, 'selectionKeyOf'>, id: number): string =>
   `${id}-${selectionKeyOf(id)}`;
 
-/** Exchanges the token of a link for the key. The statement uses the link up, so that two exchanges cannot both succeed. */
+/**
+ * Exchanges the token of a link for the key. The statement consumes the link, so that two exchanges cannot both
+ * succeed.
+ */
 export async function openByToken(
   deps: BookingDeps,
   token: string,
@@ -114,7 +117,7 @@ export async function openByToken(
   return { key: keyOf(deps, rows[0].id), ...(await viewOf(deps.db, rows[0], locale)) };
 }
 
-/** The shortlist of a key, open or sent. Throws `not_found` for every other key. */
+/** The shortlist of a key, open or sent. Throws `not_found` for any other key. */
 export async function findByKey(deps: BookingDeps, db: Db | Trx, key: string, isLocked = false): Promise<SelectionRow> {
   const id = /^(?<id>[1-9]\d{0,14})-[0-9a-f]{64}$/.exec(key)?.groups?.['id'];
   if (id === undefined || !timingSafeEqual(hashToken(key), hashToken(keyOf(deps, Number(id)))))
@@ -128,7 +131,7 @@ export async function findByKey(deps: BookingDeps, db: Db | Trx, key: string, is
   return row;
 }
 
-/** The shortlist of a request that waits for marks; only the traveller gets its key. */
+/** The shortlist of a request that awaits marks; only the traveller gets its key. */
 export async function viewOpenSelection(
   deps: BookingDeps,
   requestId: number,
@@ -159,7 +162,7 @@ export async function markTour(
   return viewOf(trx, row, locale);
 }
 
-/** Ends a shortlist with its marks: they enter the history, and whoever made it gets a letter. */
+/** Submits a shortlist with its marks: records them in the history and emails its creator. */
 export async function sendMarks(
   deps: BookingDeps,
   trx: Trx,

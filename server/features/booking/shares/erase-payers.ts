@@ -7,7 +7,7 @@ import { endedRequests } from '#server/features/booking/request/ended-requests.t
 
 const BATCH = 500;
 
-/** Erases who paid the shares of a request, ends their links and erases their letters. */
+/** Erases the payers of a request's shares, with their links and emails. */
 export async function erasePayersOf(trx: Trx, requestId: number): Promise<void> {
   const { rows } = await sql<{
     payment_id: number;

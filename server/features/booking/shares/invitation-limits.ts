@@ -9,8 +9,8 @@ const MAX_LETTERS = 5;
 const MAX_A_DAY = 20;
 
 /**
- * Whether a share's link may be mailed. All splits of a request together: an address is invited once, then reminded.
- * The lock lasts until the transaction ends, so that parallel splits of one account count each other.
+ * Whether a share's link may be emailed, over all splits of a request: an address is invited once, then reminded. Locks
+ * until the transaction ends, so that parallel splits of one account count each other.
  */
 export async function mayInvite(
   deps: BookingDeps,

@@ -14,10 +14,10 @@ import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-st
 import { shareText, type ShareLetterName } from './share-texts.ts';
 import { daysInLetter, deadlineInLetter } from '#server/features/booking/emails/letter-dates.ts';
 
-/** The letters to the payer of a share; the others go to the booker. */
+/** Emails to the payer of a share; the others go to the booker. */
 const TO_PAYER: ReadonlySet<ShareLetterName> = new Set(['invited', 'receipt', 'refunded']);
 
-/** One letter about a share; letters with the same `key` are sent once. */
+/** One email about a share; emails with the same `key` are sent once. */
 interface ShareLetter {
   name: ShareLetterName;
   share: ShareRow;
@@ -26,7 +26,9 @@ interface ShareLetter {
   key?: string | number;
 }
 
-/** Sends a letter about a share in the booker's language. False: its payer has no address, or may have no letter now. */
+/**
+ * Sends an email about a share in the booker's language. False when its payer has no address or has reached the limit.
+ */
 export async function sendShareLetter(
   deps: BookingDeps,
   trx: Trx,
@@ -68,7 +70,7 @@ export async function sendShareLetter(
   });
 }
 
-/** Sends a share's link to its payer, now or again. False when there is no address, or it may have no letter now. */
+/** Sends a share's link to its payer, initially or again. False when there is no address or the limit is reached. */
 export async function sendShareLink(
   deps: BookingDeps,
   trx: Trx,
@@ -85,7 +87,7 @@ export async function sendShareLink(
   return isSent;
 }
 
-/** After a paid share: a receipt for its payer, and for the booker what is still missing. */
+/** After a paid share: emails its payer a receipt, and the booker what is still missing. */
 export async function noteSharePaid(
   deps: BookingDeps,
   trx: Trx,
@@ -95,12 +97,12 @@ export async function noteSharePaid(
   const share = await findShare(trx, payment.id);
   if (!share) return;
   await sendShareLetter(deps, trx, row, { name: 'receipt', share });
-  // The booking's own letter covers the last one.
+  // The booking's own email covers the last one.
   const isLast = row.paid_in_full || row.paid === row.due_now;
   if (!share.is_own && !isLast) await sendShareLetter(deps, trx, row, { name: 'paid', share });
 }
 
-/** Notifies the payers of a request's shares of their refunds, found by `reason`. */
+/** Emails the payers of a request's shares about their refunds, found by `reason`. */
 export async function noteSharesRefunded(deps: BookingDeps, trx: Trx, row: RequestRow, reason: string): Promise<void> {
   const { rows } = await sql<{
     id: number;
@@ -115,7 +117,7 @@ export async function noteSharesRefunded(deps: BookingDeps, trx: Trx, row: Reque
   }
 }
 
-/** Notifies the payer of a share that no longer counts that the money goes back. */
+/** Emails the payer of a share that no longer counts that it is refunded. */
 export async function noteShareReturned(
   deps: BookingDeps,
   trx: Trx,

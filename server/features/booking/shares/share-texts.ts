@@ -90,5 +90,5 @@ const zh: typeof en = {
     '{name}，您好！\n\n{who}应在 {deadline} 前为“{tour}”（{dates}）支付 {sum}，但尚未付款。您可以自己支付，或重新分摊余款。',
 };
 
-/** A text of a letter about a share. */
+/** A text of an email about a share. */
 export const shareText = createTexts<Key>({ en, ru, de, zh });

@@ -52,7 +52,7 @@ const start = (share: { payment_id: number; link: string | null } | undefined, k
     key ? { idempotencyKey: key } : {},
   );
 
-/** A companion pays by the link, without an account. */
+/** A companion pays by link, without an account. */
 async function payShare(share: { payment_id: number; link: string | null } | undefined, choice = 'pay') {
   const { status, body } = await start(share);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -75,7 +75,7 @@ const lettersTo = async (email: string, id: number): Promise<string[]> =>
 
 const freeSeats = (departure: Departure): Promise<number> => world.free(departure);
 
-test('four people pay their own shares, and the last one books the seats', async () => {
+test('four people pay their shares, and the last one books the seats', async () => {
   const trip = await splitInFour();
   const [own, boris, clara, dmitri] = trip.shares;
   expect(await view(trip.ada, trip.id)).toMatchObject({ price: { due: 200_00, paid: 0 } });
@@ -110,7 +110,7 @@ test('four people pay their own shares, and the last one books the seats', async
   expect(await lettersTo(trip.ada.email, trip.id)).toEqual(['paid', 'paid']);
 });
 
-test('who paid is erased 30 days after the tour, what was paid stays', async () => {
+test('payers are erased 30 days after the tour, payments stay', async () => {
   const trip = await splitInFour();
   const end = (days: number) =>
     sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date - ${days + 4}::int, end_date = (now() at time zone 'Asia/Tbilisi')::date - ${days}::int
@@ -129,7 +129,7 @@ test('who paid is erased 30 days after the tour, what was paid stays', async () 
   expect(await left()).toEqual({ ...before, named: 0 });
 });
 
-test('a link shows the trip and the own share, and opens nothing else', async () => {
+test('a link shows the trip and its share, and opens nothing else', async () => {
   const trip = await splitInFour();
   const [own, boris, clara] = trip.shares;
   const { status, body } = await ownShare(boris?.link);
@@ -161,7 +161,7 @@ test('a link shows the trip and the own share, and opens nothing else', async ()
   ).toBe(404);
 });
 
-test('shares that do not add up, or are due too late, are refused and change nothing', async () => {
+test('shares that do not add up, or are due too late, are rejected and change nothing', async () => {
   const request = await held();
   const wrong = await split(request, [
     { is_own: true, amount: 100_00 },
@@ -175,7 +175,7 @@ test('shares that do not add up, or are due too late, are refused and change not
   expect((await view(request.ada, request.id)).payments).toMatchObject([{ id: request.paymentId, status: 1 }]);
 });
 
-test('a hold that runs out gives every paid share back to its own payer', async () => {
+test('an expired hold refunds every paid share to its payer', async () => {
   const trip = await splitInFour({ capacity: 4, free: 4 });
   const [, boris, clara, dmitri] = trip.shares;
   await Promise.all([payShare(boris), payShare(clara)]);
@@ -222,7 +222,7 @@ test('a cancellation by the policy refunds each payer pro rata, to the cent', as
   expect(rows.map(({ payment_id }) => payment_id)).toEqual(trip.shares.map(({ payment_id }) => payment_id));
 });
 
-test('a share whose payer won a dispute takes nothing from the refunds of the others, and the quote says so', async () => {
+test('a share whose payer won a dispute reduces no other refund, and the quote says so', async () => {
   const trip = await splitInFour({ daysAhead: 40 }, { policy: [{ from_days: 0, to_days: null, percent: 33 }] });
   await world.pay(trip.ada, trip.shares[0]?.payment_id ?? 0, 'pay');
   for (const share of trip.shares.slice(1)) await payShare(share);
@@ -252,7 +252,7 @@ test('a share whose payer won a dispute takes nothing from the refunds of the ot
   expect(rows.map(({ amount }) => amount)).toEqual([16_50, 16_50, 16_50]);
 });
 
-test('a share paid at the moment it is replaced goes back, and the new shares alone count', async () => {
+test('a share paid at the moment it is replaced is refunded, and only the new shares count', async () => {
   const trip = await splitInFour();
   const { page } = await payShare(trip.shares[1], '');
   const [, again] = await Promise.all([
@@ -310,7 +310,7 @@ test('a share paid while the booking is cancelled ends paid or refunded, never l
   }
 });
 
-test('the booker and a companion who pay the same share at once pay it once', async () => {
+test('a share that booker and companion pay at once is paid once', async () => {
   const trip = await splitInFour();
   const share = trip.shares[1];
   const theirs = await payShare(share, '');
@@ -325,7 +325,7 @@ test('the booker and a companion who pay the same share at once pay it once', as
   });
 });
 
-test('a declined or late share is told to the booker, who pays it or splits again', async () => {
+test('the booker is told of a declined or late share, and pays it or splits again', async () => {
   const trip = await splitInFour();
   const [, boris, clara] = trip.shares;
   const decline = () => world.app.call<OwnShare>('booking.declineShare', { body: { uuid: boris?.link ?? '' } });
@@ -335,7 +335,7 @@ test('a declined or late share is told to the booker, who pays it or splits agai
   await runDue();
   await runDue();
   expect(await lettersTo(trip.ada.email, trip.id)).toEqual(['declined', 'late']);
-  // The hold goes on: a late share can still be paid.
+  // The hold continues: a late share can still be paid.
   expect((await start(clara)).status).toBe(200);
   expect((await shares(trip)).data.map(({ state }) => state)).toEqual(['open', 'declined', 'late', 'open']);
   const remind = await world.app.call<{ code: string }>(
@@ -353,7 +353,7 @@ test('a declined or late share is told to the booker, who pays it or splits agai
   expect(await world.status(trip.id)).toBe(REQUEST_STATUS.made_prepayment);
 });
 
-test('an address is invited once however often the payment is split, and without links in the names', async () => {
+test('an address is invited once however often the payment is split, and names contain no links', async () => {
   const trip = await held();
   const address = `eve.${trip.id}@example.com`;
   const name = 'Win at evil.example/now or https://evil.example';
@@ -399,7 +399,7 @@ test('an account sends at most 20 invitations a day', async () => {
   expect(body.data.filter(({ sent_at }) => sent_at !== null)).toHaveLength(20);
 });
 
-test('a balance is split, too, and each share counts as it comes in', async () => {
+test('a balance can be split, too, and each share counts as it arrives', async () => {
   const request = await held();
   await world.pay(request.ada, request.paymentId, 'pay');
   await runDue();
@@ -436,7 +436,7 @@ test('a balance is split, too, and each share counts as it comes in', async () =
   });
 });
 
-test('control: a replaced share that counts, and a paid one kept after the hold, break an invariant', async () => {
+test('control: counting a replaced share, or keeping a paid one after the hold, breaks an invariant', async () => {
   const trip = await splitInFour();
   await payShare(trip.shares[1]);
   await runDue();
@@ -450,7 +450,7 @@ test('control: a replaced share that counts, and a paid one kept after the hold,
     }).catch((error: Error) => expect(error.message).toBe('rolled back'));
     return rows;
   };
-  // 200.00 of 1000.00 are due: with 900.00 more that count, the request would pay too much.
+  // 200.00 of 1000.00 are due: counting 900.00 more would overpay the request.
   const counts = sql`update payment set status = 2, paid_at = now(), amount = 900_00 where id = ${trip.shares[2]?.payment_id}`;
   expect(await broken(counts, 'what is open and paid of a request is at most its total')).toBe(1);
   await world.passDeadline(trip.id);

@@ -19,10 +19,10 @@ import { viewShares } from './view-shares.ts';
 type Body = CallInput<typeof splitPayment>['body'];
 type ShareInput = Body['shares'][number];
 
-/** Time after the start of the tour at which the link of a share ends. */
+/** Time after the start of the tour at which the link of a share expires. */
 const LINK_LIFE = sql.lit('60 days');
 
-/** Replaces what is open of a request by shares. Checkouts already opened are closed; one paid meanwhile is refunded. */
+/** Replaces the open payments of a request by shares. Closes open checkouts; one paid meanwhile is refunded. */
 export async function splitDue(deps: BookingDeps, trx: Trx, user: SessionUser, body: Body): Promise<RequestRow> {
   const row = await lockOwn(trx, user, body.request_id);
   requireStatus(row, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
@@ -46,7 +46,7 @@ export async function splitDue(deps: BookingDeps, trx: Trx, user: SessionUser, b
   return row;
 }
 
-/** Deadlines by the database's clock: ahead of now, and not after the latest. */
+/** Checks that deadlines are in the future by the database's clock, and not after the latest. */
 async function checkDeadlines(trx: Trx, shares: readonly ShareInput[], latest: Date | null): Promise<(Date | null)[]> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx);
   const now = rows[0]?.now ?? new Date(0);
@@ -59,7 +59,7 @@ async function checkDeadlines(trx: Trx, shares: readonly ShareInput[], latest: D
   });
 }
 
-/** Hands an open share over: who had to pay it cannot any more. Its link goes with the friend's letter. */
+/** Reassigns an unpaid share and revokes the previous payer's link. The new link is in the friend's email. */
 export async function handShareOver(
   deps: BookingDeps,
   trx: Trx,

@@ -32,7 +32,7 @@ function stateOf(share: ShareRow): Share['state'] {
   return share.is_overdue ? 'late' : 'open';
 }
 
-/** Shares of the same due amount: the open ones' kind, or the last one's. */
+/** Shares of the same due amount: of the open kind, else the last one. */
 function current(shares: readonly ShareRow[]): ShareRow[] {
   const kind = (shares.find(({ status }) => status === PAYMENT_STATUS.new) ?? shares.at(-1))?.kind;
   return shares.filter((share) => share.kind === kind);
@@ -72,7 +72,7 @@ function viewShare(deps: BookingDeps, share: ShareRow): Share {
   };
 }
 
-/** A share as its payer sees it. */
+/** A share as shown to its payer. */
 export async function viewOwnShare(
   deps: BookingDeps,
   db: Db | Trx,

@@ -5,20 +5,20 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findByLink, type TouristRow } from './tourist-store.ts';
 
-/** Outlives every departure that can be booked. */
+/** Longer than any departure can be booked ahead. */
 const COOKIE_S = 730 * 86_400;
 
 const cookieOf = (id: number): string => OWN_FORM_COOKIE + String(id);
 
-/** A person's own link and the cookies of the browser that opened it. */
+/** A personal link and the cookies of the browser that opened it. */
 export interface OwnLink {
   token: string;
   cookies: CallContext['cookies'];
 }
 
 /**
- * The person of an own link; null when there is none or the data are erased. The traveller who booked shared the link and
- * still knows it, so a form that its person has filled in opens only in the browser where they did.
+ * The traveller of a personal link; null when there is none or the data are erased. The booker shared the link and
+ * still knows it, so a form that its person filled in opens only in the browser where they did.
  */
 export async function findByOwnLink(
   { ownFormTokenOf }: Pick<BookingDeps, 'ownFormTokenOf'>,

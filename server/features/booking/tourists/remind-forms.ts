@@ -15,10 +15,10 @@ const MAX_DAYS = Math.max(...FORM_REMINDER_DAYS);
 /** Days to the start in the tour's time zone. Needs `d` and `t`. */
 const DAYS_LEFT = sql`(d.start_date - (now() at time zone t.timezone)::date)`;
 const STEPS = sql.join(FORM_REMINDER_DAYS.map((days) => sql`(${sql.lit(days)})`));
-/** The reminder that is due: the one nearest to the start. */
+/** The due reminder: the one nearest to the start. */
 const STEP = sql`(select min(step.days) from (values ${STEPS}) as step (days) where step.days >= ${DAYS_LEFT})`;
 
-/** Reminds travellers of forms that are not filled in, some days before they lock. Returns the number of bookings checked. */
+/** Reminds travellers of missing forms some days before they lock. Returns the number of bookings checked. */
 export async function remindForms(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'reminding of forms', (trx, tried) => remindOne(deps, trx, tried));
 }
@@ -51,7 +51,7 @@ async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
   return true;
 }
 
-/** Lists for the organizer, once a step, which bookings of the departure lack forms. */
+/** Lists for the organizer, once per step, the bookings of the departure that lack forms. */
 async function remindOrganizer(deps: BookingDeps, trx: Trx, row: RequestRow, days: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from request
     where tour_date_id = ${row.tour_date_id} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`.execute(

@@ -29,7 +29,7 @@ const OLDEST = '1900-01-01';
 
 const invalid = (field: string, key = 'rule.invalid'): Problem => new Problem('invalid', { fields: { [field]: key } });
 
-/** One entered value as it is stored; undefined clears the field. Throws `invalid`. */
+/** An entered value as stored; undefined clears the field. Throws `invalid`. */
 function valueOf(field: TouristField, entered: string | number | null, today: string): string | number | undefined {
   if (typeof entered === 'number') return entered;
   const text = entered?.trim() ?? '';
@@ -40,7 +40,7 @@ function valueOf(field: TouristField, entered: string | number | null, today: st
   return text;
 }
 
-/** Merges entered values. Throws `invalid` for a field that is not asked of this person, or not yet. */
+/** Merges entered values. Throws `invalid` for a field that this person is not asked for, or not yet. */
 function merge(data: TouristData, input: Input, { row, form, request }: Target): TouristData {
   const asked = fieldsOfPerson(form.asked, row.is_lead);
   const merged = { ...data };
@@ -70,7 +70,7 @@ interface Target {
   request: OpenRequest;
 }
 
-/** Entered values, and whether the person entered them. */
+/** Entered values, and whether the person themselves entered them. */
 interface Entry {
   input: Input;
   isOwn: boolean;
@@ -95,14 +95,14 @@ async function save(deps: BookingDeps, trx: Trx, target: Target, { input, isOwn 
   await storeTourist(deps, trx, target.row, { data, isOwn });
 }
 
-/** A person whom the request's owner may change: not one who filled in their own form. Throws `not_found`. */
+/** A person whose form the owner may change: not one filled in by the person. Throws `not_found`. */
 function editable(people: readonly TouristRow[], id: number): TouristRow {
   const row = people.find((person) => person.id === id && (person.is_owner || !person.is_own));
   if (!row) throw new Problem('not_found');
   return row;
 }
 
-/** The owner adds people. Throws `conflict` when there are more than the booking has seats. */
+/** Adds people for the owner. Throws `conflict` when there are more than seats. */
 export async function addPeople(
   deps: BookingDeps,
   trx: Trx,
@@ -123,7 +123,7 @@ export async function addPeople(
   return ids;
 }
 
-/** The owner changes and deletes people. */
+/** Changes and deletes people for the owner. */
 export async function changePeople(deps: BookingDeps, trx: Trx, row: RequestRow, body: UpdateBody): Promise<number[]> {
   const { form, request } = await openForm(deps, trx, row);
   const people = await listTourists(trx, row.id);
@@ -136,7 +136,7 @@ export async function changePeople(deps: BookingDeps, trx: Trx, row: RequestRow,
   return body.tourists.map(({ id }) => id);
 }
 
-/** The owner answers a tour's questions for a person. */
+/** Answers a tour's questions for a person, by the owner. */
 export async function answerFor(
   deps: BookingDeps,
   trx: Trx,
@@ -152,7 +152,7 @@ export async function answerFor(
   );
 }
 
-/** Fills in a person's form by their own link. Throws `not_found` for an unknown link, or a link of another person than `id`. */
+/** Fills in a form by personal link. Throws `not_found` for an unknown link, or one of another person than `id`. */
 export async function fillOwn(
   deps: BookingDeps,
   trx: Trx,

@@ -23,7 +23,7 @@ async function lockLinked(
   return lockOwn(trx, user, row.id);
 }
 
-/** Fills in a person's form by their own link; from then on only this browser opens it. */
+/** Fills in a form by personal link; from then on only this browser opens it. */
 async function fillHere(
   deps: BookingDeps,
   trx: Trx,
@@ -48,7 +48,7 @@ export function touristCalls(deps: BookingDeps): Handlers<typeof tourists> {
           if (!row) throw new Problem('not_found');
           return { data: (await addPeople(own, trx, row, body.tourists)).map((id) => ({ id })) };
         });
-      // Not `once`: saving twice changes nothing.
+      // No `once`: saving twice changes nothing.
       const input = Object.assign({}, ...body.tourists) as (typeof body.tourists)[number];
       return transaction(deps.db, (trx) => fillHere(own, trx, context, { token: uuid, input }));
     },

@@ -25,7 +25,7 @@ export interface TouristRow {
   uuid: string;
   sealed: Buffer | null;
   is_owner: boolean;
-  /** Answers the questions asked once per booking: the traveller who booked, else the first person. */
+  /** Whether this person answers the booking's questions: the booker, else the first person. */
   is_lead: boolean;
   is_own: boolean;
   is_touched: boolean;
@@ -34,15 +34,15 @@ export interface TouristRow {
 const COLUMNS = sql`id, request_id, uuid, sealed, is_owner, is_own, is_touched, is_owner or not exists (select 1 from tourist other
   where other.request_id = tourist.request_id and other.id <> tourist.id and (other.is_owner or other.id < tourist.id)) as is_lead`;
 
-/** The form of a booking: what is asked, and until when it can be filled in. */
+/** The form of a booking: its fields, and until when it can be filled in. */
 export interface TouristForm {
   asked: AskedField[];
-  /** In the tour's time zone; null while not booked. */
+  /** In the tour's time zone; null before booking. */
   locksOn: string | null;
   isLocked: boolean;
 }
 
-/** The context a person's data are sealed to: no other person's row can open them. */
+/** The context that a person's data are sealed to, so that no other row can open them. */
 const placeOf = (uuid: string): string => `tourist.sealed:${uuid}`;
 
 /** The data of a person. Throws when they were sealed with another key. */
@@ -62,7 +62,7 @@ export async function listTourists(db: Db | Trx, requestId: number): Promise<Tou
   return rows;
 }
 
-/** The person of an own link; null when there is none or the data are erased. */
+/** The traveller of a personal link; null when there is none or the data are erased. */
 export async function findByLink(db: Db | Trx, token: string): Promise<TouristRow | null> {
   const { rows } = await sql<TouristRow>`select ${COLUMNS} from tourist
     where link_hash = ${hashToken(token)} and erased_at is null`.execute(db);
@@ -84,7 +84,7 @@ export async function insertTourist(
   return rows[0];
 }
 
-/** Stores a person's data; `isOwn` when the person entered them, not `isBegun` when they are a name to start from. */
+/** Stores a person's data; `isOwn` when the person entered them, `isBegun` false for a prefilled name. */
 export async function storeTourist(
   { seal }: Pick<BookingDeps, 'seal'>,
   trx: Trx,
@@ -95,7 +95,7 @@ export async function storeTourist(
     is_own = is_own or ${isOwn}, updated_at = now() where id = ${row.id}`.execute(trx);
 }
 
-/** What the tour of a request asks, and whether its form is open: while booked, until some days before the start. */
+/** The fields of a request's form, and whether it is open: while booked, until some days before the start. */
 export async function readForm(
   { site }: Pick<BookingDeps, 'site'>,
   db: Db | Trx,
@@ -119,7 +119,7 @@ export async function readForm(
 /** A reader of people's data. */
 export interface Reader {
   kind: 'traveller' | 'companion' | 'organizer' | 'admin';
-  /** Account; null for an own link. */
+  /** Account; null for a personal link. */
   id: number | null;
 }
 

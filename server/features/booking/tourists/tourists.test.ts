@@ -31,7 +31,7 @@ const ask = (field: AskedField['field'], change: Partial<AskedField> = {}): Aske
 });
 const ASKED = [ask('passport', { gate: 'before_start' }), ask('weight'), ask('food_restriction'), ask('height')];
 
-/** A paid booking of two on a tour with questions of its own. */
+/** A paid booking of two on a tour with additional questions. */
 async function booked(daysAhead = 60): Promise<HeldRequest & { link: string }> {
   const request = await held({ daysAhead });
   await sql`update tour set tourist_fields = ${JSON.stringify(ASKED)}::jsonb where id = ${request.departure.tourId}`.execute(
@@ -59,7 +59,7 @@ const change = (request_id: number, body: object, person: Person) =>
 const answer = (query: { id: number; uuid: string }, answers: object, caller: Caller) =>
   world.app.call('booking.updateTouristsQuestionnaires', { query, body: { answers } }, as(caller));
 
-/** Ids of the two people of a booking, and the companion's own link. */
+/** Ids of the two people of a booking, and the companion's personal link. */
 async function withPeople(link: string, ada: Person): Promise<{ own: number; other: number; ownLink: string }> {
   await add(link, [{ first_name: 'Ada', last_name: 'Lovelace' }, {}], ada);
   const [own, other] = (await read(link, ada)).body.data;
@@ -104,7 +104,7 @@ test('the owner fills in forms; others see neither names nor answers', async () 
   expect((await answer({ id: own, uuid: link }, { height: 170 }, null)).status).toBe(404);
 });
 
-test('a companion fills in the own form; who booked sees that it is done, not what is in it', async () => {
+test('a companion fills in their form; the booker sees that it is done, not its content', async () => {
   const { ada, id, link } = await booked(10);
   const { own, other, ownLink } = await withPeople(link, ada);
   await change(id, { tourists: [{ id: own, passport: 'AB 999111' }] }, ada);
@@ -124,7 +124,7 @@ test('a companion fills in the own form; who booked sees that it is done, not wh
   expect(owners.data[1]?.filled).toEqual(['first_name', 'last_name', 'passport', 'height']);
   expect(JSON.stringify(owners)).not.toMatch(/1234567|999111|181/);
   expect((await change(id, { tourists: [{ id: other, first_name: 'Eve' }] }, ada)).status).toBe(404);
-  // Who booked passed the link on and still knows it.
+  // The booker passed the link on and still knows it.
   expect(owners.data[1]?.link).toBeNull();
   for (const caller of [ada, null, browser.replace(/=.*/, '=guess')]) {
     expect((await read(ownLink, caller)).status).toBe(404);
@@ -135,7 +135,7 @@ test('a companion fills in the own form; who booked sees that it is done, not wh
   expect((await view(ada, id)).tourists).toEqual([{ full_name: 'Lovelace Ada' }, { full_name: 'Babbage Charles' }]);
 });
 
-test('what is not asked, or not yet, is refused, and so are more people than seats', async () => {
+test('fields that are not asked, or not yet, are rejected, and so are more people than seats', async () => {
   const { ada, id, link } = await booked();
   const { own } = await withPeople(link, ada);
   const put = (record: object) => change(id, { tourists: [{ id: own, ...record }] }, ada);
@@ -170,7 +170,7 @@ test('forms lock three days before the start, and are closed before the payment'
   expect((await add(ownLink, [{ first_name: 'C' }], null)).status).toBe(409);
   const locked = (await read(link, ada)).body;
   expect(locked).toMatchObject({ is_locked: true, data: [{ can_edit: false }, { can_delete: false }] });
-  // Who books at the last moment still has a day.
+  // A last-minute booker still has a day.
   await sql`update request set paid_at = now() where id = ${id}`.execute(world.db);
   expect((await change(id, { tourists: [{ id: own, first_name: 'A' }] }, ada)).status).toBe(200);
 });
@@ -217,7 +217,7 @@ test('data are sealed, reads are logged, and everything is erased 30 days after 
   expect((await left()).count).toBe(0);
 });
 
-test('missing forms are reminded of once a step, complete ones never', async () => {
+test('missing forms are reminded of once per step, complete ones never', async () => {
   const letters = (id: number) =>
     world.row<{ count: number }>(
       sql`select count(*)::int as count from mail_outbox where dedupe_key like ${`forms:${id}:%`}`,
@@ -230,7 +230,7 @@ test('missing forms are reminded of once a step, complete ones never', async () 
   expect((await letters(fresh.id)).count).toBe(0);
 });
 
-test('a form that cannot be read holds up no reminder of another booking, nor does a letter that cannot be written', async () => {
+test('an unreadable form or an email that fails blocks no reminder of another booking', async () => {
   const [broken, fine] = [await booked(20), await booked(20)];
   await withPeople(broken.link, broken.ada);
   await sql`update request set paid_at = now() - interval '2 days' where id in (${broken.id}, ${fine.id})`.execute(
@@ -253,7 +253,7 @@ test('a form that cannot be read holds up no reminder of another booking, nor do
   await sql`delete from tourist where request_id = ${broken.id}`.execute(world.db);
 });
 
-test('letters are written in the language that the account has now', async () => {
+test('emails are in the current language of the account', async () => {
   const { ada, id } = await booked(20);
   await world.app.call('account.setLanguage', { body: { language_code: 'de' } }, { token: ada.token });
   await sql`update request set paid_at = now() - interval '2 days' where id = ${id}`.execute(world.db);
@@ -263,7 +263,7 @@ test('letters are written in the language that the account has now', async () =>
   });
 });
 
-test('a booking further away than the first reminder is left alone', async () => {
+test('a booking before its first reminder is skipped', async () => {
   const [near, far] = [await booked(21), await booked(22)];
   await sql`update request set paid_at = now() - interval '2 days' where id in (${near.id}, ${far.id})`.execute(
     world.db,
@@ -279,7 +279,7 @@ test('a booking further away than the first reminder is left alone', async () =>
   ]);
 });
 
-test("the copy of one's data has no form that a companion filled in, and no passport in full", async () => {
+test('the data export contains no form that a companion filled in, and no full passport number', async () => {
   const { ada, id, link } = await booked(10);
   const { own, other } = await withPeople(link, ada);
   await change(id, { tourists: [{ id: own, passport: 'EA1234567' }] }, ada);
@@ -290,7 +290,7 @@ test("the copy of one's data has no form that a companion filled in, and no pass
   expect(copy).not.toMatch(/EA1234567|Charles/);
 });
 
-test('the organizer learns names once paid, and no answers from the booking page', async () => {
+test('the organizer gets names once paid, and no answers from the booking page', async () => {
   const { ada, id, link } = await booked();
   await withPeople(link, ada);
   const { body } = await world.app.call<RequestView>(
@@ -301,7 +301,7 @@ test('the organizer learns names once paid, and no answers from the booking page
   expect(body.tourists).toEqual([{ full_name: 'Lovelace Ada' }]);
 });
 
-test('a repeat of a request with the same key adds nobody to another booking in its place', async () => {
+test('a repeated request with the same key adds nobody to another booking', async () => {
   const { ada, link } = await booked();
   const departure = await world.departure();
   const { body } = await world.create(ada, departure, { expected_total: departure.price * 2 });
@@ -313,7 +313,7 @@ test('a repeat of a request with the same key adds nobody to another booking in 
       { token: ada.token, idempotencyKey: 'one key for two bookings' },
     );
   expect([(await send(link)).status, (await send(link)).status, (await send(other)).status]).toEqual([200, 200, 422]);
-  // A body with a passport must not be guessable by the hash that is stored of it.
+  // A body with a passport must not be guessable from its stored hash.
   const plain = createHash('sha256').update(JSON.stringify([{ uuid: link }, { tourists: [{ first_name: 'Ada' }] }]));
   const { body_hash } = await world.row<{ body_hash: string }>(
     sql`select body_hash from idempotency_key where key = 'one key for two bookings'`,

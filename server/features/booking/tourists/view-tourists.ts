@@ -39,14 +39,14 @@ import {
 
 type TouristViewer = TouristsView['viewer'];
 
-/** What a link opens: all people of a request, or one person by their own link. */
+/** What a link opens: all people of a request, or one person by personal link. */
 interface Opened {
   row: RequestRow;
   viewer: TouristViewer;
   people: TouristRow[];
 }
 
-/** Opens a link. Throws `not_found` for an unknown or ended one. */
+/** Opens a link. Throws `not_found` for an unknown or expired one. */
 async function openLink(deps: BookingDeps, { user, cookies }: CallContext, token: string): Promise<Opened> {
   const row = await findLinked(deps.db, token);
   if (row) {
@@ -59,7 +59,7 @@ async function openLink(deps: BookingDeps, { user, cookies }: CallContext, token
   return { row: own, viewer: 'companion', people: [person] };
 }
 
-/** Last name, then first. By the link of a request the last name is cut to its initial. */
+/** Last name, then first; masked, the last name is only an initial. */
 export function nameOf(data: TouristData, isMasked = false): string {
   const first_name = String(data.first_name ?? '');
   const last_name = String(data.last_name ?? '');
@@ -96,7 +96,7 @@ function recordOf(data: TouristData): typeof NOTHING {
   };
 }
 
-/** Whether a viewer sees the entered values: the person, and the traveller who booked unless the person filled in their own form. */
+/** Whether a viewer sees the entered values: the person does, and the booker unless the person filled in the form. */
 const isShown = (viewer: TouristViewer, row: TouristRow): boolean =>
   viewer === 'companion' || (viewer === 'traveller' && (row.is_owner || !row.is_own));
 
@@ -135,7 +135,7 @@ async function readsOf(deps: BookingDeps, row: RequestRow, viewer: TouristViewer
   return rows.map(({ reader, at }) => ({ reader, at: at.toISOString() }));
 }
 
-/** The people of a booking, as the holder of a link may see them. Reads of personal data are logged. */
+/** The people of a booking, as the holder of a link may see them. Logs reads of personal data. */
 export async function viewTourists(deps: BookingDeps, context: CallContext, token: string): Promise<TouristsView> {
   const { locale } = context;
   const { row, viewer, people } = await openLink(deps, context, token);
@@ -171,7 +171,7 @@ export async function viewTourists(deps: BookingDeps, context: CallContext, toke
   };
 }
 
-/** How far the forms of a booking are. */
+/** Progress of the forms of a booking. */
 export interface FormProgress {
   names: string[];
   done: number;
@@ -189,12 +189,12 @@ function progressOf(deps: BookingDeps, row: RequestRow, form: TouristForm, peopl
   };
 }
 
-/** How far the forms of a booking are, for a caller that shows no names. */
+/** Progress of the forms of a booking, without names. */
 export async function readProgress(deps: BookingDeps, db: Db | Trx, row: RequestRow): Promise<FormProgress> {
   return progressOf(deps, row, await readForm(deps, db, row), await listTourists(db, row.id));
 }
 
-/** How far the forms of a booking are, for a reader who is shown the names: the read is logged. */
+/** Progress of the forms of a booking, with names: logs the read. */
 export async function readNames(deps: BookingDeps, row: RequestRow, reader: Reader): Promise<FormProgress> {
   const [form, people] = [await readForm(deps, deps.db, row), await listTourists(deps.db, row.id)];
   const filled = people.filter(({ sealed }) => sealed !== null).map(({ id }) => id);

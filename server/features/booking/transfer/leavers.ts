@@ -7,13 +7,13 @@ import { openPayer, sharesOfRequest, type Payer, type ShareRow } from '#server/f
 import { openTourist, type TouristRow } from '#server/features/booking/tourists/tourist-store.ts';
 import { sendLeftLetter } from './transfer-letters.ts';
 
-/** A share and who pays it. */
+/** A share and its payer. */
 export interface PaidBy {
   share: ShareRow;
   payer: Payer;
 }
 
-/** The shares of a person of a booking: sent to the address of the form, or under the same name. */
+/** The shares of a person of a booking: sent to the form's address, or under the same name. */
 export async function sharesOfPerson(deps: BookingDeps, trx: Db | Trx, person: TouristRow): Promise<PaidBy[]> {
   const { first_name = '', last_name = '', email = '' } = openTourist(deps, person);
   const address = String(email).toLowerCase();
@@ -28,9 +28,7 @@ export async function sharesOfPerson(deps: BookingDeps, trx: Db | Trx, person: T
     });
 }
 
-/**
- * A companion's address: from the form, else of their share. Null for the traveller who booked, or when there is none.
- */
+/** A companion's address: from the form, else from their share. Null for the booker, or when unknown. */
 export async function formerOf(
   deps: BookingDeps,
   trx: Trx,
@@ -61,7 +59,7 @@ export async function readLeavers(deps: BookingDeps, trx: Trx, people: readonly 
   return leavers;
 }
 
-/** Erases the forms of who leaves, travel details included, and tells them. */
+/** Erases the forms of departing travellers with their travel details, and emails them. */
 export async function removeLeavers(
   deps: BookingDeps,
   trx: Trx,

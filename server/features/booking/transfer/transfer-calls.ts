@@ -6,13 +6,13 @@ import { stateOf } from '#server/features/booking/ask/answer-request.ts';
 import { findVisible } from '#server/features/booking/request/find-visible.ts';
 import { planTransfer, quoteOwnTransfer, transferOwnPlace, transferPlace } from './transfer-place.ts';
 
-/** The handlers of the calls that pass a place on. */
+/** The handlers of the calls that transfer a place. */
 export function transferCalls(deps: BookingDeps): Handlers<typeof transfer> {
   return {
     async getTransferQuote(context, { query }) {
       const { row, viewer } = await findVisible(deps, context, query.id);
       const { quote } = await planTransfer({ ...deps, site: context.site }, deps.db, row, query.tourist_id);
-      // A companion's name belongs to the companion: the traveller who booked sees it, as on the forms.
+      // A companion's name is shown only to the booker, as on the forms.
       return viewer === 'traveller' ? quote : { ...quote, full_name: '' };
     },
     transferPlace: (context, { body }) =>

@@ -11,21 +11,24 @@ import { openContact, type RequestRow, viewDates } from '#server/features/bookin
 import type { TouristRow } from '#server/features/booking/tourists/tourist-store.ts';
 import { transferText, type TransferLetterName } from './transfer-texts.ts';
 
-/** A place that was passed on. */
+/** A completed transfer of a place. */
 interface Transfer {
   friend: TouristRow;
   to: { email: string; name: string };
-  /** The companion who no longer travels; null when their address is not known. */
+  /** The companion who no longer travels; null when their address is unknown. */
   former: { email: string; name: string } | null;
   names: { giver: string; friend: string };
-  /** Open shares the friend takes over. */
+  /** Open shares that the friend takes over. */
   shares: readonly number[];
   quote: TransferQuote;
-  /** By the companion, with the own link. */
+  /** Whether the companion did it, by personal link. */
   isOwn: boolean;
 }
 
-/** Tells the traveller who booked, the organizer, the former companion and the friend. False when the friend's address may have no letter now. */
+/**
+ * Emails the booker, the organizer, the former companion and the friend. False when the friend's address has reached
+ * its limit.
+ */
 export async function sendTransferLetters(
   deps: BookingDeps,
   trx: Trx,
@@ -77,7 +80,7 @@ export async function sendTransferLetters(
   return send('friend', { ...to, locale: booker.locale }, own);
 }
 
-/** Tells a companion that a smaller party has given up their place. */
+/** Emails a companion that a smaller party has given up their place. */
 export async function sendLeftLetter(
   deps: BookingDeps,
   trx: Trx,

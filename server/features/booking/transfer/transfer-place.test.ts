@@ -32,7 +32,7 @@ const pass = <Body = { tourist_id: number; is_sent: boolean; code?: string }>(
     { token: person.token, ...(idempotencyKey && { idempotencyKey }) },
   );
 
-/** A paid booking of two, whose forms are begun. */
+/** A paid booking of two with started forms. */
 async function booked() {
   const { ada, departure, id, paymentId } = await held();
   const asked = [{ field: 'email', gate: 'confirm', per: 'person', reason: null }];
@@ -60,7 +60,7 @@ const letters = async (touristId: number) =>
       where dedupe_key like ${`transfer:${touristId}:%`} order by 2`.execute(world.db)
   ).rows;
 
-test('a companion’s place goes to a friend: old data and link end, the friend fills in an own form, everybody is told', async () => {
+test('a companion’s place goes to a friend: old data and link end, the friend fills in a new form, everyone is told', async () => {
   const { ada, departure, id, uuid, data } = await booked();
   const charles = data[1];
   const before = await view(ada, id);
@@ -111,7 +111,7 @@ test('a companion’s place goes to a friend: old data and link end, the friend 
   expect(await world.free(departure)).toBe(8);
 });
 
-test('who booked may pass on the own place too: the booking stays theirs, the first person answers for it', async () => {
+test('the booker may transfer their place too: the booking stays theirs, the first person answers its questions', async () => {
   const { ada, id, uuid, data } = await booked();
   const { body: quote } = await quoteOf(ada, id, data[0]?.id ?? 0);
   expect((await pass(ada, { id, tourist_id: data[0]?.id, quote_id: quote.quote_id })).status).toBe(200);
@@ -123,7 +123,7 @@ test('who booked may pass on the own place too: the booking stays theirs, the fi
   expect((await view(ada, id)).contact.first_name).toBe('Ada');
 });
 
-test('a companion passes the own place on by the own link: the open share goes with it, the paid one stays paid', async () => {
+test('a companion transfers their place by personal link: the open share goes with it, the paid one stays paid', async () => {
   const { ada, departure, id, uuid, data } = await booked();
   const charles = data[1];
   const split = await world.app.call<SharesView>(
@@ -200,7 +200,7 @@ test('two friends for one place: one gets it', async () => {
   expect((await people(uuid, ada.token)).data).toHaveLength(2);
 });
 
-test('a place is not passed on with an old quote, too often, in a dispute, or once the forms are locked', async () => {
+test('a place cannot be transferred with a stale quote, too often, in a dispute, or once forms are locked', async () => {
   const { ada, id, data } = await booked();
   const touristId = data[1]?.id ?? 0;
   const { body: quote } = await quoteOf(ada, id, touristId);

@@ -29,10 +29,10 @@ import { nameOf } from '#server/features/booking/tourists/view-tourists.ts';
 import { formerOf, sharesOfPerson, type PaidBy } from './leavers.ts';
 import { sendTransferLetters } from './transfer-letters.ts';
 
-/** Passing a place on sends a letter to an address of the caller's choice. */
+/** Each transfer sends an email to an address of the caller's choice. */
 const MAX_A_DAY = 10;
 
-/** Organizers have no terms for a fee: a place is passed on for nothing. */
+/** Organizers have no terms for a fee, so a transfer is free. */
 const FEE = 0;
 
 function quoteId(row: RequestRow, person: TouristRow, shares: readonly PaidBy[]): string {
@@ -41,15 +41,15 @@ function quoteId(row: RequestRow, person: TouristRow, shares: readonly PaidBy[])
   return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
 }
 
-/** A transfer that may be made now. */
+/** A transfer that is allowed now. */
 interface PlannedTransfer {
   quote: TransferQuote;
   person: TouristRow;
-  /** Shares the friend takes over. */
+  /** Shares that the friend takes over. */
   open: PaidBy[];
 }
 
-/** Computes a transfer and changes nothing. Throws `not_allowed_now`, or `not_found` for a person of another booking. */
+/** Computes a transfer without making it. Throws `not_allowed_now`, or `not_found` for a person of another booking. */
 export async function planTransfer(
   deps: BookingDeps,
   db: Db | Trx,
@@ -90,7 +90,7 @@ async function limitTransfers(trx: Trx, requestId: number): Promise<void> {
   if ((rows[0]?.passed ?? 0) >= MAX_A_DAY) throw new Problem('too_many');
 }
 
-/** Who travels instead. */
+/** The person who takes over the place. */
 type Friend = Pick<CallInput<typeof call>['body'], 'quote_id' | 'first_name' | 'last_name' | 'email'>;
 
 interface Passed {
@@ -99,7 +99,9 @@ interface Passed {
   isSent: boolean;
 }
 
-/** Passes a person's place on, in one transaction. Throws `quote_stale` with the fresh quote when the place has changed. */
+/**
+ * Transfers a person's place in one transaction. Throws `quote_stale` with the fresh quote when the place has changed.
+ */
 export async function transferPlace(
   deps: BookingDeps,
   trx: Trx,
@@ -111,7 +113,7 @@ export async function transferPlace(
   return passOn(deps, trx, row, { planned, friend: body, by: user.id });
 }
 
-/** A companion of a form's own link and their request. Throws `not_found`. */
+/** The companion of a personal link, and their request. Throws `not_found`. */
 async function companionOf(deps: BookingDeps, db: Db | Trx, link: OwnLink) {
   const person = await findByOwnLink(deps, db, link);
   const row = person && !person.is_owner && (await findRequest(db, sql`r.id = ${person.request_id}`));
@@ -119,13 +121,13 @@ async function companionOf(deps: BookingDeps, db: Db | Trx, link: OwnLink) {
   return { person, row };
 }
 
-/** Computes the transfer of a companion's own place. Throws `not_found` for an unknown link. */
+/** Computes the transfer of a companion's place. Throws `not_found` for an unknown link. */
 export async function quoteOwnTransfer(deps: BookingDeps, db: Db | Trx, link: OwnLink): Promise<TransferQuote> {
   const { row, person } = await companionOf(deps, db, link);
   return (await planTransfer(deps, db, row, person.id)).quote;
 }
 
-/** A companion passes the own place on by the form's link, which ends with it. */
+/** Transfers a companion's place by personal link, which ends with it. */
 export async function transferOwnPlace(deps: BookingDeps, trx: Trx, link: OwnLink, friend: Friend): Promise<Passed> {
   const known = await companionOf(deps, trx, link);
   const row = await lockRequest(trx, known.row.id);
@@ -136,7 +138,7 @@ export async function transferOwnPlace(deps: BookingDeps, trx: Trx, link: OwnLin
   return passOn(deps, trx, row, { planned, friend, by: null });
 }
 
-/** `by` is the booker's account; null for the companion's own link. */
+/** `by` is the booker's account; null for the companion's personal link. */
 async function passOn(
   deps: BookingDeps,
   trx: Trx,

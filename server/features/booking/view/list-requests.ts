@@ -30,7 +30,7 @@ interface Page<T> {
   pagination: Pagination;
 }
 
-/** Whose requests, and in which order. */
+/** Filter and order of a list of requests. */
 export interface ListOrder {
   viewer: Viewer;
   where: RawBuilder<unknown>;
@@ -80,12 +80,12 @@ function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Loca
   };
 }
 
-/** Booked trips, requests that wait, finished trips, the rest. */
+/** Booked trips, pending requests, finished trips, the rest. */
 const LIFE = sql`case r.status when ${sql.lit(REQUEST_STATUS.made_prepayment)} then 0
   when ${sql.lit(REQUEST_STATUS.pending_confirm)} then 1 when ${sql.lit(REQUEST_STATUS.pending_prepayment)} then 1
   when ${sql.lit(REQUEST_STATUS.tour_complete)} then 2 else 3 end`;
 
-/** The requests of a traveller: booked trips, the next one first; then what waits; finished trips; the rest. */
+/** The requests of a traveller: booked trips by date, pending ones, finished trips, the rest. */
 export async function listOwnRequests(
   deps: BookingDeps,
   userId: number,

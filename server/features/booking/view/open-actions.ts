@@ -2,17 +2,17 @@ import type { RequestAction } from '#domain/booking/booking-status.ts';
 import { STAFF_CALLS, type StaffCall } from '#domain/staff-roles.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 
-/** Actions that stay open to staff who act for a user; `domain/staff-roles.ts` closes the calls of the others. */
+/** Actions that stay open to impersonation; `domain/staff-roles.ts` closes the calls of the others. */
 const OPEN_WHILE_ACTING: ReadonlySet<RequestAction> = new Set(['decline_proposal', 'withdraw_change', 'decline']);
 
-/** The calls behind the actions of staff in their own name; their roles decide. */
+/** The calls behind the actions of staff in their own name, whose roles decide. */
 const STAFF_CALL_OF: Partial<Record<RequestAction, StaffCall>> = {
   change: 'booking.changeBooking',
   confirm: 'booking.confirmRequest',
   close: 'booking.closeRequest',
 };
 
-/** A request with the actions that the caller may use. */
+/** A request with only the actions that the caller may use. */
 export function withOpenActions<View extends { actions: RequestAction[]; viewer?: string }>(
   { user }: CallContext,
   view: View,
@@ -27,7 +27,7 @@ export function withOpenActions<View extends { actions: RequestAction[]; viewer?
   return { ...view, actions: view.actions.filter((action) => OPEN_WHILE_ACTING.has(action)) };
 }
 
-/** A page of requests with the actions that the caller may use. */
+/** A page of requests with only the actions that the caller may use. */
 export function withOpenActionsIn<View extends { actions: RequestAction[] }, Page extends { data: View[] }>(
   context: CallContext,
   page: Page,

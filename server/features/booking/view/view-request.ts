@@ -33,7 +33,7 @@ interface HistoryRow {
   to_status: number;
   actor: 'traveller' | 'organizer' | 'admin' | 'timer' | 'payment';
   reason: string | null;
-  /** Of the entries about a shortlist. */
+  /** Set on entries about a shortlist. */
   selection_id: number | null;
 }
 
@@ -62,7 +62,7 @@ function contactFor(viewer: Viewer, status: number, contact: Contact): Contact {
 function viewPayments(payments: Awaited<ReturnType<typeof requestPayments>>['payments']): RequestPayment[] {
   const isCanceled = ({ status }: { status: number }): boolean => status === PAYMENT_STATUS.canceled;
   const splitKinds = new Set(payments.flatMap((row) => (row.is_share && !isCanceled(row) ? [row.kind] : [])));
-  // Replaced shares never counted, nor does the payment that was split.
+  // Replaced shares do not count, nor does the payment that was split.
   const counted = payments.filter((row) => !isCanceled(row) || !(row.is_share || splitKinds.has(row.kind)));
   return counted.map(({ id, kind, status, amount, currency, due_at, paid_at, is_processing, is_share }) => ({
     id,
@@ -90,7 +90,7 @@ function viewRefunds(refunds: Awaited<ReturnType<typeof requestPayments>>['refun
   }));
 }
 
-/** The tours of an entry about a shortlist: as they were marked, or as they were picked. */
+/** The tours of a shortlist entry: as marked, or as selected. */
 function toursOf(
   { move, selection_id }: HistoryRow,
   selected: ReadonlyMap<number, SelectedTour[]>,
@@ -141,7 +141,7 @@ async function readRelated(db: Db, row: RequestRow) {
   return { tour: tour.rows[0], history: history.rows, variant: variant.rows[0] ?? null };
 }
 
-/** The sum of the open payments, in minor units: one, or the shares that are not paid yet. */
+/** The sum of the open payments, in minor units: one payment, or the unpaid shares. */
 export function openDue(payments: readonly { status: number; amount: number }[]): number {
   return payments.reduce((sum, { status, amount }) => sum + (status === PAYMENT_STATUS.new ? amount : 0), 0);
 }
@@ -166,15 +166,15 @@ function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): Reque
   return { id, tour_date_id, start, end, time, total, currency, message: viewer === 'link' ? null : message, at };
 }
 
-/** Who sees a request, and in which language. */
+/** The viewer of a request and their language. */
 interface Seen {
   viewer: Viewer;
-  /** Null by link. */
+  /** Null for a viewer by link. */
   userId: number | null;
   locale: Locale;
 }
 
-/** Names and forms of the travellers, once the trip is booked; by link neither. */
+/** Names and forms of the travellers, once the trip is booked; not by link. */
 async function viewForms(
   deps: BookingDeps,
   row: RequestRow,
@@ -189,14 +189,14 @@ async function viewForms(
   };
 }
 
-/** That the party did not come, and for organizer and staff who said so. */
+/** Whether the party was a no-show; for organizer and staff, who reported it. */
 async function viewNoShow({ db }: BookingDeps, row: RequestRow, viewer: Viewer): Promise<RequestView['no_show']> {
   if (viewer === 'link' || !isContactShared(row.status)) return null;
   const { no_show_at: at, no_show_by } = await viewAttendance(db, row);
   return at === null ? null : { at, by: viewer === 'traveller' ? null : no_show_by };
 }
 
-/** A request as its viewer may see it. */
+/** A request with the fields that its viewer may see. */
 export async function viewRequest(
   deps: BookingDeps,
   row: RequestRow,

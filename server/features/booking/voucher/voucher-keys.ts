@@ -7,7 +7,7 @@ type Deps = Pick<BookingDeps, 'voucherKeyOf'>;
 /** PKCS #8 wrapping of an Ed25519 private key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key by which an organizer's vouchers are signed, derived from the data key. */
+/** The key that signs an organizer's vouchers, derived from the data key. */
 function keyOf({ voucherKeyOf }: Deps, organizerId: number): KeyObject {
   const key = Buffer.concat([PKCS8_PREFIX, Buffer.from(voucherKeyOf(organizerId), 'hex')]);
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });

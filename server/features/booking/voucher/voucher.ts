@@ -19,16 +19,19 @@ import {
 import { readNames } from '#server/features/booking/tourists/view-tourists.ts';
 import { signVoucher } from './voucher-keys.ts';
 
-/** Hexadecimal digits of a short code: an organizer can only guess codes of its own bookings, which it may check in anyway. */
+/**
+ * Hexadecimal digits of a short code: an organizer could guess only codes of its bookings, which it may check in
+ * anyway.
+ */
 const CODE_DIGITS = 6;
-/** Of codes printed earlier. */
+/** Length of codes on older vouchers. */
 const LONG_CODE_DIGITS = 12;
 
 function codeOf({ voucherTokenOf }: Pick<BookingDeps, 'voucherTokenOf'>, requestId: number, digits: number): string {
   return `${requestId}-${voucherTokenOf(requestId).replaceAll('-', '').slice(0, digits)}`;
 }
 
-/** The short code of a voucher: the request's number and some digits, to be read out and typed. */
+/** The short code of a voucher, to be read out and typed: the request's number and some digits. */
 export function voucherCode(deps: Pick<BookingDeps, 'voucherTokenOf'>, requestId: number): string {
   return codeOf(deps, requestId, CODE_DIGITS);
 }
@@ -55,7 +58,7 @@ interface TripColumns {
   phone: string | null;
 }
 
-/** The tour of a departure as vouchers and manifests show it; the meeting is at the hour of the departure. */
+/** The tour of a departure, as vouchers and manifests show it; the meeting is at the departure's start time. */
 export async function readTrip(db: Db | Trx, tourDateId: number): Promise<TripColumns> {
   const { rows } =
     await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, t.meeting || jsonb_strip_nulls(jsonb_build_object('time', d.start_time)) as meeting,

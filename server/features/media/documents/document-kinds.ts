@@ -1,4 +1,4 @@
-/** A tour's programme, ready to print: every text in the reader's language. */
+/** A tour's programme, ready to print, in the reader's language. */
 export interface ProgrammeDocument {
   kind: 'programme';
   lang: string;
@@ -6,7 +6,7 @@ export interface ProgrammeDocument {
   place: string;
   facts: readonly string[];
   summary: string;
-  /** The places in the order of travel, for the map, and in words. */
+  /** The places in travel order, for the map and in words. */
   route: readonly { name: string; lat: number; lng: number }[];
   /** Empty for a tour that stays in one place. */
   routeText: string;
@@ -34,7 +34,7 @@ export interface ShareDocument {
   below: string;
 }
 
-/** A receipt or a contract. It names people, so it is rendered for each reader and stored nowhere. */
+/** A receipt or contract. It names people, so it is rendered for each reader and never stored. */
 export interface PaperDocument {
   kind: 'paper';
   lang: string;

@@ -26,7 +26,7 @@ const createMaker = (name: string): DocumentMaker =>
     folder: folderOf(name),
   }));
 
-/** Draws the picture of a link and says what came of it. */
+/** Draws the picture of a link and returns the result. */
 const draw = (title: string): Promise<string> =>
   maker.make({ kind: 'share', lang: 'en', title, above: '', below: '' }, 1).then(
     () => 'drawn',
@@ -41,7 +41,7 @@ const drawing = (name: string): number[] =>
     .filter(Boolean)
     .map(Number);
 
-test('a document whose process is killed is drawn by the next, and refused when that is killed, too', async () => {
+test('a document whose process is killed is drawn by the next, and rejected if that is killed, too', async () => {
   createMaker('killed');
   let kills = 0;
   const started: ChildProcess[] = [];
@@ -67,7 +67,7 @@ test('a document whose process is killed is drawn by the next, and refused when 
   maker.close();
 });
 
-test('a burst of orders waits up to its limit, the others are refused at once; all end with the program', async () => {
+test('a burst of orders waits up to its limit, the rest are rejected at once; all end with the program', async () => {
   createMaker('burst');
   const ended: string[] = [];
   const orders = Array.from({ length: 130 }, async (_, at) => void ended.push(await draw(`tour ${at}`)));

@@ -13,7 +13,7 @@ import type { DocumentOrder, FromDocumentProcess, MediaDocument } from './docume
 /** Maximum number of waiting orders; more are rejected. */
 const MAX_WAITING = 120;
 const TIMEOUT_MS = 20_000;
-/** Nobody looks at a page longer than this for a document: who asks again has it by then. */
+/** People do not wait longer than this for a document; a repeated request finds it ready. */
 const MAX_WAIT_MS = 30_000;
 const HEAP_MB = 256;
 /** An idle process ends and frees its fonts. */
@@ -34,8 +34,8 @@ export interface DocumentMakerDeps {
 
 export interface DocumentMaker {
   /**
-   * The bytes of a document with a cover: stored, or rendered in a process; papers are not stored. Throws `unavailable`
-   * when too many wait, or the process ends or takes too long.
+   * The bytes of a document with a cover: stored, or rendered in a process; papers are never stored. Throws
+   * `unavailable` when too many wait, or when the process exits or times out.
    */
   make(document: MediaDocument, pictureId: number | null): Promise<Uint8Array>;
   close(): void;
@@ -43,18 +43,21 @@ export interface DocumentMaker {
 
 interface Order {
   order: DocumentOrder;
-  /** When it began to wait, in milliseconds of the monotonic clock. */
+  /** Start of the wait, in milliseconds of the monotonic clock. */
   since: number;
-  /** Its process has ended once already. */
+  /** Whether its process has already exited once. */
   isRepeated: boolean;
   settle(reply: FromDocumentProcess): void;
   refuse(): void;
 }
 
-/** A process that renders one order at a time. It starts with the first and ends when idle, or when an order takes too long. */
+/**
+ * A process that renders one order at a time. It starts with the first order and ends when idle, or when an order times
+ * out.
+ */
 class DrawingProcess {
   readonly #log: Log;
-  /** Names the process in a list of processes. */
+  /** Identifies the process in a list of processes. */
   readonly #folder: string;
   readonly #waiting: Order[] = [];
   #current: Order | null = null;
@@ -89,7 +92,7 @@ class DrawingProcess {
     this.#timer = setTimeout(() => this.#end('it took too long'), this.#current ? TIMEOUT_MS : IDLE_MS).unref();
     if (!this.#current) return;
     this.#child ??= this.#start();
-    // A process that has just ended reports it by `exit`.
+    // A process that has just exited is reported by `exit`.
     this.#child.send(this.#current.order, () => {});
   }
 
@@ -115,7 +118,10 @@ class DrawingProcess {
     this.#next();
   }
 
-  /** The current order gets a new process once, as what ended the first is seldom its fault: short memory, an operator. */
+  /**
+   * Retries the current order once in a new process, because its crash is seldom the order's fault: low memory, an
+   * operator.
+   */
   #lose(child: ChildProcess, error: string): void {
     if (this.#child !== child) return;
     this.#child = null;
@@ -128,7 +134,7 @@ class DrawingProcess {
     this.#next();
   }
 
-  /** The current order fails with its process; the waiting ones get a new one. */
+  /** The current order fails with its process; the waiting ones get a new process. */
   #end(error: string): void {
     clearTimeout(this.#timer);
     const order = this.#current;
@@ -147,12 +153,12 @@ class DrawingProcess {
   }
 }
 
-/** Pages and searches get a busy processor before documents. */
+/** Lowers the priority, so that pages and searches get a busy CPU first. */
 function goBehindRequests({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Documents are drawn at the priority of the program.
+    // Without the right to do so, documents are drawn at normal priority.
   }
 }
 
@@ -172,7 +178,10 @@ async function prune(folder: string): Promise<void> {
   await Promise.all(old.map(({ file }) => rm(join(folder, file), { force: true })));
 }
 
-/** Renders documents off the request path and stores them in `folder` by content: a changed price is another file. */
+/**
+ * Renders documents off the request path and stores them in `folder` by content, so that a changed price is another
+ * file.
+ */
 export function createDocumentMaker({ db, log, originals, folder }: DocumentMakerDeps): DocumentMaker {
   mkdirSync(folder, { recursive: true });
   const drawing = new DrawingProcess(log, folder);
@@ -198,7 +207,7 @@ export function createDocumentMaker({ db, log, originals, folder }: DocumentMake
 
   const drawNow = async (document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {
     const cover = pictureId === null ? null : await coverOf(pictureId);
-    // Nothing is awaited between this and the order: a burst would pass.
+    // No await between this and the order, or a burst would pass the check.
     if (drawing.waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
     return drawing.draw({ document, cover });
   };

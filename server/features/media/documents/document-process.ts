@@ -1,4 +1,4 @@
-/** The process that renders documents, one at a time. It ends with the program that started it. */
+/** The process that renders documents, one at a time. It exits with its parent. */
 import sharp from 'sharp';
 import type { DocumentOrder, FromDocumentProcess } from './document-kinds.ts';
 import { drawPaper } from './draw-paper.ts';
@@ -7,7 +7,7 @@ import { drawSharePicture } from './draw-share-picture.ts';
 
 const MAX_PIXELS = 50_000_000;
 
-/** The cover at the size of both documents; without the file a document has none. */
+/** The cover at the size of both documents; null without a file. */
 const readCover = (file: string): Promise<Buffer | null> =>
   sharp(file, { limitInputPixels: MAX_PIXELS })
     .rotate()

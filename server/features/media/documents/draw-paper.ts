@@ -4,13 +4,13 @@ import { drawPdf, INK_2, LINE, MARGIN, MEASURE, WIDTH, type Sheet } from './shee
 const NAME_WIDTH = 190;
 const VALUE_X = MARGIN + NAME_WIDTH + 14;
 const ROW_HEIGHT = 26;
-/** Above and below a row. */
+/** Space above and below a row. */
 const ROW_GAP = 4;
 
 const NAME = { color: INK_2, width: NAME_WIDTH } as const;
 const VALUE = { font: 'strong', x: VALUE_X, width: MEASURE - NAME_WIDTH - 14 } as const;
 const HEADING_HEIGHT = 50;
-/** A section that is longer than this is spread over pages. */
+/** A longer section is split across pages. */
 const MAX_SECTION = 400;
 
 type Section = PaperDocument['sections'][number];

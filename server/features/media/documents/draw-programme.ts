@@ -19,7 +19,7 @@ function drawHead(sheet: Sheet, document: ProgrammeDocument, cover: Buffer | nul
   if (document.routeText) sheet.text(document.routeText, { size: 10, color: INK_2 });
 }
 
-/** A day that is longer than this begins wherever there is room for its first lines. */
+/** A longer day starts wherever its first lines fit. */
 const MAX_DAY = 320;
 
 /** The days on a timeline: a dot for each. */
@@ -45,7 +45,7 @@ function drawDays(sheet: Sheet, { daysTitle, days }: ProgrammeDocument): void {
     sheet.text(day.text, text);
     if (day.facts) sheet.text(day.facts, facts);
     pdf.y += 12;
-    // A day that spans pages has its line on the last one.
+    // For a day that spans pages, the line starts at the top of the last one.
     const from = pdf.page === page ? top : MARGIN;
     if (index < days.length - 1)
       pdf
@@ -61,7 +61,7 @@ type List = ProgrammeDocument['lists'][number];
 
 const COLUMN_GAP = 24;
 const COLUMN = (MEASURE - COLUMN_GAP) / 2;
-/** Lists beside each other are no longer than this; longer ones follow each other. */
+/** Longer lists are stacked instead of side by side. */
 const MAX_COLUMN = 320;
 const HEADING_HEIGHT = 50;
 
@@ -76,7 +76,7 @@ function drawList(sheet: Sheet, { title, items }: List, x: number, width: number
   }
 }
 
-/** Lists in two columns where both are short. */
+/** Lists in two columns if both are short. */
 function drawLists(sheet: Sheet, { lists }: ProgrammeDocument): void {
   const { pdf } = sheet;
   const heightOf = ({ items }: List): number =>
@@ -123,7 +123,7 @@ function drawDates(sheet: Sheet, { dates, datesTitle, datesNote }: ProgrammeDocu
   sheet.text(datesNote, { size: 9, color: INK_2 });
 }
 
-/** Room for the organizer with a few lines about them. */
+/** Room for the organizer with a short description. */
 const ORGANIZER_HEIGHT = 170;
 
 function drawOrganizer(sheet: Sheet, document: ProgrammeDocument): void {

@@ -10,7 +10,7 @@ const MIN_HEIGHT = 180;
 const MAX_HEIGHT = 300;
 const GAP = 12;
 const JPEG_QUALITY = 75;
-/** Share of the relief's shade: lines and names stay legible above it. */
+/** Opacity of the relief's shading, which keeps lines and names legible. */
 const SHADE = 0.7;
 const CREDIT = 'Natural Earth · GeoNames';
 
@@ -132,7 +132,7 @@ function drawLabels(
   }
 }
 
-/** The route of a programme on the map; a route within one place has none. It takes what is left of the page. */
+/** The route of a programme on a map in the remaining space of the page; none for a route within one place. */
 export async function drawRouteMap(
   sheet: Sheet,
   { route, lang }: Pick<ProgrammeDocument, 'route' | 'lang'>,

@@ -30,10 +30,10 @@ interface TextStyle extends WordStyle {
 }
 
 const lineGapOf = ({ font, size = 10 }: WordStyle): number => size * (font === 'title' ? -0.16 : 0.32);
-/** Lines end at words, so they hold less than their width. */
+/** Lines break at words, so they hold less than their width. */
 const FULL_LINE = 0.94;
 
-/** There is one Chinese font: where others are bold, its strokes are widened by this share of their size. */
+/** The only Chinese font has no bold: its strokes are widened by this share of the size. */
 const HAN_STROKE: Partial<Record<FontName, number>> = { strong: 0.03, title: 0.02 };
 
 const HEADING = { font: 'title', size: 18, gap: 8 } as const;
@@ -85,7 +85,7 @@ export class Sheet {
     return lines * (this.pdf.currentLineHeight(true) + lineGapOf(style)) + gap;
   }
 
-  /** A text in one line, from its left edge and the middle of its height; moves nothing. */
+  /** Draws one line of text by its left edge and vertical centre, without moving the cursor. */
   word(text: string, style: WordStyle, left: number, middle: number): void {
     const { font = 'text', size = 10, color = INK } = style;
     const { pdf } = this;

@@ -1,4 +1,4 @@
-/** Headers of a file of strangers: a download that no browser renders, with its name in UTF-8. */
+/** Headers of an untrusted file: a download that browsers do not render, with its name in UTF-8. */
 export function downloadHeaders(name: string): Record<string, string> {
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -5,7 +5,7 @@ import { storedContent } from './file-content.ts';
 const kept = (bytes: Buffer, name: string) => storedContent({ bytes, name, field: 'file' });
 const DOCUMENT = { '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w:document/>') };
 
-/** An archive of 128 bytes whose large directory claims four billion parts. */
+/** An archive of 128 bytes whose zip64 directory claims four billion parts. */
 function endlessArchive(): Buffer {
   const bytes = Buffer.alloc(128);
   bytes.write('PK\x03\x04', 0, 'latin1');
@@ -19,7 +19,7 @@ function endlessArchive(): Buffer {
   return bytes;
 }
 
-test('a document is told by the parts of its archive', async () => {
+test('a document is recognized by the parts of its archive', async () => {
   expect(await kept(Buffer.from(zipSync(DOCUMENT)), 'plan.docx')).toMatchObject({ name: 'plan.docx' });
   expect(await kept(Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'plan.docx')).toBeNull();
 });

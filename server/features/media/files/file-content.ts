@@ -9,7 +9,7 @@ const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const MACROS = wide('_VBA_PROJECT');
 
 const MAX_PARTS = 2000;
-/** The record that ends an archive's directory, and the one before it that stands for a count above 65,535. */
+/** The end record of an archive's directory, and the zip64 one for counts above 65,535. */
 const END = Buffer.from('PK\x05\x06', 'latin1');
 const END_BYTES = 22;
 const COUNT_AT = 8;
@@ -17,8 +17,8 @@ const LARGE = 0x07064b50;
 const LARGE_BYTES = 20;
 
 /**
- * How many parts an archive claims to have; `Infinity` without a directory, or with a large one, which no document has.
- * The reader goes through as many as are claimed, whatever the file holds.
+ * The number of parts that an archive claims; `Infinity` without a directory or with zip64, which no document has. The
+ * reader would loop over as many as claimed.
  */
 function claimedParts(bytes: Buffer): number {
   const end = bytes.lastIndexOf(END, bytes.length - END_BYTES);
@@ -57,7 +57,7 @@ function oldOfficeKind(bytes: Buffer): FileKind | null {
   return bytes.includes(wide('Workbook')) ? 'xls' : null;
 }
 
-/** The kind of a document or picture by its content; null for any other, and for one with macros. */
+/** The kind of a document or picture by its content; null for others and for documents with macros. */
 function fileKindByContent(bytes: Buffer): FileKind | null {
   if (imageTypeOf(bytes)) return 'image';
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
@@ -75,10 +75,15 @@ export function videoKindByContent(bytes: Buffer): VideoKind | null {
   return /^(iso\w|mp4[12]|avc1|M4V |MSNV|dash)$/.test(brand) ? 'mp4' : null;
 }
 
-/** What could lead elsewhere or reverse a name: control and format characters, and those that a file system reserves. */
+/**
+ * Characters that could mislead or reverse a name: control and format characters, and those reserved by file systems.
+ */
 const MISLEADING = /[\p{C}"*:<>?|]+/gu;
 
-/** The name of a stored file: the last part of the one sent, with an extension of its kind. Null when its extension is another's. */
+/**
+ * The name of a stored file: the base name sent, with an extension of its kind. Null when the extension belongs to
+ * another kind.
+ */
 function storedName(sent: string, kind: FileKind | VideoKind): string | null {
   const { endings } = storedKind(kind);
   const last = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
@@ -97,8 +102,8 @@ export interface StoredContent {
 }
 
 /**
- * What is stored of an upload, by its content: pictures re-encoded, other files as they are. Null for a file of another
- * kind. Throws `invalid` for the field of a picture that cannot be decoded.
+ * The stored form of an upload, by its content: pictures re-encoded, other files unchanged. Null for another kind of
+ * file. Throws `invalid` for the field of a picture that cannot be decoded.
  */
 export async function storedContent(
   { bytes, name, field }: { bytes: Buffer; name: string; field: string },

@@ -24,12 +24,12 @@ export interface FileUploadsDeps {
 
 export interface NewFile {
   bytes: Buffer;
-  /** The name sent; null when it was fetched from an address. */
+  /** The name sent; null for a file downloaded from a URL. */
   name: string | null;
   accepted: 'file' | 'video';
   isPublic: boolean;
   userId: number;
-  /** The field that a refusal names. */
+  /** The field that errors refer to. */
   field: string;
   checkQuota(trx: Trx, sizeBytes: number): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface NewFile {
 export interface FileUploads {
   /** Throws `invalid` or `too_large` for the field. */
   store(file: NewFile): Promise<UploadedFile>;
-  /** Deletes files that nothing took within a day. */
+  /** Deletes files that nothing referred to within a day. */
   sweep(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createFileUploads({ db, files, proofs, nowS }: FileUploadsDeps):
     async sweep() {
       for (let isMore = true; isMore;) {
         const ids = await closeUntaken(db);
-        // The bytes go first: whatever is left after a crash is swept again.
+        // Deletes the files first: the next sweep finds the rows that a crash leaves.
         for (const id of ids) await files.remove(fileKey(id));
         await deleteClosedFiles(db, ids);
         isMore = ids.length === SWEEP_BATCH;

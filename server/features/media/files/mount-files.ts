@@ -6,17 +6,19 @@ import type { FileProofs } from '#server/features/media/signed-address.ts';
 import { downloadHeaders } from './download-headers.ts';
 import { fileKey, findFile } from './uploaded-files.ts';
 
-/** A swept file leaves the caches of browsers within this time. */
+/** A swept file leaves browser caches within this time. */
 const AGE_S = 3600;
 
 export interface FilesDeps {
   db: Db;
   files: FileStore;
-  /** The id of the part of an address that names a file, and whether it is signed. */
+  /** The id in the part of a URL that names a file, and whether it is signed. */
   open(part: string): ReturnType<FileProofs['open']>;
 }
 
-/** Serves uploaded files at `/files/{id}` as downloads that no browser renders; private ones only by a signed address. */
+/**
+ * Serves uploaded files at `/files/{id}` as downloads that browsers do not render; private ones only by a signed URL.
+ */
 export function mountFiles(app: FastifyInstance, { db, files, open }: FilesDeps): void {
   app.get<{ Params: { part: string } }>('/files/:part', async (request, reply) => {
     const opened = open(request.params.part);

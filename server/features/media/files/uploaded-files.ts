@@ -21,19 +21,19 @@ export async function insertFile(trx: Trx, file: FileRow, userId: number): Promi
     values (${file.id}, ${file.name}, ${file.mime}, ${file.size_bytes}, ${file.is_public}, ${userId})`.execute(trx);
 }
 
-/** A file that is given out; null when there is none. */
+/** A file that may be served; null when there is none. */
 export async function findFile(db: Db, id: string): Promise<FileRow | null> {
   const { rows } = await sql<FileRow>`select id, name, mime, size_bytes, is_public from uploaded_file
     where id = ${id} and closed_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Deletes the row of a file whose bytes could not be stored. */
+/** Deletes the row of a file that could not be stored. */
 export async function deleteFileRow(db: Db, id: string): Promise<void> {
   await sql`delete from uploaded_file where id = ${id}`.execute(db);
 }
 
-/** Closes a batch of files that nothing took and returns their ids. */
+/** Closes a batch of unreferenced files and returns their ids. */
 export async function closeUntaken(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update uploaded_file set closed_at = now() where id in (
     select id from uploaded_file where attached_at is null and created_at < now() - ${LIFE}::interval
@@ -41,12 +41,12 @@ export async function closeUntaken(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes rows of closed files, once their bytes are gone. */
+/** Deletes rows of closed files, once the files are gone. */
 export async function deleteClosedFiles(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from uploaded_file where id = any(${ids}::uuid[]) and closed_at is not null`.execute(db);
 }
 
-/** How many uploads of an account are stored, and their bytes. The account is locked until the end of the transaction. */
+/** Number and bytes of an account's stored uploads. Locks the account until the end of the transaction. */
 export async function measureUploads(trx: Trx, userId: number): Promise<{ count: number; sizeBytes: number }> {
   await sql`select 1 from user_account where id = ${userId} for no key update`.execute(trx);
   const { rows } = await sql<{ count: number; sizeBytes: number }>`
@@ -56,7 +56,7 @@ export async function measureUploads(trx: Trx, userId: number): Promise<{ count:
   return rows[0] ?? { count: 0, sizeBytes: 0 };
 }
 
-/** Leaves every upload of an account that nothing took to the next sweep. */
+/** Leaves an account's unreferenced uploads to the next sweep. */
 export async function releaseUploads(trx: Trx, userId: number): Promise<void> {
   for (const table of ['uploaded_file', 'image'])
     await sql`update ${sql.table(table)} set created_at = created_at - ${LIFE}::interval

@@ -30,7 +30,7 @@ type Profile = Partial<
   Pick<ManagedOrganizer, 'kind' | 'name' | 'person' | 'about' | 'languages' | 'since' | 'country_id' | 'socials'>
 >;
 
-/** What staff have checked, and an organizer therefore cannot change. */
+/** Fields that staff have verified, which an organizer therefore cannot change. */
 const CHECKED = ['kind', 'name', 'since', 'country_id'] as const satisfies readonly (keyof Profile)[];
 
 const isStaff = (user: SessionUser): boolean => user.role === 'admin';
@@ -42,7 +42,7 @@ async function requireManaged(db: Db | Trx, context: CallContext, id: number): P
   return organizer;
 }
 
-/** The fields as they are stored. Throws `invalid` for what a schema cannot check. */
+/** The fields as stored. Throws `invalid` for what a schema cannot check. */
 async function checkedProfile<P extends Profile>(trx: Trx, profile: P, year: number): Promise<P> {
   const { about, country_id: countryId, since = 0, socials = [] } = profile;
   if (since > year) throw new Problem('invalid', { fields: { since: 'rule.organizer_since' } });
@@ -56,7 +56,7 @@ async function checkedProfile<P extends Profile>(trx: Trx, profile: P, year: num
   return { ...profile, about: Object.fromEntries(masked) };
 }
 
-/** The account that answers for a new organizer: a user's that answers for none yet. */
+/** The user account that will represent a new organizer; it must represent none yet. */
 async function lockAccount(trx: Trx, email: string | undefined): Promise<number | null> {
   if (email === undefined) return null;
   const id = await lockUserAccount(trx, email);
@@ -73,7 +73,7 @@ const slugOf = (name: string): string =>
     ?.join('-')
     .slice(0, 80) ?? 'organizer';
 
-/** Handlers with which an organizer's account and staff manage organizers. */
+/** Handlers that manage organizers, for their accounts and staff. */
 export function manageHandlers({ db, clock }: ManageDeps): Handlers<typeof calls> & Handlers<typeof terms> {
   const year = (): number => clock.now().getUTCFullYear();
   return {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 
-/** Whose organizers are meant: those of an account, or all for staff. */
+/** Which organizers are in scope: those of an account, or all for staff. */
 export type Scope = { userId: number } | 'all';
 
 const within = (scope: Scope): RawBuilder<unknown> => (scope === 'all' ? sql`true` : sql`o.user_id = ${scope.userId}`);
@@ -23,7 +23,7 @@ export async function listManaged(
   scope: Scope,
   { page, limit, name = '' }: { page: number; limit: number; name?: string | undefined },
 ): Promise<{ items: ManagedOrganizer[]; total: number }> {
-  // `strpos` takes the name as it is, with its percent signs and underscores.
+  // `strpos` takes the name literally, including percent signs and underscores.
   const found = sql`${within(scope)} and strpos(lower(o.name), lower(${name.trim()})) > 0`;
   const [{ rows: items }, { rows: counts }] = await Promise.all([
     sql<ManagedOrganizer>`select ${COLUMNS} from organizer o where ${found}
@@ -33,7 +33,7 @@ export async function listManaged(
   return { items, total: counts[0]?.total ?? 0 };
 }
 
-/** Inserts an organizer that is off the site, and returns its id. */
+/** Inserts an unpublished organizer and returns its id. */
 export async function insertOrganizer(
   trx: Trx,
   {
@@ -44,7 +44,7 @@ export async function insertOrganizer(
     userId: number | null;
   },
 ): Promise<number> {
-  // Ids of the catalogue come from outside, so the next one follows the highest.
+  // Ids of the imported catalogue are not from a sequence, so the next one follows the highest.
   await sql`select pg_advisory_xact_lock(hashtextextended('organizer', 0))`.execute(trx);
   const { rows } = await sql<{ id: number }>`insert into organizer (id, user_id, kind, slug, name, person, about,
       languages, since, country_id, socials, is_email_verified, is_phone_verified, hidden_by)
@@ -66,12 +66,12 @@ export async function updateOrganizerRow(trx: Trx, id: number, change: Partial<M
     socials = coalesce(${json(change.socials)}::jsonb, socials) where id = ${id}`.execute(trx);
 }
 
-/** Ids of all tours of an organizer that are or were on the site: their pages show its fields. */
+/** Announces all tours of an organizer that are or were published: their pages show its fields. */
 export async function emitTours(trx: Trx, organizerId: number): Promise<void> {
   await emitChanged(trx, sql`select id from tour where organizer_id = ${organizerId} and status <> 'hidden'`);
 }
 
-/** Hides the published tours of an organizer, or publishes those that were hidden with it. */
+/** Hides the published tours of an organizer, or republishes those hidden with it. */
 export async function setTours(trx: Trx, organizerId: number, isPublished: boolean): Promise<void> {
   const { rows } = await sql<{ id: number }>`update tour
     set status = ${isPublished ? 'published' : 'hidden'}, is_hidden_with_organizer = ${!isPublished}

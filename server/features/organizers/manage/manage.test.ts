@@ -50,7 +50,7 @@ const PROFILE = {
   country_id: 1,
 };
 
-test('an organizer sees and changes itself, another one is not found', async () => {
+test('an organizer sees and changes itself; another one is not found', async () => {
   const { host } = world;
   expect((await call(null, 'listOrganizers')).outcome).toBe('unauthorized');
   expect((await call(await world.person(), 'listOrganizers')).outcome).toBe('forbidden');
@@ -76,7 +76,7 @@ test('an organizer sees and changes itself, another one is not found', async () 
   expect((await update(host, 1, { name: 'A famous brand' })).outcome).toBe('forbidden');
 });
 
-test('wrong and huge values are refused by field', async () => {
+test('wrong and huge values are rejected by field', async () => {
   const { host } = world;
   const wrong: [object, string][] = [
     [{ languages: ['english'] }, 'languages'],
@@ -102,7 +102,7 @@ test('wrong and huge values are refused by field', async () => {
   expect((await call(host, 'listOrganizers', { query: { limit: 51 } })).outcome).toBe('invalid');
 });
 
-test('staff create an organizer for an account, by role, and it is off the site until they publish it', async () => {
+test('staff create an organizer for an account, by role, unpublished at first', async () => {
   const [moderator, guide] = [await staff('moderator'), await world.person()];
   const body = { ...PROFILE, email: guide.email.toUpperCase() };
   for (const person of [guide, world.host, await staff('support'), await staff('finance')])
@@ -148,7 +148,7 @@ test('staff create an organizer for an account, by role, and it is off the site 
   ]);
 });
 
-test('an organizer off the site takes its tours along; what staff took off, it cannot publish', async () => {
+test('unpublishing an organizer hides its tours; one unpublished by staff cannot republish itself', async () => {
   const { host } = world;
   const [onSale, kept] = [await world.departure(), await world.departure()];
   await sql`update tour set status = 'hidden' where id = ${kept.tourId}`.execute(world.db);

@@ -15,7 +15,7 @@ function sessionOf({
   return { ref: id, accessToken: client_secret, url, state };
 }
 
-/** Stripe Identity: a document and a matching selfie. `apiBase` points at a stand-in for tests. */
+/** Stripe Identity: a document and a matching selfie. `apiBase` is a fake in tests. */
 export function createStripeIdentity({
   secretKey,
   apiBase,

@@ -8,13 +8,13 @@ import type { IdentityProvider, IdentitySession } from './identity-port.ts';
 /** Specification 3, "Verification check statuses". */
 const CHECK = { none: 0, success: 1, failed: 2, open: 3 } as const;
 const OPERATOR = 'operator';
-/** A provider charges for each check. */
+/** A provider charges for each verification. */
 const MAX_CHECKS_A_DAY = 10;
 const DAY_S = 86_400;
 
 export interface VerificationDeps {
   db: Db;
-  /** Null: the operator checks. */
+  /** Null: the operator verifies. */
   identity: IdentityProvider | null;
   publicUrl: string;
 }
@@ -26,7 +26,7 @@ interface Check {
   status: number;
 }
 
-/** Only the organizer's own account, or an administrator, may ask about it; for others it does not exist. */
+/** Only the organizer's account, or an administrator, may ask about it; for others it does not exist. */
 function ownOrganizer(context: CallContext, id: number): number {
   const { role, organizerId } = signedIn(context);
   if (organizerId !== id && role !== 'admin') throw new Problem('not_found');
@@ -52,7 +52,7 @@ async function latestCheck(db: Db, organizerId: number): Promise<Check | null> {
   return rows[0] ?? null;
 }
 
-/** The open check of an organizer; a new one where there is none. Throws `too_many`. */
+/** The open verification of an organizer, created if there is none. Throws `too_many`. */
 async function openCheck(trx: Trx, organizerId: number, by: { userId: number; provider: string }): Promise<Check> {
   await sql`insert into organizer_verification (organizer_id, requested_by, provider)
     select ${organizerId}, ${by.userId}, ${by.provider} where (select count(*) from organizer_verification
@@ -64,7 +64,7 @@ async function openCheck(trx: Trx, organizerId: number, by: { userId: number; pr
   return rows[0];
 }
 
-/** Ends an open check; a passed one marks the organizer. False when it is not open. */
+/** Ends an open verification; a passed one marks the organizer. False when it is not open. */
 export function decideVerification(db: Db, id: number, isPassed: boolean): Promise<boolean> {
   return transaction(db, async (trx) => {
     const { rows } = await sql<{ organizer_id: number }>`update organizer_verification
@@ -76,19 +76,19 @@ export function decideVerification(db: Db, id: number, isPassed: boolean): Promi
   });
 }
 
-/** Takes over what the provider has decided. */
+/** Applies the provider's decision. */
 async function applySession(db: Db, id: number, { state }: IdentitySession): Promise<void> {
   if (state !== 'open') await decideVerification(db, id, state === 'verified');
 }
 
-/** A provider's failure is ours to report, not to explain. */
+/** Hides the details of a provider's failure from the caller. */
 async function ask<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
     throw new Problem('unavailable');
   });
 }
 
-/** Handlers of the check of an organizer's identity. */
+/** Handlers of identity verification. */
 export function verificationHandlers({ db, identity, publicUrl }: VerificationDeps): Handlers<typeof calls> {
   const readOpen = async (check: Check): Promise<IdentitySession | null> => {
     if (check.provider !== identity?.name || check.provider_ref === null) return null;
@@ -106,7 +106,7 @@ export function verificationHandlers({ db, identity, publicUrl }: VerificationDe
       const known = await readOpen(current);
       if (known?.state === 'verified') throw new Problem('not_allowed_now');
       if (known?.state === 'open') return { accessToken: known.accessToken, url: known.url };
-      // A check that has failed is closed here, so its session leads nowhere.
+      // A failed verification is closed here, so its session leads nowhere.
       const check = known ? await open() : current;
       if (!identity || check.provider === OPERATOR) return { accessToken: null, url: null };
       const returnUrl = `${publicUrl}/settings`;
@@ -133,7 +133,7 @@ export function verificationHandlers({ db, identity, publicUrl }: VerificationDe
   };
 }
 
-/** An open check for the operator. */
+/** An open verification for the operator. */
 export interface WaitingVerification {
   id: number;
   organizer: string;
@@ -143,7 +143,7 @@ export interface WaitingVerification {
   requestedAt: Date;
 }
 
-/** Deletes checks that ended more than two years ago, except the latest of each organizer, which says what holds. */
+/** Deletes verifications that ended more than two years ago, except the latest of each organizer, which is in force. */
 export async function purgeVerifications(db: Db): Promise<void> {
   await sql`delete from organizer_verification v where decided_at < now() - interval '2 years' and exists
     (select 1 from organizer_verification newer where newer.organizer_id = v.organizer_id and newer.id > v.id)`.execute(

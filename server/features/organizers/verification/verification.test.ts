@@ -59,7 +59,7 @@ async function decide(world: World, reason: string): Promise<number> {
   return reply.statusCode;
 }
 
-test('the operator checks an organizer that asks for it; a failed check can be repeated, a passed one cannot', async () => {
+test('the operator verifies an organizer on request; a failed verification can be repeated, a passed one cannot', async () => {
   const { host } = manual;
   expect((await ask(manual, host, 'getVerificationData')).body).toMatchObject({ passport: 0, documents: 0 });
   for (const _twice of [1, 2])
@@ -79,7 +79,7 @@ test('the operator checks an organizer that asks for it; a failed check can be r
   expect(await decide(manual, 'passed')).toBe(404);
 });
 
-test('an organizer begins ten checks a day', async () => {
+test('an organizer starts at most ten verifications a day', async () => {
   const host = await manual.newHost(3);
   for (let count = 0; count < 10; count++) {
     expect((await ask(manual, host, 'getVerificationAccessToken')).status).toBe(200);
@@ -88,7 +88,7 @@ test('an organizer begins ten checks a day', async () => {
   expect((await ask(manual, host, 'getVerificationAccessToken')).body.code).toBe('too_many');
 });
 
-test('nobody asks about another organizer, and a traveller about none', async () => {
+test('nobody can ask about another organizer, and a traveller about none', async () => {
   await manual.newHost(2);
   for (const name of ['getVerificationAccessToken', 'getVerificationData']) {
     expect((await ask(manual, manual.host, name, 2)).status).toBe(404);
@@ -96,7 +96,7 @@ test('nobody asks about another organizer, and a traveller about none', async ()
   }
 });
 
-test('Stripe Identity gives token and page, and its decision is taken over', async () => {
+test('Stripe Identity returns token and page, and its decision is applied', async () => {
   const { host } = external;
   session = {
     id: 'vs_1',
@@ -114,7 +114,7 @@ test('Stripe Identity gives token and page, and its decision is taken over', asy
   session = { ...session, last_error: { code: 'document_expired', reason: 'expired' } };
   expect((await ask(external, host, 'getVerificationData')).body).toMatchObject({ passport: 2, documents: 2 });
   await ask(external, host, 'getVerificationAccessToken');
-  // A failure that is first seen here opens another check; nothing would read the failed session again.
+  // A failure discovered here starts another verification; nothing would read the failed session again.
   session = { ...session, last_error: { code: 'document_expired', reason: 'expired' } };
   const before = asked.length;
   expect((await ask(external, host, 'getVerificationAccessToken')).status).toBe(200);
@@ -142,6 +142,6 @@ test('a caller gets a number and a code that only the operator can look up', asy
   expect(page.body).toContain(`<h2>${body.code}</h2>`);
   expect((await call('getOrganizerPhoneCode', { tour_organizer_id: 9999 })).status).toBe(404);
   expect((await call('getWebCallData', { organizer_id: 1 })).body.uri).toMatch(/^tel:\+\d+$/);
-  // The site answers no calls to its support.
+  // The site offers no support by phone.
   expect((await call('getWebCallData', { is_support_call: true })).body.code).toBe('not_allowed_now');
 });

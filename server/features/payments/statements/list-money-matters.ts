@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
-/** Money that an operator has to look at; `amount` is in minor units. */
+/** Money that needs manual review by an operator; `amount` is in minor units. */
 export interface MoneyMatter {
   kind: 'dispute' | 'refund' | 'payment';
   /** Of the dispute, refund or attempt. */
@@ -11,16 +11,18 @@ export interface MoneyMatter {
   amount: number;
   currency: string;
   provider: string;
-  /** What the provider's dashboard knows it by. */
+  /** Identifies it in the provider's dashboard. */
   ref: string | null;
   /** The bank's reason, or the last error. */
   note: string | null;
 }
 
-/** A refund or payment that is not decided after this long is not on its usual way. */
+/** A refund or payment undecided for longer than this needs a look. */
 const USUAL = sql`interval '10 minutes'`;
 
-/** Disputes that are open or closed within 90 days, refunds not sent, and payments whose outcome is unknown; newest first. */
+/**
+ * Disputes that are open or closed within 90 days, unsent refunds, and payments whose outcome is unknown; newest first.
+ */
 export async function listMoneyMatters(db: Db, limit: number): Promise<MoneyMatter[]> {
   const { rows } = await sql<MoneyMatter>`
     select * from (

@@ -26,7 +26,7 @@ async function readPayouts(db: Db, organizerId: number): Promise<OrganizerAccoun
   }));
 }
 
-/** What is owed to an organizer now and what was sent, for staff. Throws `not_found`. */
+/** Balances and payouts of an organizer, for staff. Throws `not_found`. */
 export async function readOrganizerAccount(db: Db, organizerId: number): Promise<OrganizerAccount> {
   const [{ rows: organizers }, balances, payouts] = await Promise.all([
     sql`select 1 from organizer where id = ${organizerId}`.execute(db),

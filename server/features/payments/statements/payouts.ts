@@ -17,7 +17,7 @@ interface PayoutState {
   balance: number;
 }
 
-/** What is owed to an organizer by currency, in minor units; negative when it owes us. */
+/** Balances owed to an organizer by currency, in minor units; negative when it owes us. */
 export async function readBalances(db: Db | Trx, organizerId: number): Promise<{ currency: string; owed: number }[]> {
   const { rows } = await sql<{ currency: string; owed: number }>`select e.currency, (-sum(e.amount))::bigint as owed
     from ledger_posting p join ledger_entry e on e.posting_id = p.id left join request r on r.id = p.request_id
@@ -62,7 +62,7 @@ async function insertPayout(
 
 const FIRST_PAYOUT_DAY = '2000-01-01';
 
-/** Throws `invalid` for a day that has not begun anywhere, or from before there were payouts. */
+/** Throws `invalid` for a day that has not begun in any zone, or before the first payouts. */
 async function requirePayoutDay(trx: Trx, day: string): Promise<void> {
   const { rows } = await sql<{ is_allowed: boolean }>`select
     ${day}::date between ${FIRST_PAYOUT_DAY}::date and (now() at time zone 'UTC')::date + 1 as is_allowed`.execute(trx);
@@ -78,13 +78,16 @@ export async function recordPayout(trx: Trx, order: PayoutOrder, by: number): Pr
   return insertPayout(trx, order, by);
 }
 
-/** Reverses a payout once, dated today in UTC. Throws `not_allowed_now` for one that is reversed, or reverses another. */
+/**
+ * Reverses a payout once, dated today in UTC. Throws `not_allowed_now` for one that is reversed or is itself a
+ * reversal.
+ */
 export async function reversePayout(
   trx: Trx,
   { id, reference }: { id: number; reference: string },
   by: number,
 ): Promise<PayoutState> {
-  // Read after the lock: another reversal may have been waited for.
+  // Read after the lock, which may have waited for another reversal.
   await sql`select 1 from payout where id = ${id} for update`.execute(trx);
   const { rows } = await sql<PayoutOrder & { is_closed: boolean }>`
     select organizer_id, amount, currency, (now() at time zone 'UTC')::date::text as paid_on,

@@ -5,7 +5,7 @@ import { readOrganizerAccount } from './organizer-account.ts';
 import { recordPayout, reversePayout } from './payouts.ts';
 import { readStatement } from './read-statement.ts';
 
-/** Statements of organizers, and what the operator records about their money. */
+/** Statements of organizers, and the operator's payout records. */
 export function statementCalls({ db, clock }: PaymentsDeps): Handlers<typeof statements> {
   return {
     async getStatement(context, { query }) {

@@ -33,7 +33,7 @@ const statement = async (month?: string) =>
     )
   ).body;
 
-/** A trip of 1000 euros that is paid and over. */
+/** A paid and completed trip of 1000 euros. */
 async function completed(): Promise<number> {
   const { ada, id, paymentId } = await held({}, { prepaymentType: 3 });
   await world.pay(ada, paymentId, 'pay');
@@ -57,7 +57,7 @@ test.each([
   ['agent', { organizer: -850_00, commission: -150_00 }],
   ['own', { revenue: -1000_00 }],
   ['third_party', { organizer: -850_00, agent: -150_00 }],
-] as const)('a trip sold as %s leaves each party what is its own', async (model, expected) => {
+] as const)('a trip sold as %s divides the money among its parties', async (model, expected) => {
   expect((await terms(SALES_MODEL[model], 15_00)).status).toBe(200);
   const id = await completed();
   expect(await sumsOf(id)).toEqual({ 'provider:sandbox': 1000_00, ...expected });
@@ -72,13 +72,13 @@ test.each([
   });
 });
 
-test('terms are those of the time of the request; what a cancellation leaves is divided by them, too', async () => {
+test('the terms of the request’s time apply; money retained by a cancellation is divided by them, too', async () => {
   await terms(SALES_MODEL.marketplace, 10_00);
   const { ada, id, paymentId } = await held({ daysAhead: 20 }, { prepaymentType: 3 });
   await terms(SALES_MODEL.own, 0);
   await world.pay(ada, paymentId, 'pay');
   await runDue();
-  // After the day in which all is given back the policy gives half.
+  // After the day of full refunds the policy refunds half.
   await sql`update request set paid_at = paid_at - interval '25 hours' where id = ${id}`.execute(world.db);
   const { body } = await cancelQuote(ada, id);
   await world.app.call('booking.cancelRequest', { body: { id, quote_id: body.quote_id } }, { token: ada.token });
@@ -88,7 +88,7 @@ test('terms are those of the time of the request; what a cancellation leaves is 
   expect(row).toMatchObject({ captured: 1000_00, refunded: 500_00, commission: 50_00, payable: 450_00 });
 });
 
-test('a payout is recorded once, never above what is owed, and reversed by an entry of its own', async () => {
+test('a payout is recorded once, never above the balance, and reversed by an entry of its own', async () => {
   await terms(SALES_MODEL.direct, 0);
   await completed();
   const owed = (await statement()).balances.find(({ currency }) => currency === 'EUR')?.closing ?? 0;
@@ -138,7 +138,7 @@ test('a payout is recorded once, never above what is owed, and reversed by an en
   ]);
 });
 
-test('the day of a payout is at most today, in whatever zone, and not before 2000', async () => {
+test('the day of a payout is at most today, in any zone, and not before 2000', async () => {
   await terms(SALES_MODEL.direct, 0);
   await completed();
   const on = async (paid_on: string) => {
@@ -159,7 +159,7 @@ test('two payouts at once cannot send the same money', async () => {
   expect((await statement()).balances.find(({ currency }) => currency === 'EUR')?.closing).toBe(0);
 });
 
-test('the next month opens with what this one closes with; other organizers see nothing of it', async () => {
+test('a month opens with the closing balance of the previous one; other organizers see nothing of it', async () => {
   const { month, balances } = await statement();
   const next = new Date(`${month}-15T00:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
@@ -175,7 +175,7 @@ test('the next month opens with what this one closes with; other organizers see 
   expect((await world.app.call('payments.recordPayout', { body: forged }, { token: other.token })).status).toBe(403);
 });
 
-test('of twenty reversals of a payout at once one counts, and the others are told', async () => {
+test('of twenty concurrent reversals of a payout one counts, and the others are rejected', async () => {
   await terms(SALES_MODEL.direct, 0);
   await completed();
   const order = { organizer_id: 1, amount: 100_00, currency: 'EUR', reference: 'Part', paid_on: TODAY };

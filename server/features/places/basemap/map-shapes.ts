@@ -105,7 +105,7 @@ export interface MapShape {
   widthPx?: number;
 }
 
-/** What a still map is drawn of. */
+/** The shapes that a static map is drawn from. */
 export interface MapShapes {
   /** Below the relief. */
   ground: MapShape[];

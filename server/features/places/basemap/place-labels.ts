@@ -1,4 +1,4 @@
-/** A candidate label of a still map, centred at x and y in pixels. */
+/** A candidate label of a static map, centred at x and y in pixels. */
 export interface Label {
   x: number;
   y: number;

@@ -3,7 +3,7 @@ import { readTile, type ArchiveName } from './basemap-files.ts';
 import type { StaticView } from './static-view.ts';
 
 const TILE_PX = 512;
-/** Grey level of flat ground in the relief; darker is shade. */
+/** Grey level of flat ground in the relief; shadows are darker. */
 const FLAT = 206;
 const TINT_SHARE = 0.3;
 const SHADE_SHARE = 0.7;
@@ -44,7 +44,7 @@ async function cutPicture(name: ArchiveName, view: StaticView, maxZoom: number):
     .toBuffer();
 }
 
-/** Shade and tint of the ground on white, a picture to blend onto the land by multiplication. */
+/** Shading and tint of the ground on white, to be multiplied with the land. */
 export async function drawRelief(view: StaticView): Promise<Sharp> {
   const [relief, tint] = await Promise.all([cutPicture('relief', view, 6), cutPicture('tint', view, 3)]);
   const { width, height } = view;

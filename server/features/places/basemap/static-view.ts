@@ -1,6 +1,6 @@
 import { project } from '#domain/places/mercator.ts';
 
-/** What a still map shows: its centre on the Mercator square (0 to 1), MapLibre's zoom, and its size in pixels. */
+/** A static map: its centre on the Mercator square (0 to 1), MapLibre's zoom, and its size in pixels. */
 export interface StaticView {
   x: number;
   y: number;

@@ -20,13 +20,13 @@ export interface PhoneCodeDeps {
 }
 
 interface CodeRequest {
-  /** Null: the support. */
+  /** Null for a call to support. */
   organizerId: number | null;
   countryId?: number | undefined;
   timezone?: string | undefined;
 }
 
-/** Stores a code that no live one equals; an earlier one of the same caller and purpose ends. */
+/** Stores a code that no valid one equals; ends an earlier one of the same caller and purpose. */
 async function issueCode(db: Db, userId: number, { organizerId, timezone }: CodeRequest): Promise<string> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('phone_code', 0))`.execute(trx);
@@ -47,7 +47,7 @@ async function issueCode(db: Db, userId: number, { organizerId, timezone }: Code
   });
 }
 
-/** Deletes codes that have ended. */
+/** Deletes expired codes. */
 export async function purgePhoneCodes(db: Db): Promise<void> {
   await sql`delete from phone_code where expires_at < now()`.execute(db);
 }
@@ -88,19 +88,19 @@ export function phoneCodeHandlers({ db, clock }: PhoneCodeDeps): Handlers<typeof
   };
 }
 
-/** A code that a caller may say now. */
+/** A valid code of a caller. */
 export interface LivePhoneCode {
   code: string;
   caller: string;
   callerPhone: string | null;
   timezone: string | null;
-  /** Null: the caller wants the support. */
+  /** Null: the caller wants support. */
   organizer: string | null;
   organizerPhone: string | null;
   expiresAt: Date;
 }
 
-/** The live codes for the operator, the newest first. */
+/** The valid codes for the operator, newest first. */
 export async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCode[]> {
   const { rows } =
     await sql<LivePhoneCode>`select c.code, coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), u.email) as caller,

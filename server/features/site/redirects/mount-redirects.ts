@@ -42,7 +42,10 @@ function telegramOf({ contacts: { messengers } }: SiteConfig, uuid: string): str
 
 const OWN = 'https://own.invalid';
 
-/** Where `/redirect` leads: a path of this site, or a listed host; null for anything else. Browsers drop tabs and dots, so the parsed address counts. */
+/**
+ * The target of `/redirect`: a path of this site or a listed host; null for anything else. Browsers drop tabs and dots,
+ * so the parsed URL decides.
+ */
 function safeTarget(target: string, site: SiteConfig): string | null {
   if (target === '' || !URL.canParse(target, OWN)) return null;
   const url = new URL(target, OWN);
@@ -51,7 +54,7 @@ function safeTarget(target: string, site: SiteConfig): string | null {
   return target.startsWith('/') && mayRedirect(path, site) ? path : null;
 }
 
-/** Mounts the addresses that lead on (specification 2): `/redirect`, `/tg/{uuid}`, and `/employees-cookie`. They need no app. */
+/** Mounts redirects (specification 2): `/redirect`, `/tg/{uuid}`, and `/employees-cookie`. They need no app. */
 export function mountRedirects(app: FastifyInstance, { clock, dataKey, secureCookies, siteFor }: RedirectDeps): void {
   const staff = createStaffLinks(dataKey);
   for (const { code: locale, prefix } of LOCALES) {
@@ -68,7 +71,7 @@ export function mountRedirects(app: FastifyInstance, { clock, dataKey, secureCoo
       if (query.token === undefined) return sendText(reply, locale, cookies['adm_auth'] ? 'staff' : 'staff_gone');
       const isValid = typeof query.token === 'string' && staff.isValid(query.token, clock.now());
       if (!isValid) return sendText(reply, locale, 'staff_gone');
-      // The token leaves the address at once.
+      // Removes the token from the URL at once.
       return reply
         .setCookie('adm_auth', '1', { path: '/', maxAge: STAFF_S, sameSite: 'lax', secure: secureCookies })
         .redirect(`${prefix}/employees-cookie`, 303);

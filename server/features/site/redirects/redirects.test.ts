@@ -20,7 +20,7 @@ const redirect = async (target: string) => {
   return [statusCode, headers.location ?? ''];
 };
 
-test('/redirect leads to paths of the site and to listed hosts alone', async () => {
+test('/redirect leads only to paths of the site and listed hosts', async () => {
   expect(await redirect('/trips?a=1#b')).toEqual([302, '/trips?a=1#b']);
   expect(await redirect('/туры')).toEqual([302, '/%D1%82%D1%83%D1%80%D1%8B']);
   expect(await redirect('https://partner.example/x?y=1')).toEqual([302, 'https://partner.example/x?y=1']);
@@ -45,12 +45,12 @@ test('/redirect leads to paths of the site and to listed hosts alone', async () 
   expect([page.statusCode, page.body]).toEqual([400, expect.stringContaining('Unzulässige Weiterleitung')]);
 });
 
-test('/tg/{uuid} opens the bot of the site with the uuid', async () => {
+test('/tg/{uuid} opens the site’s bot with the uuid', async () => {
   expect((await open(`/tg/${UUID}`)).headers.location).toBe(`https://t.me/serai_bot?start=${UUID}`);
   expect((await open('/ru/tg/x')).statusCode).toBe(404);
 });
 
-test('/employees-cookie marks a browser by a link of the operator alone', async () => {
+test('/employees-cookie marks a browser only by a link of the operator', async () => {
   expect((await open('/operator/staff')).statusCode).toBe(404);
   const link = (await open('/operator/staff', { operator: app.operatorToken })).headers.location ?? '';
   const marked = await open(link);

@@ -43,7 +43,7 @@ const page = (address: string, choice?: string) =>
   });
 const tell = (): Promise<void> => world.app.features.runDueJobs();
 
-test('a stranger confirms by the link and is told of new departures once', async () => {
+test('an anonymous visitor confirms by link and is told of new departures once', async () => {
   const departure = await world.departure();
   const { status, body } = await ask(departure, 'Mia@Example.com');
   expect([status, body.is_confirmed]).toEqual([200, false]);
@@ -68,7 +68,7 @@ test('a stranger confirms by the link and is told of new departures once', async
   expect((await page(first.url)).statusCode).toBe(404);
 });
 
-test('an account’s own address needs no link; another’s does', async () => {
+test('an account’s address needs no link, another address does', async () => {
   const departure = await world.departure();
   const ada = await world.person();
   expect((await ask(departure, ada.email, ada.token)).body).toMatchObject({ is_confirmed: true });
@@ -86,7 +86,7 @@ test('an account’s own address needs no link; another’s does', async () => {
   expect(await watches()).toEqual(['someone@example.com']);
 });
 
-test('a currency without prices is refused, and one that has lost its rate keeps nobody else waiting', async () => {
+test('a currency without prices is rejected, and one that lost its rate delays no other watch', async () => {
   const departure = await world.departure();
   const odd = { tour_id: departure.tourId, email: 'odd@example.com', currency: 'XXX' };
   const refused = await world.app.call('tourPage.subscribeTourProgram', { body: odd });
@@ -101,7 +101,7 @@ test('a currency without prices is refused, and one that has lost its rate keeps
   await sql`delete from tour_watch where email = ${first}`.execute(world.db);
 });
 
-test('a watch is ended by its page, by another key not at all, and by time', async () => {
+test('a watch ends by its page or by time, but not with another key', async () => {
   const departure = await world.departure();
   await ask(departure, 'noah@example.com');
   const [letter] = await letters('noah@example.com');
@@ -119,7 +119,7 @@ test('a watch is ended by its page, by another key not at all, and by time', asy
   expect(await watches()).not.toContain('liam@example.com');
 });
 
-test('an account’s watches are in its data and erased with it', async () => {
+test('an account’s watches are exported and erased with it', async () => {
   const departure = await world.departure();
   const ben = await world.person();
   await ask(departure, ben.email, ben.token);
@@ -128,7 +128,7 @@ test('an account’s watches are in its data and erased with it', async () => {
   expect(await watches()).not.toContain(ben.email);
 });
 
-test('a browser that has confirmed an address is known for 180 days by subscriber_id, and for no other address', async () => {
+test('a browser that confirmed an address is recognized for 180 days by subscriber_id, for that address only', async () => {
   const [first, second] = [await world.departure(), await world.departure()];
   await ask(first, 'Eva@example.com');
   const [letter] = await letters('eva@example.com');
@@ -156,7 +156,7 @@ test('a browser that has confirmed an address is known for 180 days by subscribe
   expect([await subscribe('EVA@example.com', id), await subscribe('eva@example.com', id, true)]).toEqual([true, true]);
 });
 
-test('a tour that is none is refused', async () => {
+test('an unknown tour is rejected', async () => {
   const refused = await ask({ tourId: 999_999 } as Departure, 'zoe@example.com');
   expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
 });

@@ -17,7 +17,7 @@ export interface TellDeps extends TourPageDeps {
   publicUrl: string;
 }
 
-/** The page of a watched tour; null while it is not shown. */
+/** The page of a watched tour; null while it is not visible. */
 const findWatched = (deps: TellDeps, { tour_id: id, currency, locale }: WatchRow) =>
   findTourPage(deps, id, { locale: toLocale(locale), currency }).catch((error: unknown) => {
     if (error instanceof Problem) return null;
@@ -58,7 +58,10 @@ async function tell(deps: TellDeps, watch: WatchRow): Promise<void> {
   });
 }
 
-/** Tells those who asked of a tour's new departures, once each, in their language and currency. One that fails stops no other; throws at the end. */
+/**
+ * Tells watchers of a tour's new departures, once each, in their language and currency. A failure affects no other
+ * watch; throws at the end.
+ */
 export async function tellNewDates(deps: TellDeps): Promise<void> {
   const errors: unknown[] = [];
   let due = await findDueWatches(deps.db, 0);

@@ -10,10 +10,10 @@ import { watchText } from './watch-texts.ts';
 /** Keys of the links that confirm or end a watch. */
 export const watchKeys = (dataKey: string) => createLinkKeys(dataKey, 'tour watches');
 
-/** The cookie of a browser that has confirmed an address (specification 3); its value is derived from the address. */
+/** The cookie of a browser that confirmed an address (specification 3); its value is derived from the address. */
 export const SUBSCRIBER_COOKIE = 'subscriber_id';
 
-/** What proves that a browser has confirmed an address. */
+/** Proves that a browser has confirmed an address. */
 export const subscriberIds = (dataKey: string) => {
   const keyOf = createLinkKeys(dataKey, 'subscribers');
   return (email: string): string => keyOf(email.trim().toLowerCase());
@@ -21,7 +21,7 @@ export const subscriberIds = (dataKey: string) => {
 
 const oneLine = (line: string): string => line.replace(/[\r\n]+/g, ' ');
 
-/** Handlers of "tell me about new dates". */
+/** Handlers that watch a tour for new dates. */
 export function watchHandlers(
   deps: Pick<TourLetterDeps, 'db' | 'help' | 'dataKey'>,
 ): Handlers<{ subscribeTourProgram: typeof subscribeTourProgram }> {
@@ -37,7 +37,7 @@ export function watchHandlers(
       const currency = currencyOfLetter(context, body.currency);
       const isAccount = user !== null && (await isEmailOf(deps.db, user.id, body.email));
       const subscriber = body.subscriber_id ?? context.cookies[SUBSCRIBER_COOKIE];
-      // Whoever has signed in with this address, or has confirmed it here before, has proved that it is theirs.
+      // Signing in with this address, or having confirmed it here before, proves its ownership.
       const isOwn = isAccount || subscriber === subscriberOf(body.email);
       return context.once(async (trx) => {
         const watch = await storeWatch(trx, {
@@ -58,7 +58,7 @@ export function watchHandlers(
             action: { text: watchText(locale, 'ask.button'), url: linkOf(watch) },
             isUnsolicited: true,
           });
-        // The same for every address, so that nobody learns who waits for a tour.
+        // The same reply for every address, so that it does not reveal who watches a tour.
         return { result: true as const, is_confirmed: isOwn };
       });
     },

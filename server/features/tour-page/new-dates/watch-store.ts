@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { eraseLettersOf } from '#server/platform/mail.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Somebody who wants to hear of a tour's next departures. */
+/** A watch for a tour's next departures. */
 export interface WatchRow {
   id: number;
   tour_id: number;
@@ -19,7 +19,7 @@ export interface WatchRow {
 const UNCONFIRMED_LIFE = sql.lit('3 days');
 const LIFE = sql.lit('1 year');
 const BATCH = 100;
-/** Anybody may enter an address: a watch that its owner confirmed is changed only by an address that is proved. */
+/** Anyone may enter an address, so a confirmed watch is changed only by a proven address. */
 const KEEPS = sql`old.confirmed_at is not null and excluded.confirmed_at is null`;
 
 export interface NewWatch {
@@ -31,7 +31,10 @@ export interface NewWatch {
   isConfirmed: boolean;
 }
 
-/** Stores a watch, or renews the one this address has for the tour; what was confirmed stays so, and only its owner changes its language and currency. */
+/**
+ * Stores a watch, or renews the address's watch of the tour. A confirmed one stays confirmed, and only its owner
+ * changes language and currency.
+ */
 export async function storeWatch(trx: Trx, watch: NewWatch): Promise<WatchRow> {
   const { tourId, userId, email, locale, currency, isConfirmed } = watch;
   const { rows } = await sql<WatchRow>`
@@ -48,14 +51,14 @@ export async function storeWatch(trx: Trx, watch: NewWatch): Promise<WatchRow> {
   return row;
 }
 
-/** Whether an address is the one of an account, which a code has proved. */
+/** Whether an address is the verified one of an account. */
 export async function isEmailOf(db: Db, userId: number, email: string): Promise<boolean> {
   const { rows } = await sql`select 1 from user_account
     where id = ${userId} and email = ${email.toLowerCase()}`.execute(db);
   return rows.length > 0;
 }
 
-/** Null once its letter was sent or it has ended. */
+/** Null once its email was sent or it has ended. */
 export async function findWatch(db: Db, id: number): Promise<WatchRow | null> {
   const { rows } =
     await sql<WatchRow>`select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id where w.id = ${id}`.execute(
@@ -72,7 +75,7 @@ export async function deleteWatch(db: Db | Trx, id: number): Promise<void> {
   await sql`delete from tour_watch where id = ${id}`.execute(db);
 }
 
-/** The next confirmed watches after an id, of tours that have got a departure with free seats since. */
+/** The next confirmed watches after an id, of tours with a new departure with free seats. */
 export async function findDueWatches(db: Db, afterId: number): Promise<WatchRow[]> {
   const { rows } = await sql<WatchRow>`select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id
     where w.id > ${afterId} and confirmed_at is not null and t.status = 'published' and exists (
@@ -82,7 +85,7 @@ export async function findDueWatches(db: Db, afterId: number): Promise<WatchRow[
   return rows;
 }
 
-/** Deletes watches that nobody confirmed, and those of tours that got no departure in a year. */
+/** Deletes unconfirmed watches, and those of tours without a new departure in a year. */
 export async function purgeWatches(db: Db): Promise<void> {
   await sql`delete from tour_watch where created_at < now() - ${LIFE}::interval
     or (confirmed_at is null and created_at < now() - ${UNCONFIRMED_LIFE}::interval)`.execute(db);

@@ -99,5 +99,5 @@ const zh: typeof en = {
   home: '前往 Serai',
 };
 
-/** Letters and pages about the new dates of a tour. */
+/** Texts of emails and pages about new dates of a tour. */
 export const watchText = createTexts<Key>({ en, ru, de, zh });

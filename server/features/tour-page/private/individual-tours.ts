@@ -11,7 +11,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
 
-/** Days that an offer is kept after its last one: it names a person. */
+/** Days for which an offer is stored after its last day, because it names a person. */
 const RETENTION_DAYS = 30;
 
 interface OfferRow {
@@ -37,7 +37,7 @@ async function findOffer(db: Db, uuid: string): Promise<OfferRow> {
 const madeBy = (userId: number): RawBuilder<unknown> => sql`tour_id in (select t.id from tour t
   join organizer o on o.id = t.organizer_id where o.user_id = ${userId})`;
 
-/** A tour page whose pictures come without their words. */
+/** A tour page without the alternative texts of its pictures. */
 export const pageWithoutAlt = (tour: TourPage): TourPage => ({
   ...withoutAlt(tour),
   media: tour.media.map((item) => ({ ...item, alt: '' })),
@@ -51,7 +51,7 @@ interface DateState {
   today: string;
 }
 
-/** Throws unless the departure belongs to a tour of the user on sale and has seats for the party. */
+/** Throws unless the departure is on sale, belongs to a tour of the user and has seats for the party. */
 async function requireOwnDate(
   trx: Trx,
   userId: number,
@@ -68,7 +68,7 @@ async function requireOwnDate(
   return date;
 }
 
-/** Handlers of offers made for one party. */
+/** Handlers of individual offers. */
 export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof calls> {
   return {
     async getIndividualTour(context, { query }): Promise<IndividualTour> {
@@ -96,7 +96,7 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
   };
 }
 
-/** Offers that an organizer made, which name people. */
+/** Offers of an organizer, which name people. */
 export const offersData: PersonalData = {
   async read(db, userId) {
     const { rows } = await sql`select tour_id, tour_date_id, name, words, people, valid_until, created_at
@@ -108,7 +108,7 @@ export const offersData: PersonalData = {
   },
 };
 
-/** Erases offers some time after their last day, and numbers that may have a programme again. */
+/** Erases offers some time after their last day, and phone numbers after the limit of programmes. */
 export async function purgeIndividualTours(db: Db): Promise<void> {
   await sql`delete from individual_tour where valid_until < current_date - ${RETENTION_DAYS}::int`.execute(db);
   await sql`delete from sent_programme where sent_at < now() - interval '1 day'`.execute(db);

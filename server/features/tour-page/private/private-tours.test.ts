@@ -8,7 +8,7 @@ import { startWorld, type World } from '#server/testing/booking-world.ts';
 let world: World;
 let service: Server;
 let taken: { path: string; body: Record<string, unknown> }[] = [];
-/** Transactions that were open while the service was asked. */
+/** Transactions open while the service was called. */
 let openMeanwhile = 0;
 let status = 200;
 
@@ -63,7 +63,7 @@ async function offer(change: Record<string, unknown> = {}, token = world.host.to
 const read = (uuid: string, query: Record<string, unknown> = {}) =>
   world.app.call<IndividualTour & { code: string }>('tourPage.getIndividualTour', { query: { uuid, ...query } });
 
-test('an offer opens the tour with its departure alone, until its last day', async () => {
+test('an offer opens the tour with only its departure, until its last day', async () => {
   const { departure, made } = await offer();
   expect(made.status).toBe(200);
   const { body } = await read(made.body.uuid);
@@ -80,7 +80,7 @@ test('an offer opens the tour with its departure alone, until its last day', asy
   expect((await read(made.body.uuid)).status).toBe(404);
 });
 
-test("nobody offers another's tour, more seats than there are, or for longer than it can be booked", async () => {
+test('an organizer cannot offer another’s tour, more seats than are free, or a longer period than bookable', async () => {
   const stranger = await world.newHost(77);
   expect((await offer({}, stranger.token)).made.status).toBe(404);
   const person = await world.person();
@@ -90,7 +90,7 @@ test("nobody offers another's tour, more seats than there are, or for longer tha
   expect((await offer({ valid_until: inDays(-3) })).made.status).toBe(400);
 });
 
-test('the organizer and the operator see the private data of a tour, the commission only the operator', async () => {
+test('organizer and operator see the private data of a tour, only the operator its commission', async () => {
   const departure = await world.departure();
   await sql`update organizer set commission_bp = 1200 where id = 1`.execute(world.db);
   const person = await world.person();
@@ -135,7 +135,7 @@ test('the organizer and the operator see the private data of a tour, the commiss
   expect(hidden).toMatchObject({ sold: 0, commission: null });
 });
 
-test('the programme goes out over WhatsApp once an hour to a number', async () => {
+test('the programme is sent over WhatsApp once an hour per number', async () => {
   const { tourId } = await world.departure();
   const order = (body: Record<string, unknown>, token?: string) =>
     world.app.call<{ code: string }>(
@@ -173,7 +173,7 @@ test('the programme goes out over WhatsApp once an hour to a number', async () =
   expect((await order({ phone: '+4915112345670', request_id: 99_999 }, person.token)).status).toBe(404);
 });
 
-test('a tour comes without what the caller leaves out', async () => {
+test('a tour comes without the fields that the caller excludes', async () => {
   const { tourId } = await world.departure();
   const { rows } = await sql<{ slug: string }>`select slug || '-' || id as slug from tour where id = ${tourId}`.execute(
     world.db,

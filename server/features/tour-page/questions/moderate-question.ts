@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, textIn, type LocalText } from '#domain/locales.ts';
 import { emit, transaction, type Db } from '#server/db/pool.ts';
 import { lockQuestion } from './question-store.ts';
 
-/** A question as the operator judges it. */
+/** A question on the operator's page. */
 export interface JudgedQuestion {
   id: number;
   tour: string;

@@ -50,7 +50,7 @@ async function requireOwn(trx: Trx, user: SessionUser, id: number): Promise<Ques
   return question;
 }
 
-/** Answers a question in public, or replaces the answer; the first answer is sent to the asker. */
+/** Answers a question in public, or replaces the answer; the first answer is emailed to the asker. */
 export async function answer(
   deps: QuestionDeps,
   trx: Trx,
@@ -66,7 +66,7 @@ export async function answer(
   if (question.answer === null) await sendAnswer(deps, trx, question, shown);
 }
 
-/** Takes an unanswered question off the list. */
+/** Removes an unanswered question from the list. */
 export async function dismiss(trx: Trx, user: SessionUser, id: number): Promise<void> {
   const question = await requireOwn(trx, user, id);
   if (question.answer !== null) throw new Problem('not_allowed_now');

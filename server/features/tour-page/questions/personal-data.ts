@@ -3,7 +3,7 @@ import { emit } from '#server/db/pool.ts';
 import { eraseLettersOf } from '#server/platform/mail.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Questions that a user asked about tours while signed in. Erasing takes them off their pages. */
+/** Questions that a user asked while signed in. Erasing removes them from their pages. */
 export const questionsData: PersonalData = {
   async read(db, userId) {
     const { rows } =

@@ -16,12 +16,12 @@ import { answer, dismiss, listForOrganizer } from './organizer-questions.ts';
 import { sendAsked } from './question-letters.ts';
 import { answererOf, findQuestions, lockQuestion } from './question-store.ts';
 
-/** What questions are created from. */
+/** Dependencies of questions. */
 export interface QuestionDeps {
   db: Db;
   mail: MailPort;
   publicUrl: string;
-  /** 32 bytes, base64url: keys the hashes of who voted. */
+  /** 32 bytes, base64url: keys the hashes of voters. */
   dataKey: string;
 }
 

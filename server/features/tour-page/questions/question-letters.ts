@@ -73,7 +73,7 @@ async function findTourFacts(trx: Trx, tourId: number): Promise<TourFacts | null
 
 type Asked = Pick<QuestionHead, 'id' | 'tour_id' | 'text' | 'author_name' | 'email' | 'locale'>;
 
-/** Notifies the organizer of a new question. */
+/** Emails the organizer about a new question. */
 export async function sendAsked({ mail, publicUrl }: LetterDeps, trx: Trx, question: Asked): Promise<void> {
   const tour = await findTourFacts(trx, question.tour_id);
   if (!tour?.account?.email) return;
@@ -98,7 +98,7 @@ export async function sendAsked({ mail, publicUrl }: LetterDeps, trx: Trx, quest
   });
 }
 
-/** Sends the asker the first answer. */
+/** Emails the asker the first answer. */
 export async function sendAnswer(
   { mail, publicUrl }: LetterDeps,
   trx: Trx,

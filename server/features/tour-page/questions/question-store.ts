@@ -4,7 +4,7 @@ import type { Lang, Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { TourRow } from '#server/features/tour-page/tour-page-store.ts';
 
-/** A question as stored, with who answers it. */
+/** A question as stored, with the name of its answerer. */
 export interface QuestionRow {
   id: number;
   text: string;
@@ -21,7 +21,7 @@ export const QUESTION_COLUMNS = sql`q.id, q.text, q.lang, q.author_name, q.asked
 
 const SHOWN = sql`answer is not null and hidden_at is null`;
 
-/** Who answers questions about a tour. */
+/** The name of the answerer of questions about a tour. */
 export const answererOf = ({ person, name }: { person: string; name: string }): string => person || name;
 
 /** A question as readers see it, with the first word of the asker's name. */
@@ -90,7 +90,7 @@ export async function lockQuestion(trx: Trx, id: number): Promise<QuestionHead |
 const ADDRESS_DAYS = 30;
 const WAITING_DAYS = 180;
 
-/** Erases addresses that have had their letter, and questions that nobody answered. */
+/** Erases addresses that got their email, and questions without an answer. */
 export async function purgeQuestions(db: Db): Promise<void> {
   await sql`update tour_question set email = null where email is not null
     and answered_at < now() - make_interval(days => ${ADDRESS_DAYS})`.execute(db);

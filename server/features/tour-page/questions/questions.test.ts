@@ -48,7 +48,7 @@ async function asked(change: object = {}, token?: string): Promise<QuestionToAns
   return question;
 }
 
-test('a question is public once its organizer has answered it, without contacts, and the asker gets one letter', async () => {
+test('a question is public once its organizer has answered it, without contacts, and the asker gets one email', async () => {
   const question = await asked();
   expect(question).toMatchObject({ text: 'Is the yurt warm? My number is •••.', author: 'Jonas', answer: null });
   expect(await shown()).toEqual([]);
@@ -98,7 +98,7 @@ test('a reader counts once, and the most useful answer comes first', async () =>
   expect((await shown())[0]).toMatchObject({ id: first.id, votes: 1 });
 });
 
-test('a hidden question is gone for readers, and an erased account takes its questions along', async () => {
+test('a hidden question is invisible to readers, and deleting an account deletes its questions', async () => {
   const ada = await world.person();
   const question = await asked({ text: 'Can I bring my harp?' }, ada.token);
   await answer(question.id, 'A small one.');

@@ -13,7 +13,7 @@ export type PostEvent = (body: string, headers: Record<string, string>) => Promi
 
 const PATH = '/crm/api/payments/webhook?provider=sandbox';
 
-/** Posts over the server's socket, as a provider would; where it does not listen (tests), straight into its routes. */
+/** Posts over the server's socket like a provider; without a socket (tests), directly into its routes. */
 export function postTo(fastify: FastifyInstance): PostEvent {
   return async (body, headers) => {
     const address = fastify.server.address();

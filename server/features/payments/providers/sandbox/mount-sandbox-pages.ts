@@ -22,9 +22,9 @@ function choiceOf(request: FastifyRequest): Choice | undefined {
   return CHOICES.find((choice) => choice === value);
 }
 
-/** Where the user goes next: the bank's challenge stays here, everything else returns to the site. */
+/** The user's next page: the bank's challenge stays here, everything else returns to the site. */
 function nextOf(checkout: SandboxCheckout, choice: Choice, path: string): string {
-  // A phone plays the bank app; the page with the code goes on by itself.
+  // The user's phone plays the bank app; the page with the code continues by itself.
   if (checkout.method === 'sbp') return path;
   if (choice === 'cancel' || checkout.state === 'declined') return checkout.cancel_url;
   return checkout.state === 'open' || checkout.state === 'challenge' || checkout.state === 'closed'

@@ -25,7 +25,7 @@ export interface SandboxCheckout {
   expires_at: Date;
 }
 
-/** Life of a code for bank apps; a page stays open for a day. */
+/** Lifetime of a payment code; a page stays open for a day. */
 const CODE_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
 
@@ -64,7 +64,7 @@ export async function closeSandboxCheckout(db: Db, id: number): Promise<void> {
   );
 }
 
-/** Refunds once per key; false when less than that is left. */
+/** Refunds once per key; false when the remaining amount is too small. */
 export async function refundSandboxCheckout(db: Db, id: number, order: RefundOrder): Promise<boolean> {
   return transaction(db, async (trx) => {
     const { rows } =

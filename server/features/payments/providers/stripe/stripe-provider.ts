@@ -26,7 +26,7 @@ const Session = Type.Object({
 const TIMEOUT_MS = 10_000;
 const TOLERANCE_S = 300;
 
-/** Stripe's keys. `apiBase` points at a stand-in for tests; null is the real API. */
+/** Stripe's keys. `apiBase` is a fake in tests; null is the real API. */
 export interface StripeSettings {
   secretKey: string;
   webhookSecrets: readonly string[];

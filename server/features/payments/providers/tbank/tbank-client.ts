@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 /** An internal error of the bank: the same request may succeed later. */
 const INTERNAL_ERROR = '9999';
 
-/** Keys of a terminal of T-Bank acquiring. `apiBase` points at a stand-in for tests; null is the real API. */
+/** Keys of a terminal of T-Bank acquiring. `apiBase` is a fake in tests; null is the real API. */
 export interface TbankSettings {
   terminalKey: string;
   password: string;
@@ -49,7 +49,10 @@ export function isSigned(message: Readonly<Record<string, unknown>>, password: s
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Sends a signed request. Resolves also when the bank refuses it; throws when it is unreachable or fails inside. */
+/**
+ * Sends a signed request. Also resolves when the bank rejects it; throws when the bank is unreachable or has an
+ * internal error.
+ */
 async function post(
   { terminalKey, password, apiBase }: TbankSettings,
   method: string,
@@ -71,9 +74,9 @@ async function post(
 
 /** Calls of the API that the provider uses. */
 export interface TbankClient {
-  /** Throws `CheckoutRefused` when the bank refuses the request. */
+  /** Throws `CheckoutRefused` when the bank rejects the request. */
   call(method: string, body: Readonly<Record<string, Scalar>>): Promise<TbankReply>;
-  /** Resolves also when the bank refuses the request. */
+  /** Also resolves when the bank rejects the request. */
   ask(method: string, body: Readonly<Record<string, Scalar>>): Promise<TbankReply>;
 }
 

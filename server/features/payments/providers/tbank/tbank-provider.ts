@@ -13,7 +13,7 @@ import {
 import { parseJson } from '#server/features/payments/providers/parse-json.ts';
 import { createTbankClient, isSigned, type TbankClient, type TbankReply, type TbankSettings } from './tbank-client.ts';
 
-/** Life of a code. Bank apps refuse it afterwards. */
+/** Lifetime of a code. Bank apps reject it afterwards. */
 const CODE_MINUTES = 15;
 const MAX_TITLE = 140;
 
@@ -30,10 +30,10 @@ const REFUSED = new Set(['REJECTED', 'AUTH_FAIL', 'CANCELED', 'REVERSED']);
 const DECIDING = new Set(['AUTHORIZING', 'AUTHORIZED', 'CONFIRMING']);
 
 const endOf = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
-/** The bank takes no milliseconds. */
+/** The bank accepts no milliseconds. */
 const toIso = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, '+00:00');
 
-/** The bank's id of an order. After a lost reply the order exists already and is looked up. */
+/** The bank's id of an order. After a lost reply the order already exists and is looked up. */
 async function openOrder(
   client: TbankClient,
   order: CheckoutOrder,
@@ -87,7 +87,7 @@ export function createTbankProvider(settings: TbankSettings, publicUrl: string, 
     async readCheckout(ref) {
       return stateOf(await client.call('GetState', { PaymentId: ref }), ref);
     },
-    // The code ends by itself. Cancelling would refund a payment that was made meanwhile, past our ledger.
+    // The code expires by itself. Cancelling would refund a concurrent payment, past our ledger.
     closeCheckout: () => Promise.resolve(),
     async refund({ captureRef, amount, key }) {
       return refundOf(
