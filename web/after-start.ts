@@ -49,7 +49,7 @@ function allHydrated(): Promise<void> {
   });
 }
 
-/** Loads the site's analytics on a public page once the visitor has consented: private addresses hold secrets. */
+/** Loads the site's analytics on a public page after consent: private URLs contain secrets. */
 function countVisits(site: PublicSite): void {
   const { metrics } = site;
   const isPrivate = (href: string): boolean =>
@@ -95,7 +95,7 @@ function savePages(
   session.store.watch(forgetOthers);
   forgetOthers();
   refreshSavedPage(site.build, async () => {
-    // The session could not be restored while the server was away.
+    // The session could not be restored during the outage.
     await restoreSession(api, session);
     await reload();
   });

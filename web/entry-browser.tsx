@@ -30,8 +30,8 @@ async function start(): Promise<void> {
   const payload = JSON.parse(document.getElementById('page')?.textContent ?? '') as PagePayload;
   const { locale, site } = payload;
   const session = createSession(storeToken, { token: null, user: null, pending: true });
-  // Hydration starts from the server's state, which knows no token. Specification 2: the screen of a link for signing in
-  // starts as nobody, whoever is signed in here.
+  // Hydration starts from the server's state, which has no token. Specification 2: the screen of a sign-in link starts
+  // anonymous, even in a signed-in browser.
   session.store.set({
     ...session.store.get(),
     token: payload.route === 'login-via-token' ? null : storedToken(),
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     prefetch: router.prefetch,
   };
   hydrate(<Page shown={shown} state={state} site={site} />);
-  // Links are page loads until the end of the page is hydrated, too: a change of address would re-render it.
+  // Links load pages until the end of the page is hydrated as well: client-side navigation would re-render it.
   const routerReady = loadShellRest().then(router.start, router.start);
   void import('./after-start.ts').then(({ afterStart }) => afterStart(state, site, routerReady));
   await restoreSession(api, session);
@@ -98,12 +98,12 @@ function createBrowserApi({ locale, currency }: PagePayload, session: Session): 
         const { token, user_id } = await api.account.refreshToken({ body: {} });
         const state = session.store.get();
         storeToken(token);
-        // Another person has signed in, or acting for a user has ended: what one began must not happen as the other.
+        // Another user has signed in, or impersonation has ended: actions started by one user must not run as another.
         if (state.user && state.user.id !== user_id) return (location.reload(), null);
         session.store.set({ ...state, token });
         return token;
       } catch (error) {
-        // A server that is away says nothing about the session.
+        // An unavailable server says nothing about the session.
         if ((error as CallError).status === 401) session.accept(null, null);
         return null;
       }
@@ -150,7 +150,7 @@ function lazyRouter(parts: RouterDeps): Omit<Router, 'start'> & { start(): Promi
   };
 }
 
-/** Loads the data of a page that awaited its session, or sends the visitor to sign in. */
+/** Loads the data of a page that awaited its session, or sends the visitor to sign-in. */
 async function finishWithSession(
   router: Pick<Router, 'navigate' | 'reload'>,
   token: string | null,
@@ -161,7 +161,7 @@ async function finishWithSession(
   router.navigate(`${withLocale('/login', locale)}?back=${back}`, { replace: true });
 }
 
-/** A token without a profile counts as a user: calls are refused if it is invalid. */
+/** A token without a profile counts as a user: if it is invalid, calls are rejected. */
 function visitorOf({ token, user }: SessionState): { role: string; organizer_id: number | null } | null {
   return token ? (user ?? { role: 'user', organizer_id: 0 }) : null;
 }

@@ -73,7 +73,7 @@ async function showExamples(widget: string, only?: string): Promise<void> {
   document.getElementById('root')?.replaceWith(place);
   root = createRoot(place);
   root.render(<Root page={page} address={location.pathname} state={state} site={site} />);
-  // Without timers or frames: a test may have paused the clock.
+  // Without timers or frames, because a test may have paused the clock.
   await new Promise<void>((resolve) => {
     const check = (): void => void (place.querySelector('[data-live]') && resolve());
     new MutationObserver(check).observe(place, { subtree: true, childList: true, attributeFilter: ['data-live'] });

@@ -87,7 +87,7 @@ function contextOf({ currency, site, visitor, favourites }: RenderInput, api: Ap
   return { api, currency, site, visitor, favourites: readFavourites(favourites).ids };
 }
 
-/** The address without its secret. */
+/** The URL without its secret. */
 function shownAddress({ url }: RenderInput): string {
   const address = new URL(url);
   address.searchParams.delete(SELECTION_TOKEN);
@@ -234,7 +234,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that is safe inside a script element. The only way data gets into a page. */
+/** Serializes data to JSON that is safe inside a script element. Data must not reach a page in any other way. */
 function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => ESCAPES[char] ?? char);
 }

@@ -21,7 +21,7 @@ async function run([first = '', ...rest]: readonly string[]): Promise<void> {
   const firstRun = import(/* @vite-ignore */ first);
   const links = [
     ...[...rest, ...namesIn('scripts')].map((href) => ({ rel: 'modulepreload', href })),
-    // The bundler's loader skips style sheets that are linked already; these are inlined in the page. The parser would
+    // The bundler's loader skips style sheets that are already linked; these are inlined in the page. The parser would
     // fetch even a disabled one.
     ...namesIn('styles').map((href) => ({ rel: 'stylesheet', disabled: true, href })),
     ...namesIn('print').map((href) => ({ rel: 'stylesheet', media: 'print', href })),

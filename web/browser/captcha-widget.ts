@@ -54,7 +54,7 @@ export async function solveInWidget(
       ...(provider === 'smartcaptcha' && { invisible: isInvisible }),
       ...(provider === 'hcaptcha' && isInvisible && { size: 'invisible' }),
     });
-    // Turnstile decides by its key whether it is seen, and starts by itself.
+    // Turnstile decides by its key whether it is visible, and starts by itself.
     if (isInvisible && provider !== 'turnstile') api.execute?.(widget);
   });
 }

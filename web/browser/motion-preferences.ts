@@ -21,5 +21,5 @@ export function watchMotionPreferences(listener: () => void): () => void {
   };
 }
 
-/** Whether videos may autoplay: neither reduced motion nor reduced data is preferred. */
+/** Whether videos may autoplay: the visitor prefers neither reduced motion nor reduced data. */
 export const allowsAutoplay = (): boolean => !prefersReducedMotion() && navigator.connection?.saveData !== true;

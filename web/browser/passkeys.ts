@@ -1,4 +1,4 @@
-/** Whether this browser has passkeys at this address: they are bound to a domain, which an IP address is not. */
+/** Whether this browser supports passkeys at this address: they are bound to a domain, and an IP address is none. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -11,7 +11,7 @@ export function hasPasskeys(): boolean {
 export const canSuggestPasskeys = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable());
 
-/** The person closed the browser's dialog, or it timed out; browsers do not tell which. */
+/** The user closed the browser's dialog, or it timed out; browsers do not distinguish these. */
 const isDismissed = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -20,7 +20,7 @@ const orNull = (error: unknown): null => {
   throw error;
 };
 
-/** Creates a passkey with the server's options; null when the person decided otherwise. */
+/** Creates a passkey with the server's options; null when the user cancels. */
 export async function createPasskey(options: object) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
   const created = await navigator.credentials.create({ publicKey }).catch(orNull);
@@ -33,7 +33,7 @@ export async function createPasskey(options: object) {
   };
 }
 
-/** Signs the server's challenge by a passkey; null when the person decided otherwise. */
+/** Signs the server's challenge with a passkey; null when the user cancels. */
 export async function signByPasskey(
   options: object,
   { signal, isSuggested = false }: { signal?: AbortSignal; isSuggested?: boolean } = {},

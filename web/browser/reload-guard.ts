@@ -14,7 +14,7 @@ function recentReloads(): Record<string, number> {
   }
 }
 
-/** Reloads after a missing chunk once a server replies: offline, the shown page is still useful. */
+/** Reloads after a missing chunk once a server replies: offline, the current page is still useful. */
 export async function reloadWhenServed(): Promise<void> {
   const reply = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => null);
   if (reply?.ok) reloadOnce(location.pathname);

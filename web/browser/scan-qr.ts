@@ -11,9 +11,9 @@ interface DetectorClass {
 }
 
 const FORMAT = 'qr_code';
-/** Frames are read at intervals, so that a phone stays cool. */
+/** Frames are read at intervals, so that the phone stays cool. */
 const FRAME_MS = 150;
-/** A voucher's code fills much of the frame; more pixels only cost time. */
+/** A voucher's code fills much of the frame, so more pixels only cost time. */
 const MAX_WIDTH_PX = 800;
 
 /** Chromium on Android and macOS, and Safari behind a flag. */
@@ -44,7 +44,7 @@ async function bundledReader(): Promise<ReadFrame> {
   };
 }
 
-/** The browser's own decoder, else a bundled one; loaded early, it works without a network later. */
+/** The browser's decoder, else a bundled one; loaded early so that it works offline later. */
 export async function loadReader(): Promise<ReadFrame> {
   return (await nativeReader()) ?? (await bundledReader());
 }

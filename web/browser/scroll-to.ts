@@ -9,7 +9,7 @@ export interface ScrollPace {
 export const PAGE_PACE: ScrollPace = { speedMs: 500, minMs: 250, maxMs: 3000 };
 
 const SPEED_PX = 1000;
-/** Input that scrolls the page, and ends automatic scrolling. */
+/** Input that scrolls the page and interrupts automatic scrolling. */
 export const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** Duration of a scroll over a distance. */

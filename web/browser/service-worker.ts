@@ -22,7 +22,7 @@ function loadedFiles(): string[] {
   return [...new Set(paths.filter((path) => /^\/(assets|pictures|flags)\//.test(path)))];
 }
 
-/** Asks the worker to save this page for offline reading. The server decides whether it may. */
+/** Asks the worker to save this page for offline reading, which the server may forbid. */
 export const savePage = (): Promise<void> => postToWorker({ type: 'save', url: location.href, files: loadedFiles() });
 
 /** Asks the worker to save another page of this site, once a worker is active. */
@@ -35,9 +35,7 @@ export async function savePageAt(path: string): Promise<void> {
 /** Asks the worker to delete the pages of the signed-out user. */
 export const deleteOwnPages = (): Promise<void> => postToWorker({ type: 'forget' });
 
-/**
- * Whether the worker delivered this page. A worker that controls it now may have started while the page was loading.
- */
+/** Whether the worker delivered this page. A worker that controls it now may have started while it was loading. */
 const cameThroughWorker = (): boolean =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
     ({ workerStart }) => workerStart > 0,

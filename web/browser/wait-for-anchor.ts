@@ -4,9 +4,9 @@ import { USER_SCROLL_EVENTS } from './scroll-to.ts';
 const LIMIT_MS = 3000;
 
 /**
- * Resolves when the element of the address's fragment exists: parts of a screen may render later. The element then stays
- * at the top while parts above it grow, until the visitor scrolls or leaves. Resolves at once when another navigation has
- * overtaken this one.
+ * Resolves when the element of the fragment exists, because parts of a screen may render later. The element stays at
+ * the top while parts above it grow, until the visitor scrolls or leaves. Resolves at once when superseded by another
+ * navigation.
  */
 export function waitForAnchor(hash: string): Promise<void> {
   if (location.hash !== hash) return Promise.resolve();

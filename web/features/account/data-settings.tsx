@@ -42,7 +42,7 @@ function ExportRow({ data, act, stepUp }: ActProps): ReactNode {
   const request = async (): Promise<void> => {
     await stepUp.run(() => api.account.requestExport({ body: {} }));
     await reload();
-    // The button is gone: what it did takes the focus.
+    // The button is gone, so its result takes the focus.
     state.current?.focus();
   };
   return (
@@ -66,7 +66,7 @@ function ExportRow({ data, act, stepUp }: ActProps): ReactNode {
   );
 }
 
-/** Why an account cannot be deleted now, by its role. */
+/** Why an account cannot be deleted now, by role. */
 const NOT_DELETED = {
   user: 'settings.delete_not',
   organizer: 'settings.delete_not_organizer',
@@ -111,7 +111,7 @@ function DeleteRow({ data: { can_delete }, act, stepUp }: ActProps): ReactNode {
   );
 }
 
-/** Copy of personal data, accepted legal texts, deletion of the account. */
+/** Export of personal data, accepted legal texts, deletion of the account. */
 export function DataSettings({ data, stepUp }: Omit<ActProps, 'act'>): ReactNode {
   const t = useText();
   const href = useHref();

@@ -3,7 +3,7 @@ import { usePage, type PageState } from '#web/state/page.ts';
 import { CodeStep } from './codes/code-step.tsx';
 import { sendSignInCode, sendCodeTo, sentCodeFor, type StoredCode } from './codes/sent-code.ts';
 
-/** A guest who gets an account on the way. */
+/** A guest who gets an account in the process. */
 export interface Guest {
   first_name: string;
   last_name: string;
@@ -12,9 +12,9 @@ export interface Guest {
 
 /** Lets another feature's form sign a guest in by e-mail. */
 export interface GuestProof {
-  /** Sends the code; throws what the call throws. */
+  /** Sends the code; rethrows the call's errors. */
   send(guest: Guest): Promise<StoredCode>;
-  /** The code that was sent before a reload, if it can still be entered. */
+  /** The code sent before a reload, if it can still be entered. */
   recall(guest: Guest): StoredCode | null;
   draw(parts: { guest: Guest; sent: StoredCode; onSignedIn: () => void; onOtherEmail: () => void }): ReactNode;
 }
@@ -33,7 +33,7 @@ function send({ api, favourites }: PageState, guest: Guest): Promise<StoredCode>
   );
 }
 
-/** The proof by a one-time code. */
+/** Proof of a guest's email by a one-time code. */
 export function useGuestProof(): GuestProof {
   const page = usePage();
   return useMemo(

@@ -7,7 +7,7 @@ import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { explainFailure } from './explain-failure.ts';
 
-/** How far the checks of the own organizer are. */
+/** State of the organizer's identity verification. */
 export type Identity = CallReply<typeof getVerificationData>;
 
 const STATES = ['identity_0', 'identity_1', 'identity_2', 'identity_3'] as const;
@@ -15,7 +15,7 @@ const VERIFIED = 1;
 const FAILED = 2;
 const OPEN = 3;
 
-/** The check of an organizer's identity: its state, and the way to the provider or to the operator. */
+/** Identity verification of an organizer: its state, and the link to the provider or the operator. */
 export function IdentityRow({
   identity: { documents },
   organizerId,
@@ -28,7 +28,7 @@ export function IdentityRow({
   const { hasIdentityService } = useSite();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // A provider has its own page; the operator asks by e-mail.
+  // A provider has its own page; the operator asks by email.
   const start = async (): Promise<void> => {
     setProblem(null);
     setBusy(true);

@@ -7,10 +7,10 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { explainFailure } from './explain-failure.ts';
 
-/** Which letters the user gets. */
+/** The user's email preferences. */
 export type LetterSettingsData = CallReply<typeof getLetterSettings>;
 
-/** The letters that can be switched off, each at once; the others are named. */
+/** The optional emails, each with a switch that saves at once; the others are only listed. */
 export function LetterSettings({ data }: { data: LetterSettingsData }): ReactNode {
   const t = useText();
   const { api } = usePage();

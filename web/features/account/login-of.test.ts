@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginOf } from './login-of.ts';
 
-test('a phone is sent without what people write into it; an e-mail unchanged', async () => {
+test('a phone is sent without separators, an email unchanged', async () => {
   const logins = ['+49 (1511) 234-56.78 ', ' a-b.c@example.com', '12345@example.com'];
   expect(await Promise.all(logins.map((login) => loginOf(login, 'DE')))).toEqual([
     '+4915112345678',

@@ -9,13 +9,13 @@ import { useSaved } from './use-settings.ts';
 
 export interface NewEmailCodeProps {
   email: string;
-  /** The code that has just been sent; null after a reload. */
+  /** The code just sent; null after a reload. */
   sent: CodeTiming | null;
   onDone: () => void;
   onLeave: () => void;
 }
 
-/** Confirms a new e-mail by its code, sends another one, or keeps the old address. */
+/** Confirms a new email by its code, sends another one, or keeps the old address. */
 export function NewEmailCode({ email, sent: first, onDone, onLeave }: NewEmailCodeProps): ReactNode {
   const t = useText();
   const { api, reload } = usePage();

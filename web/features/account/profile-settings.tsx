@@ -42,7 +42,7 @@ function NameForm({ data: { user }, close }: OpenRow): ReactNode {
   );
 }
 
-/** The new address first, then the code that was sent there. */
+/** Asks for the new address, then for the code sent to it. */
 function EmailForm({ data: { new_email }, close, stepUp }: OpenRow & { stepUp: StepUp }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
@@ -76,7 +76,7 @@ interface ProfileSettingsProps {
   identity: Identity | null;
 }
 
-/** Name, e-mail and phone; for an organizer also the check of its identity. */
+/** Name, email and phone; for an organizer also its identity verification. */
 export function ProfileSettings({ data, stepUp, identity }: ProfileSettingsProps): ReactNode {
   const t = useText();
   const isActing = useIsActing();

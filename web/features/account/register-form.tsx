@@ -27,7 +27,7 @@ const RULES = {
 const isOfRegistration = ({ isRegistration = false }: StoredCode): boolean => isRegistration;
 const EMPTY = { first_name: '', last_name: '', email: '', phone: '', password: '', confirm_password: '' };
 
-/** Sends the registration and remembers the code it is confirmed with. */
+/** Sends the registration and stores its confirmation code. */
 function useRegistration() {
   const t = useText();
   const { api } = usePage();
@@ -57,7 +57,7 @@ function useRegistration() {
   return { form, sent: code.sent, problem, send, restart: code.leave };
 }
 
-/** Registration with a password; the account starts once the e-mailed code is entered. */
+/** Registration with a password; the account is created once the emailed code is entered. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   const t = useText();
   const texts = useFormTexts();

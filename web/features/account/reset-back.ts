@@ -2,15 +2,15 @@ import { longStore, tabStore } from '#web/browser/storage.ts';
 import { safeBack } from './safe-back.ts';
 
 const KEY = 'reset_back';
-/** Longer than the link to a new password lives. */
+/** Longer than the lifetime of a password link. */
 const LIFE_MS = 3_600_000;
 
-/** Remembers where a person wanted to go, for the tab that the letter opens. */
+/** Stores the page to return to, for the tab that the email opens. */
 export function keepBack(back: string): void {
   longStore.write(KEY, `${Date.now()} ${back}`);
 }
 
-/** Where the person wanted to go before the password was forgotten, or null. */
+/** The page to return to after the reset, or null. */
 export function keptBack(): string | null {
   const [at, back = null] = (longStore.read(KEY) ?? '').split(' ');
   return Date.now() - Number(at) < LIFE_MS ? safeBack(back) : null;
@@ -18,12 +18,12 @@ export function keptBack(): string | null {
 
 const EMAIL_KEY = 'reset_email';
 
-/** Carries a typed e-mail to the page that asks for the link; in this tab only, and not in its address. */
+/** Passes a typed email on to the page that requests the link: in this tab only, not in the URL. */
 export function carryEmail(email: string): void {
   tabStore.write(EMAIL_KEY, email);
 }
 
-/** The e-mail that was typed before, once; empty without one. */
+/** Takes the email typed before; empty without one. */
 export function takeEmail(): string {
   const email = tabStore.read(EMAIL_KEY) ?? '';
   tabStore.write(EMAIL_KEY, null);

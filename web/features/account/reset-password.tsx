@@ -11,13 +11,13 @@ import { usePage } from '#web/state/page.ts';
 import { keepBack, keptBack, takeEmail } from './reset-back.ts';
 import { useSend } from './use-send.tsx';
 
-/** Asks for the link to a new password. The reply is the same with and without an account. */
+/** Requests a password link. The reply is the same with and without an account. */
 export function RequestLink({ isExpired, back }: { isExpired: boolean; back: string | null }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ initial: { email: '' }, rules: { email: 'required|email' }, translate: t });
-  // After hydration: the server knows no tab.
+  // After hydration, because the server has no access to the tab's storage.
   const fill = useEffectEvent(() => {
     const email = takeEmail();
     if (email) form.set({ email });
@@ -58,7 +58,7 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
   );
 }
 
-/** The new password, once its link has been opened. */
+/** The new password, after opening its link. */
 export function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }): ReactNode {
   const t = useText();
   const href = useHref();

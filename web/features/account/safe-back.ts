@@ -5,6 +5,6 @@ export function safeBack(raw: string | null): string | null {
   if (!raw?.startsWith('/') || /[\\\s]/.test(raw)) return null;
   const url = URL.canParse(raw, NOWHERE) ? new URL(raw, NOWHERE) : null;
   if (!url || url.origin !== NOWHERE || /^\/(?:\w{2}\/)?(?:login|register)$/.test(url.pathname)) return null;
-  // `/.//host` becomes `//host` when it is parsed.
+  // `/.//host` is parsed as `//host`.
   return url.pathname.startsWith('//') ? null : url.pathname + url.search;
 }

@@ -81,7 +81,7 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: (() => vo
   );
 }
 
-/** The devices that are signed in; each, or all others, can be signed out. */
+/** The signed-in devices, with buttons that sign out one or all others. */
 function Devices({ devices }: { devices: readonly Device[] }): ReactNode {
   const t = useText();
   const { api } = usePage();

@@ -20,7 +20,7 @@ export interface SettingRowProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** One setting: its value and a button that opens its form in place, but not for staff who act for the user. */
+/** One setting: its value and a button that opens its form in place, disabled during impersonation. */
 export function SettingRow({ label, value, note, action, children }: SettingRowProps): ReactNode {
   const t = useText();
   const isActing = useIsActing();

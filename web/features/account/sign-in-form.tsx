@@ -20,12 +20,12 @@ import { safeBack } from './safe-back.ts';
 import { sendPhoneCode, sendSignInCode, type StoredCode } from './codes/sent-code.ts';
 import { useSentCode } from './codes/use-sent-code.ts';
 
-// Most people have no passkey: its script comes after the form.
+// Most visitors have no passkey, so its script is loaded after the form.
 const PasskeySignIn = lazy(async () => ({
   default: (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn,
 }));
 
-// Loaded when a visitor chooses it: the phone field brings its formats along.
+// Loaded on demand, because the phone field comes with its formats.
 const PhoneSignIn = lazy(async () => ({ default: (await import('./phone/phone-sign-in.tsx')).PhoneSignIn }));
 
 function OtherWay({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
@@ -43,10 +43,10 @@ function OtherWay({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
 
 type Way = 'code' | 'phone' | 'password';
 
-/** A code for signing in also completes a registration. */
+/** Any sign-in code also completes a registration. */
 const ANY = (): boolean => true;
 
-/** Signs in by code or password; a code is sent first. */
+/** Signs in by code or password; a code must be sent first. */
 function useSignIn(onSignedIn: () => void) {
   const t = useText();
   const { api, session, favourites } = usePage();
@@ -97,7 +97,7 @@ function useSignIn(onSignedIn: () => void) {
     }
     code.leave();
   };
-  // The form returns to the way that the code went.
+  // The form returns to the channel of the code.
   const restart = (): void => leave('phone');
   const byEmail = (): void => leave('code');
   return { form, way, change, sent: code.sent, wait: code.wait, problem, send, sendCode, last, restart, byEmail };
@@ -111,7 +111,7 @@ function Forgot({ login }: { login: string }): ReactNode {
     <a
       className="link auth__switch"
       href={href('password-reset', {}, { back: back ?? undefined })}
-      // A phone cannot get the link.
+      // Phones cannot receive the link.
       onClick={() => carryEmail(login.includes('@') ? login.trim() : '')}
     >
       {t('account.forgot')}
@@ -119,7 +119,7 @@ function Forgot({ login }: { login: string }): ReactNode {
   );
 }
 
-/** Links to the ways that are not open. */
+/** Links to the other ways. */
 function Ways({ way, login = '', change }: { way: Way; login?: string; change: (way: Way) => void }): ReactNode {
   const t = useText();
   const { codeChannels } = useSite();
@@ -138,7 +138,7 @@ function Ways({ way, login = '', change }: { way: Way; login?: string; change: (
   );
 }
 
-/** An e-mail for a code; with the password also a confirmed phone, where phones can be confirmed. */
+/** An email for a code; with a password also a confirmed phone, where phones can be confirmed. */
 function EmailForm({ form, way, problem, send, change }: ReturnType<typeof useSignIn>): ReactNode {
   const t = useText();
   const { codeChannels } = useSite();
@@ -173,7 +173,7 @@ function EmailForm({ form, way, problem, send, change }: ReturnType<typeof useSi
   );
 }
 
-/** Signing in: a code by e-mail or to a phone, or a password. */
+/** Sign-in: a code by email or to a phone, or a password. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   const { isDemo } = useSite();
   const signIn = useSignIn(onSignedIn);

@@ -8,7 +8,7 @@ import { useSite } from '#web/state/site.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { StepUp } from './step-up.tsx';
 
-/** Makes a link that signs in another device, once and within a minute. */
+/** Creates a one-time link that signs in another device within a minute. */
 export function SignInLink({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
   const href = useHref();

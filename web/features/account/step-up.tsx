@@ -16,13 +16,16 @@ import { PasskeyProof } from './passkeys/passkey-proof.tsx';
 import { FactorProof } from './staff/factor-proof.tsx';
 import { useSend } from './use-send.tsx';
 
-/** Asks who is there before something sensitive. */
+/** Re-authenticates before a sensitive action. */
 export interface StepUp {
-  /** Does it; when the server wants a recent sign-in or a second factor, asks for it and does it again. Throws what the call throws. */
+  /**
+   * Runs an action; if the server requires a recent sign-in or a second factor, asks for it and retries. Rethrows the
+   * call's errors.
+   */
   run: <T>(act: () => Promise<T>) => Promise<T>;
-  /** How many proofs were given. */
+  /** Number of completed proofs. */
   proofs: number;
-  /** Belongs into the tree, anywhere. */
+  /** Must be rendered, anywhere in the tree. */
   dialog: ReactNode;
 }
 
@@ -52,13 +55,13 @@ function PasswordProof({ onProved }: { onProved: () => void }): ReactNode {
   );
 }
 
-/** Ways besides a code. */
+/** Alternatives to a code. */
 interface Ways {
   hasPassword: boolean;
   hasPasskey: boolean;
 }
 
-/** A code to the own e-mail, or a passkey or the password where there is one. */
+/** Proof by an emailed code, or by passkey or password where available. */
 function Proof({ hasPassword, hasPasskey, onProved }: Ways & { onProved: () => void }): ReactNode {
   const t = useText();
   const { api } = usePage();
@@ -102,7 +105,7 @@ function Proof({ hasPassword, hasPasskey, onProved }: Ways & { onProved: () => v
   );
 }
 
-/** What a refused call asks for. */
+/** The proof that a rejected call requires. */
 type Wanted = 'proof_required' | 'factor_required';
 
 function wantedBy(failure: unknown): Wanted | null {
@@ -111,7 +114,7 @@ function wantedBy(failure: unknown): Wanted | null {
   return code === 'proof_required' || code === 'factor_required' ? code : null;
 }
 
-/** The step-up of the settings. */
+/** Re-authentication in the settings. */
 export function useStepUp(ways: Ways): StepUp {
   const t = useText();
   const [open, setOpen] = useState<Wanted | null>(null);

@@ -5,7 +5,7 @@ import type { Form } from '#web/ui/form/use-form.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { explainFailure } from './explain-failure.ts';
 
-/** Sends a form: what the server finds wrong is shown at its field, anything else is the `problem` to draw. */
+/** Submits a form: server errors are shown at their fields, any other error is the `problem` to render. */
 export function useSend<V extends Record<string, FieldValue>>(
   form: Form<V>,
 ): { send: (act: () => Promise<unknown>) => Promise<void>; problem: ReactNode } {

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts';
 /** Data of the settings screen. */
 export type AccountSettings = CallReply<typeof getAccountSettings>;
 
-/** What follows a change: the header and this screen show it, and a toast says so. */
+/** Applies a change: updates the header and this screen, and shows a toast. */
 export function useSaved(): (user?: SessionProfile) => Promise<void> {
   const t = useText();
   const { session, reload } = usePage();

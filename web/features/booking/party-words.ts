@@ -5,14 +5,14 @@ import { useText } from '#web/i18n/use-text.ts';
 
 type Seats = RequestView['seats'];
 
-/** A party as a request stores it. */
+/** A party as stored in a request. */
 export const seatsOf = ({ adults, children }: Party): Seats => ({
   adults,
   children: children.length,
   child_ages: children,
 });
 
-/** Writes a party, with the ages of its children where they are known: "2 adults, 1 child (age 9)". */
+/** Describes a party, with the ages of its children where known: "2 adults, 1 child (age 9)". */
 export function usePartyText(): (seats: Seats) => string {
   const t = useText();
   const { list, number } = useFormats();

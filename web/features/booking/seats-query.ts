@@ -2,7 +2,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 import { partyQuery, type PartyQuery } from '#web/features/catalogue/party.ts';
 
-/** The party of a request as the query of the request screen: children by their ages, those of unknown age as the oldest. */
+/** The party of a request as query of the request screen: children by age, those of unknown age as the oldest. */
 export function seatsQuery({ adults, children, child_ages }: RequestView['seats']): PartyQuery {
   const ages = Array.from({ length: children }, (_, at) => child_ages[at] ?? ADULT_AGE - 1);
   return partyQuery({ adults, children: ages });

@@ -5,15 +5,15 @@ import type { Party } from '#domain/search/party.ts';
 import { partyQuery } from '#web/features/catalogue/party.ts';
 
 export interface TooYoungProps {
-  /** The age from which the tour takes children. */
+  /** The minimum age of the tour's children. */
   minAge: number;
   /** Of the tour. */
   slug: string;
-  /** Kept on the way to the organizer. */
+  /** The party to pass on to the organizer. */
   party: Party;
 }
 
-/** Says that a child is below the age of the tour, and where to ask for it. */
+/** Reports that a child is below the tour's age, with a link to ask about it. */
 export function TooYoung({ minAge, slug, party }: TooYoungProps): ReactNode {
   const t = useText();
   const href = useHref();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '#web/browser/idle.ts';
 import { savePageAt } from '#web/browser/service-worker.ts';
 
-/** Saves the voucher pages of booked trips for reading without a network, before they are opened. */
+/** Saves the voucher pages of booked trips for offline reading before they are opened. */
 export function useTripPocket(voucherPaths: readonly string[]): void {
   const joined = voucherPaths.join(' ');
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOf, isWithin, readDays } from './date-window.ts';
 
-test('the days of a search survive in the address of a tour', () => {
+test('the days of a search survive in a tour’s URL', () => {
   const days = daysOf({ dateFrom: '2027-08-01', dateTo: '2027-08-31' });
   expect(readDays(new URLSearchParams({ ...days }))).toEqual(days);
   expect(readDays(new URLSearchParams({ ...daysOf({ dateFrom: '', dateTo: '2027-08-31' }) }))).toEqual({

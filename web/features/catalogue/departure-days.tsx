@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { TripDates } from '#contract/booking/request-schemas.ts';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
 
-/** The days of a departure, short, and its year apart; null where the days name it: over New Year, and where a date begins with the year. */
+/**
+ * The days of a departure, short, and its year apart; null when the days include it: over New Year, and where dates
+ * begin with the year.
+ */
 export function departureDays(
   formats: Formats,
   { start, end }: Pick<TripDates, 'start' | 'end'>,
@@ -13,7 +16,7 @@ export function departureDays(
   return formats.month(start).startsWith(year) ? { days: formats.range(start, end), year: null } : { days, year };
 }
 
-/** The days of a departure in a list, with the year beside them, and its hour where it has one. */
+/** The days of a departure in a list, with the year beside them, and its start time if any. */
 export function DepartureDays({ date }: { date: TripDates }): ReactNode {
   const { days, year } = departureDays(useFormats(), date);
   return (

@@ -1,6 +1,6 @@
 import type { Party } from '#domain/search/party.ts';
 
-/** A party in a URL; missing for "does not matter". */
+/** A party in a URL; missing means any. */
 export interface PartyQuery {
   adults?: string;
   /** Ages, comma-separated. */

@@ -73,7 +73,7 @@ function AddPhoto({ isOff, onFiles }: { isOff: boolean; onFiles: (files: readonl
           accept={IMAGE_TYPES.join(',')}
           multiple
           disabled={isOff}
-          // Emptied, so that the same file can be chosen again.
+          // Cleared, so that the same file can be chosen again.
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = '';

@@ -8,16 +8,16 @@ const PAUSE_MS = 1200;
 export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'refused';
 
 export interface SavingOptions {
-  /** What the visitor types; a change is saved after a pause. */
+  /** The user's input; a change is saved after a pause. */
   draft: unknown;
-  /** Fields in it are saved when they are left. */
+  /** Its fields are saved on blur. */
   within: RefObject<HTMLElement | null>;
-  /** Sends what has changed; null when nothing has. */
+  /** Sends the changes; null when there are none. */
   send: () => Promise<void> | null;
   onRefused?: (error: CallError) => void;
 }
 
-/** Saves a form by itself: after a pause in typing, on leaving a field, and again once the network is back. One save at a time. */
+/** Saves a form automatically: after a pause in typing, on blur, and once the network is back. One save at a time. */
 export function useSaving({ draft, within, send, onRefused }: SavingOptions): { state: SaveState; save: () => void } {
   const [state, setState] = useState<SaveState>('idle');
   const [asked, setAsked] = useState(0);

@@ -5,10 +5,10 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useSession, type SessionProfile } from '#web/state/session.ts';
 import { Note } from '#web/ui/note/note.tsx';
 
-/** The user for whom staff act. */
+/** The user whom staff impersonate. */
 export const nameOf = (user: SessionProfile): string => displayName(user) || (user.email ?? '');
 
-/** Says to staff who act for a user that this part is closed to them. */
+/** Tells impersonating staff that this part is closed to them. */
 export function ActingClosed(): ReactNode {
   const t = useText();
   const hasTexts = useLazyTexts('acting');

@@ -6,7 +6,7 @@ import { useSession } from '#web/state/session.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { nameOf } from './acting-closed.tsx';
 
-/** Says to staff who act for a user that a screen is closed to them. */
+/** Tells impersonating staff that a screen is closed to them. */
 export function ClosedScreen(): ReactNode {
   const t = useText();
   const hasTexts = useLazyTexts('acting');
@@ -23,7 +23,7 @@ export function ClosedScreen(): ReactNode {
   );
 }
 
-/** A screen that only the user may use: staff who act for them read that it is closed. */
+/** Wraps a screen that only the user may use: impersonating staff see that it is closed. */
 export function closedWhileActing<Props extends object>(
   Screen: (props: Props) => ReactNode,
 ): (props: Props) => ReactNode {

@@ -16,20 +16,20 @@ export interface CodeTexts {
   hintDemo: string;
 }
 
-/** Wrong tries after which the server refuses even the right code (specification 5). */
+/** Wrong tries after which the server rejects even the right code (specification 5). */
 const MAX_TRIES = 3;
 
 export interface CodeEntryProps {
   sent: CodeTiming;
-  /** The e-mail that the code went to, or the texts where it went elsewhere. */
+  /** The email address that got the code, or texts for another destination. */
   to: string | CodeTexts;
-  /** Uses the code; a failure is shown and the field emptied. */
+  /** Submits the code; a failure is shown and clears the field. */
   enter: (code: string) => Promise<void>;
   /** Sends another code. */
   resend: () => Promise<CodeTiming>;
   /** A step before the code can be entered. */
   action?: ((sent: CodeTiming) => ReactNode) | undefined;
-  /** Another way out, beside the resend link. */
+  /** An alternative beside the resend link. */
   children?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function CodeEntry({ sent: first, to, enter, resend, action, children }: 
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The server says the same for a wrong code and one that is used up, known login or not.
+  // The server's reply is the same for a wrong and a used-up code, whether the login is known or not.
   const [wrongTries, setWrongTries] = useState(0);
 
   const complete = async (digits: string): Promise<void> => {

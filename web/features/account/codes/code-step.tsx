@@ -4,7 +4,7 @@ import { usePage } from '#web/state/page.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { forgetCode, type StoredCode } from './sent-code.ts';
 
-// Most codes go by e-mail: what phones need comes after the form.
+// Most codes go by email, so what phones need is loaded after the form.
 const PhoneCodeStep = lazy(async () => ({
   default: (await import('#web/features/account/phone/phone-code-step.tsx')).PhoneCodeStep,
 }));
@@ -15,11 +15,11 @@ export interface CodeStepProps {
   resend: () => Promise<StoredCode>;
   onSignedIn: () => void;
   onOtherEmail: () => void;
-  /** Of a code to a phone: asks for one by e-mail instead. */
+  /** For a code to a phone: requests one by email instead. */
   onByEmail?: () => void;
 }
 
-/** The code step of signing in. */
+/** The code step of sign-in. */
 export function CodeStep({
   sent,
   resend,

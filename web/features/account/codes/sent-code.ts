@@ -2,25 +2,25 @@ import type { PhoneSignInChannel } from '#domain/code-channels.ts';
 import type { PageState } from '#web/state/page.ts';
 import { tabStore } from '#web/browser/storage.ts';
 
-/** When a code was sent and how long it lives, in milliseconds. */
+/** When a code was sent and when it expires, in milliseconds. */
 export interface CodeTiming {
   sentAt: number;
   /** When another code may be requested. */
   resendAt: number;
   expiresAt: number;
-  /** Dialogue of a messenger in which the code is handed out. */
+  /** URL of the messenger dialogue that delivers the code. */
   messengerUrl?: string;
 }
 
-/** A code for signing in, stored in this tab. */
+/** A sign-in code, stored in this tab. */
 export interface StoredCode extends CodeTiming {
-  /** The e-mail, or the phone in E.164. */
+  /** The email address, or the phone in E.164. */
   login: string;
-  /** How it goes to a phone; absent for an e-mail. */
+  /** Channel of a code to a phone; absent for email. */
   channel?: PhoneSignInChannel;
-  /** Requested by a registration, whose page waits for it. */
+  /** Whether a registration requested it; its page awaits it. */
   isRegistration?: boolean;
-  /** The person chose another address: a reload must not return to this one. */
+  /** Whether the visitor chose another address, so that a reload does not return to this one. */
   isLeft?: boolean;
 }
 
@@ -34,7 +34,7 @@ function savedCode(): StoredCode | null {
   }
 }
 
-/** What a call that sends a code replies. */
+/** The reply of a call that sends a code. */
 interface CodeReply {
   resend_after_s: number;
   expires_in_s: number;
@@ -52,26 +52,26 @@ export function sentNow(reply: CodeReply): CodeTiming {
   };
 }
 
-/** The code that this tab asked for and that can still be entered; null without one. */
+/** The code that this tab requested and that can still be entered, or null. */
 export function sentCodeFor(login: string): StoredCode | null {
   const saved = savedCode();
   return saved?.login === login && saved.expiresAt > Date.now() ? saved : null;
 }
 
-/** The code that this tab waited for before a reload, and that can still be entered. */
+/** The code that this tab awaited before a reload and that can still be entered, or null. */
 export function awaitedCode(): StoredCode | null {
   const saved = savedCode();
   return saved && !saved.isLeft && saved.expiresAt > Date.now() ? saved : null;
 }
 
-/** Another address is wanted; the code stays valid. */
+/** Leaves the step for another address; the code stays valid. */
 export function leaveCode(sent: StoredCode): void {
   tabStore.write(KEY, JSON.stringify({ ...sent, isLeft: true }));
 }
 
 /**
- * Sends a code and remembers it in this tab, so that a reload asks for the same code. `isNew` always sends: more than the
- * address may have changed.
+ * Sends a code and stores it in this tab, so that a reload asks for the same one. `isNew` always sends, because more
+ * than the address may have changed.
  */
 export async function sendCodeTo(
   login: string,
@@ -92,12 +92,12 @@ export async function sendCodeTo(
   return sent;
 }
 
-/** Sends a code for signing in; it also completes the registration that this browser has begun. */
+/** Sends a sign-in code, which also completes a registration started in this browser. */
 export function sendSignInCode(api: PageState['api'], email: string): Promise<StoredCode> {
   return sendCodeTo(email, () => api.account.sendAuthCode({ body: { login: email, code_sender: 'email' } }));
 }
 
-/** Sends a code for signing in to a confirmed phone. */
+/** Sends a sign-in code to a confirmed phone. */
 export function sendPhoneCode(api: PageState['api'], phone: string, channel: PhoneSignInChannel): Promise<StoredCode> {
   return sendCodeTo(phone, () => api.account.sendAuthCode({ body: { login: phone, code_sender: channel } }), {
     channel,

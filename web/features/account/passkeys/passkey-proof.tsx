@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { explainFailure } from '#web/features/account/explain-failure.ts';
 
-/** Proves by a passkey who is there. */
+/** Re-authenticates with a passkey. */
 export function PasskeyProof({ onProved }: { onProved: () => void }): ReactNode {
   const t = useText();
   const { api } = usePage();

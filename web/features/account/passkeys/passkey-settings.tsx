@@ -78,9 +78,9 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 }
 
 interface PasskeyChanges {
-  /** What stopped the last change. */
+  /** Error of the last change. */
   problem: string | null;
-  /** Both tell whether it was done: a person may leave either. */
+  /** Both return whether the action was completed: the user may cancel. */
   add: () => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
 }
@@ -126,7 +126,7 @@ export function PasskeySettings({ data, stepUp }: { data: AccountSettings; stepU
   const isLive = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const { problem, add, remove } = usePasskeyChanges(data, stepUp);
-  /** The row goes with its button, so the heading takes the focus. */
+  /** The row disappears with its button, so the heading takes the focus. */
   const removeRow = async (id: string): Promise<void> => {
     if (await remove(id)) heading.current?.focus();
   };

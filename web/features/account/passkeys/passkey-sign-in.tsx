@@ -5,16 +5,16 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { explainFailure } from '#web/features/account/explain-failure.ts';
 
-/** Shorter than the life of a challenge, 5 minutes. */
+/** Shorter than the lifetime of a challenge, 5 minutes. */
 const RENEW_MS = 240_000;
 
-/** Signs in by a passkey: on a press, or as a suggestion of the e-mail field for as long as this is on the page. */
+/** Signs in with a passkey: on a press, or as a suggestion of the email field while this is mounted. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   const t = useText();
   const { api, session, favourites } = usePage();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // A browser has one request at a time.
+  // Browsers allow one request at a time.
   const running = useRef<AbortController>(undefined);
 
   const enter = async (isSuggested: boolean): Promise<void> => {
@@ -41,7 +41,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }): React
   suggest.current = enter;
   useEffect(() => {
     let renewal: ReturnType<typeof setInterval> | undefined;
-    // Nobody has asked for it yet, so a failure is not shown.
+    // Not requested by the user, so a failure is not shown.
     const offer = (): void => void suggest.current(true).catch(() => {});
     void canSuggestPasskeys().then((can) => {
       if (!can || running.current) return;

@@ -9,7 +9,7 @@ export interface ChannelChoiceProps<Channel extends PhoneSignInChannel> {
   onChange: (channel: Channel) => void;
 }
 
-/** The channel that carries a code; nothing where there is only one. */
+/** The choice of a code's channel; nothing when there is only one. */
 export function ChannelChoice<Channel extends PhoneSignInChannel>({
   channels,
   value,

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import type { CodeTiming } from '#web/features/account/codes/sent-code.ts';
 
-/** The button that leads to the dialogue in which the code is handed out; null where the code was sent. */
+/** The button that opens the dialogue which delivers the code; null when the code was sent. */
 export function OpenMessenger({
   sent,
   messenger = 'Telegram',

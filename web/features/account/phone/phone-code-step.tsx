@@ -14,14 +14,14 @@ export interface PhoneCodeStepProps {
   enter: (code: string) => Promise<void>;
   resend: () => Promise<StoredCode>;
   onOtherWay: () => void;
-  /** Asks for a code by e-mail instead. */
+  /** Requests a code by email instead. */
   onByEmail: () => void;
 }
 
-/** The code step of signing in by phone. It promises nothing: only a confirmed number gets a message. */
+/** The code step of phone sign-in. It promises no message: only a confirmed number gets one. */
 export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay, onByEmail }: PhoneCodeStepProps): ReactNode {
   const t = useText();
-  // The step keeps its place: after a reload its texts come a moment later.
+  // A placeholder, because after a reload its texts arrive later.
   if (!useLazyTexts('codes')) return <Skeleton height="280px" />;
   const phone = maskPhone(sent.login);
   const isWaiting = sent.messengerUrl !== undefined;
@@ -34,7 +34,7 @@ export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay, onByEm
     sent: isWaiting ? t('codes.messenger', { phone }) : sentText,
     label: t('codes.label'),
     hint,
-    // What goes to a messenger is in no outbox.
+    // Codes in a messenger are not in the outbox.
     hintDemo: isWaiting || channel === 'vk' ? hint : t('codes.hint_demo'),
   };
   return (

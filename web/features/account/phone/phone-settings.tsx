@@ -15,7 +15,7 @@ import { useSaved, type AccountSettings } from '#web/features/account/use-settin
 import { ChannelChoice } from './channel-choice.tsx';
 import { OpenMessenger } from './open-messenger.tsx';
 
-/** The code that was sent to the phone; another one goes the same way. */
+/** The code sent to the phone; another one uses the same channel. */
 function PhoneCode({
   sent,
   phone: shown,
@@ -24,7 +24,7 @@ function PhoneCode({
   stepUp,
 }: {
   sent: CodeTiming;
-  /** The number as a person writes it. */
+  /** The number in readable form. */
   phone: string;
   resend: () => Promise<CodeTiming>;
   close: () => void;
@@ -43,7 +43,7 @@ function PhoneCode({
     await saved(user);
   };
   const isWaiting = sent.messengerUrl !== undefined;
-  // The number stays on one line.
+  // Keeps the number on one line.
   const phone = shown.replaceAll(' ', '\u00a0');
   const texts = {
     sent: t(isWaiting ? 'codes.messenger' : 'codes.sent', { phone }),
@@ -60,7 +60,7 @@ function PhoneCode({
   );
 }
 
-/** The number first, then the code that was sent there, by the channel that the user chooses. */
+/** Asks for the number, then for the code, sent by the channel that the user chooses. */
 function PhoneForm({
   data: { user, code_senders: senders },
   close,
@@ -120,7 +120,7 @@ function PhoneForm({
   );
 }
 
-/** The phone, whether it is confirmed, and how it becomes so. */
+/** The phone, its confirmation, and the form that confirms it. */
 export function PhoneSettings({ data, stepUp }: { data: AccountSettings; stepUp: StepUp }): ReactNode {
   const t = useText();
   const { user, code_senders: senders } = data;

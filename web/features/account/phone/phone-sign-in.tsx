@@ -15,7 +15,7 @@ import { useSend } from '#web/features/account/use-send.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 
 export interface PhoneSignInProps {
-  /** The code that was sent before another way was wanted. */
+  /** The code sent before the visitor chose another way. */
   last: StoredCode | null;
   onSent: (sent: StoredCode) => void;
   /** Links to the other ways. */
@@ -28,7 +28,7 @@ function useWait(last: StoredCode | null): number {
   return last ? Math.ceil((last.resendAt - now) / 1000) : 0;
 }
 
-/** Signing in by a confirmed phone: the number, and how the code gets there. */
+/** Phone sign-in: the number, and the channel of the code. */
 export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): ReactNode {
   const t = useText();
   const hasTexts = [useLazyTexts('phone'), useLazyTexts('codes')].every(Boolean);

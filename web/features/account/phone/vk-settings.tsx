@@ -16,7 +16,7 @@ interface OpenRow {
   stepUp: StepUp;
 }
 
-/** Opens the messages of the community, where the code is handed out, and takes the code. */
+/** Opens the community's messages, which deliver the code, and asks for it. */
 function LinkForm({ close, stepUp }: OpenRow): ReactNode {
   const t = useText();
   const { api } = usePage();
@@ -76,12 +76,12 @@ function UnlinkForm({ close, stepUp }: OpenRow): ReactNode {
 
 export interface VkSettingsProps {
   linkedAt: string | null;
-  /** Codes go to VK only for signing in by a confirmed phone. */
+  /** VK delivers codes only for phone sign-in. */
   hasPhone: boolean;
   stepUp: StepUp;
 }
 
-/** The VK dialogue that takes codes for signing in. */
+/** The VK dialogue that receives sign-in codes. */
 export function VkSettings({ linkedAt, hasPhone, stepUp }: VkSettingsProps): ReactNode {
   const t = useText();
   const moments = useMoments();

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { AccountSettings } from '#web/features/account/use-settings.ts';
 import { usePhoto } from './use-photo.ts';
 
-/** The button that takes the focus once the photo is removed: the remove button goes with the photo. */
+/** The button that takes the focus when the remove button disappears with the photo. */
 function useFocusAfterRemoval(running: string | null, avatar: string | null): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasRemoving = useRef(false);
@@ -45,7 +45,7 @@ export function PhotoRow({ user }: { user: AccountSettings['user'] }): ReactNode
           type="file"
           hidden
           accept={IMAGE_TYPES.join(',')}
-          // Emptied, so that the same file can be chosen again.
+          // Cleared, so that the same file can be chosen again.
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             if (file) void upload(file);

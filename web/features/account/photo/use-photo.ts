@@ -6,7 +6,7 @@ import { usePage } from '#web/state/page.ts';
 import { explainFailure } from '#web/features/account/explain-failure.ts';
 import { useSaved } from '#web/features/account/use-settings.ts';
 
-/** The address of a chosen file until it is uploaded: blob addresses are outside of the content policy. */
+/** Data URL of a chosen file until it is uploaded: the content policy forbids blob URLs. */
 const readPreview = (file: File): Promise<string | null> =>
   new Promise((resolve) => {
     const reader = new FileReader();

@@ -18,7 +18,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 const isAccount = (value: unknown): boolean => NUMBER.test(String(value).trim()) || EMAIL.test(String(value).trim());
 
-/** Who is meant, and why: begins to act for a user. */
+/** Asks for the user and a reason, and starts impersonating. */
 function ActForForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -35,7 +35,7 @@ function ActForForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void
     const begun = await stepUp
       .run(() => page.api.account.actFor({ body }))
       .catch((failure: unknown) => {
-        // One field here holds what are two in the call.
+        // One field here stands for two in the call.
         const { email, user_id: id } = (failure instanceof CallError && failure.body.errors) || {};
         const error = email ?? id;
         if (!error || !form.refuse({ account: error })) throw failure;
@@ -58,7 +58,7 @@ function ActForForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void
   );
 }
 
-/** Acting for a user, for staff whose role may. */
+/** Impersonation, for staff whose role permits it. */
 export function ActFor({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
   const { isOpen, open, close, box, opener } = useOpening<HTMLDivElement>();

@@ -5,13 +5,13 @@ import { useText } from '#web/i18n/use-text.ts';
 import { SettingForm } from '#web/features/account/setting-row.tsx';
 
 interface CodeFormProps {
-  /** Sends the entered code. */
+  /** Submits the entered code. */
   send: (code: string) => Promise<unknown>;
   hint?: string;
   onCancel: () => void;
 }
 
-/** The focus follows the press that opened the form. */
+/** Moves the focus into the form that a press opened. */
 const focusField = (box: HTMLElement | null): void => box?.querySelector('input')?.focus();
 
 /** Asks for a code of the authenticator app. */

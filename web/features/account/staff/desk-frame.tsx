@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { STAFF_ANCHOR } from './factor-proof.tsx';
 import { hasPower } from './staff-power.ts';
 
-/** The frame of a page of staff: the way back, the title, and the content once a second factor was proved. */
+/** Frame of a staff page: back link, title, and the content once a second factor is confirmed. */
 export function DeskFrame({
   access,
   back,

@@ -8,7 +8,7 @@ import { explainFailure } from '#web/features/account/explain-failure.ts';
 import { PasskeyProof } from '#web/features/account/passkeys/passkey-proof.tsx';
 import { CodeForm } from './code-form.tsx';
 
-/** Where staff set up and prove their second factor. */
+/** Anchor of the section where staff set up and confirm their second factor. */
 export const STAFF_ANCHOR = 'staff';
 
 type Factors = Pick<StaffAccess, 'passkeys' | 'has_totp'>;
@@ -18,7 +18,7 @@ interface FactorProofProps {
   onCancel: () => void;
 }
 
-/** Leads staff without a second factor to where they set it up. */
+/** Links staff without a second factor to its setup. */
 function SetUp({ onCancel }: Pick<FactorProofProps, 'onCancel'>): ReactNode {
   const t = useText();
   return (

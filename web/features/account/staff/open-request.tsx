@@ -9,7 +9,7 @@ import { SettingForm } from '#web/features/account/setting-row.tsx';
 
 const NUMBER = /^\d{1,9}$/;
 
-/** The way to anybody's request, by its number. */
+/** Opens any request by its number. */
 function RequestNumberForm({ onCancel }: { onCancel: () => void }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -31,7 +31,7 @@ function RequestNumberForm({ onCancel }: { onCancel: () => void }): ReactNode {
   );
 }
 
-/** Requests as staff, whose role may read them. */
+/** Opens requests as staff, for roles that may read them. */
 export function OpenRequest(): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

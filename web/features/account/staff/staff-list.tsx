@@ -67,7 +67,7 @@ export function StaffRows({ staff }: { staff: Staff }): ReactNode {
   );
 }
 
-/** Who is staff, for admins, who give and take roles. */
+/** The list of staff for admins, who grant and revoke roles. */
 export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
   const { api } = usePage();

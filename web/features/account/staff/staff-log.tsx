@@ -13,7 +13,7 @@ import type { StepUp } from '#web/features/account/step-up.tsx';
 type Log = CallReply<typeof listStaffLog>;
 type Entry = Log['data'][number];
 
-/** Ids as the call names them, and a sum as money. */
+/** Ids as named by the call, and an amount as money. */
 function targetOf({ amount, currency, ...ids }: Entry['target'], formats: Formats): string[] {
   const sum = amount !== undefined && currency !== undefined && formats.money(Number(amount), String(currency));
   return [...Object.entries(ids).map(([key, value]) => `${key} ${value}`), ...(sum ? [sum] : [])];
@@ -47,7 +47,7 @@ function LogEntry({ entry }: { entry: Entry }): ReactNode {
   );
 }
 
-/** What staff did, newest first, for admins. */
+/** The staff log for admins, newest first. */
 export function StaffLog({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
   const hasTexts = useLazyTexts('staff');

@@ -1,8 +1,8 @@
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { StaffCall } from '#domain/staff-roles.ts';
 
-/** Whether staff have their power in this session. */
+/** Whether staff have their rights in this session. */
 export const hasPower = ({ has_factor, is_factor_required }: StaffAccess): boolean => has_factor || !is_factor_required;
 
-/** Whether the role of staff has power in a call. */
+/** Whether the staff role grants a call. */
 export const mayCall = ({ calls }: StaffAccess, name: StaffCall): boolean => calls.includes(name);

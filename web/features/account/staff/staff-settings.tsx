@@ -17,7 +17,7 @@ import { StaffLog } from './staff-log.tsx';
 import { mayCall } from './staff-power.ts';
 import { AppSecret, RecoveryCodes, type NewApp } from './totp-setup.tsx';
 
-/** Access of the user, read again when they change their passkeys or prove who they are. */
+/** Staff access of the user, reloaded after a change of passkeys or a re-authentication. */
 function useAccess(passkeys: number, proofs: number): [StaffAccess | null, () => Promise<void>] {
   const { api } = usePage();
   const [access, setAccess] = useState<StaffAccess | null>(null);
@@ -37,7 +37,7 @@ function AdminSettings({ stepUp }: { stepUp: StepUp }): ReactNode {
   );
 }
 
-/** Since when an authenticator app is set up, and what is left of its recovery codes. */
+/** When the authenticator app was set up, and how many recovery codes are left. */
 function AppState({ access: { totp_since: since, recovery_codes: left } }: { access: StaffAccess }): ReactNode {
   const t = useText();
   const moments = useMoments();
@@ -55,7 +55,7 @@ interface FactorSettingsProps {
   stepUp: StepUp;
 }
 
-/** The second factor: set up, and proved in this session. */
+/** The second factor: its setup, and its confirmation in this session. */
 function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): ReactNode {
   const t = useText();
   const { api } = usePage();
@@ -117,7 +117,7 @@ function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): Re
   );
 }
 
-/** The way to the organizers, their terms and payouts. */
+/** Link to the organizers, their terms and payouts. */
 function OrganizersLink(): ReactNode {
   const t = useText();
   const href = useHref();
@@ -134,7 +134,7 @@ function OrganizersLink(): ReactNode {
   );
 }
 
-/** What staff set up and do. */
+/** The staff section of the settings. */
 export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: number }): ReactNode {
   const [access, readAccess] = useAccess(passkeys, stepUp.proofs);
   if (!access) return null;

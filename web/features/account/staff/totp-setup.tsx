@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 
 export type NewApp = CallReply<typeof startTotp>;
 
-/** Copies a text that can also be read beside it. */
+/** Copies a text that is also visible beside it. */
 function CopyButton({ text }: { text: string }): ReactNode {
   const t = useText();
   const [isCopied, setCopied] = useState(false);
@@ -15,7 +15,7 @@ function CopyButton({ text }: { text: string }): ReactNode {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // The clipboard is missing without HTTPS and may be denied: the text is copied by hand then.
+      // Without HTTPS or permission there is no clipboard; the text can be copied by hand.
     }
   };
   return (

@@ -118,7 +118,7 @@ export function ChangeDialog(props: ChangeDialogProps): ReactNode {
   );
 }
 
-/** The quote, or why there is none. */
+/** The quote, or the reason why there is none. */
 function Figures({ view, live }: { view: RequestView; live: LiveChangeQuote }): ReactNode {
   const t = useText();
   return (

@@ -15,13 +15,13 @@ import { departureText } from '#web/features/catalogue/departure-text.ts';
 export interface ChangeFieldsProps {
   view: RequestView;
   dates: readonly RequestTourDate[];
-  /** Whether dates on request are left out. */
+  /** Whether there are dates on request, which are omitted. */
   hasOnRequest: boolean;
   target: Target;
   onChange: (target: Target) => void;
 }
 
-/** What can be different: date, people, room. */
+/** Fields of a change: date, people, room. */
 export function ChangeFields(props: ChangeFieldsProps): ReactNode {
   const t = useText();
   return (

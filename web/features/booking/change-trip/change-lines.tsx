@@ -7,7 +7,7 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { lineName } from '#web/features/booking/price-words.ts';
 
-/** Every figure of a change, and by when the rest is due. */
+/** Every figure of a change, and the due date of the rest. */
 export function ChangeLines({ view, quote }: { view: RequestView; quote: ChangeQuote }): ReactNode {
   const t = useText();
   const formats = useFormats();

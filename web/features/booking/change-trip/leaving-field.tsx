@@ -10,14 +10,14 @@ import { useChange } from '#web/state/use-change.ts';
 
 export interface LeavingFieldProps {
   view: RequestView;
-  /** People to choose. */
+  /** Number of people to choose. */
   count: number;
-  /** Forms of who leaves. */
+  /** Forms of departing travellers. */
   value: readonly number[];
   onChange: (value: number[]) => void;
 }
 
-/** Whose places a smaller party gives up. */
+/** The people who leave a smaller party. */
 export function LeavingField({ view, count, value, onChange }: LeavingFieldProps): ReactNode {
   const t = useText();
   const api = useApi();

@@ -10,7 +10,7 @@ const DATES = [dateOf(1, false), dateOf(2, true), dateOf(3, false), dateOf(4, tr
 const tripOf = (status: number, group: RequestView['group'] = null) =>
   ({ status, group, date: { id: 1 }, seats: { adults: 2, children: 0 } }) as RequestView;
 
-test('unpaid seats are not offered dates on request, and the screen says that there are some; a paid trip is', () => {
+test('unpaid seats are not offered dates on request, and the screen mentions them; a paid trip is', () => {
   const { dates, hasOnRequest } = openDates(tripOf(REQUEST_STATUS.pending_prepayment), DATES);
   expect([dates.map(({ id }) => id), hasOnRequest]).toEqual([[1, 2], true]);
   for (const status of [REQUEST_STATUS.pending_confirm, REQUEST_STATUS.made_prepayment]) {
@@ -19,7 +19,7 @@ test('unpaid seats are not offered dates on request, and the screen says that th
   }
 });
 
-test('an unpaid party does not grow on a departure on request; an asked and a paid one does', () => {
+test('an unpaid party cannot grow on a departure on request; a pending and a paid one can', () => {
   expect(maxPeople(tripOf(REQUEST_STATUS.pending_prepayment), DATES[0])).toBe(2);
   expect(maxPeople(tripOf(REQUEST_STATUS.made_prepayment), DATES[0])).toBe(7);
   expect(maxPeople(tripOf(REQUEST_STATUS.made_prepayment), DATES[1])).toBe(5);

@@ -4,15 +4,15 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { holdsSeats, REQUEST_STATUS, type RequestStatus } from '#domain/booking/booking-status.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 
-/** Dates listed; a tour with more of them offers the nearest ones. */
+/** Maximum dates listed; a tour with more offers the nearest ones. */
 const MAX_DATES = 12;
 
 type Trip = Pick<RequestView, 'status' | 'date' | 'group' | 'seats'>;
 
-/** The departures a trip may move to, its own among them unless it does not run. */
+/** The departures that a trip may move to, including its own unless that is cancelled. */
 export interface OpenDates {
   dates: RequestTourDate[];
-  /** Whether there are others on request: unpaid seats move only to departures sold without asking. */
+  /** Whether there are others on request: unpaid seats move only to departures sold without confirmation. */
   hasOnRequest: boolean;
 }
 
@@ -25,7 +25,7 @@ export function openDates({ status, date, group }: Trip, all: readonly RequestTo
   return { dates: open.slice(0, MAX_DATES), hasOnRequest: isHeld && others.some((entry) => !entry.instant) };
 }
 
-/** The largest party on a departure. An unpaid party grows only where seats are sold without asking. */
+/** The largest party on a departure. An unpaid party grows only where seats are sold without confirmation. */
 export function maxPeople({ status, date: own, seats }: Trip, date: RequestTourDate | undefined): number {
   const people = partySize(seats);
   if (!date) return people;

@@ -6,22 +6,22 @@ import { CallError } from '#contract/client.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 
-/** What a trip is to become. */
+/** The target of a change. */
 export interface Target {
   dateId: number;
   variantId: number | null;
   adults: number;
-  /** Their ages. */
+  /** Ages of the children. */
   children: readonly number[];
 }
 
-/** The trip as it is. */
+/** The trip without changes. */
 export function targetOf({ date, variant, seats }: RequestView): Target {
   const ages = Array.from({ length: seats.children }, (_, at) => seats.child_ages[at] ?? ADULT_AGE - 1);
   return { dateId: date.id, variantId: variant?.id ?? null, adults: seats.adults, children: ages };
 }
 
-/** Whether a target differs from the trip in anything that has a price. */
+/** Whether a target changes anything that has a price. */
 export function isChanged(view: RequestView, { dateId, variantId, adults, children }: Target): boolean {
   const now = targetOf(view);
   return (
@@ -32,7 +32,7 @@ export function isChanged(view: RequestView, { dateId, variantId, adults, childr
   );
 }
 
-/** Whether a target adds a child below the age of the tour, or makes one so young. Children that were accepted before may stay. */
+/** Whether a target adds a child below the tour's age, or lowers an age below it. Children accepted before may stay. */
 export function hasTooYoung(view: RequestView, { children }: Target): boolean {
   const before = targetOf(view).children;
   const isKnown = children.length <= before.length && children.every((age, at) => age === before[at]);
@@ -50,7 +50,7 @@ export interface LiveChangeQuote {
 
 type Result = { key: string; quote: ChangeQuote | null; problem: string | null };
 
-/** Quotes a target on the server, again whenever it changes. */
+/** Quotes a target on the server, whenever it changes. */
 export function useChangeQuote(view: RequestView, target: Target): LiveChangeQuote {
   const api = useApi();
   const t = useText();

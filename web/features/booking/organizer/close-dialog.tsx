@@ -21,7 +21,7 @@ interface CloseDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChang
   onClosed: () => void;
 }
 
-/** Loads what the policy gives back, and closes with a decided sum. */
+/** Loads the policy's refund, and closes with a chosen amount. */
 function useClosing({
   view,
   onDone,
@@ -54,7 +54,7 @@ function useClosing({
   return { form, quote, unit, isBusy, problem, close };
 }
 
-/** Staff close an open request: the reason, and the refund between the policy's and everything paid. */
+/** Lets staff close an open request: the reason, and a refund between the policy's and the full amount. */
 export function CloseDialog({ view, onClosed, onChanged }: CloseDialogProps): ReactNode {
   const t = useText();
   const formats = useFormats();

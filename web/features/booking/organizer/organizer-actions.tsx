@@ -23,16 +23,16 @@ export interface OrganizerActionsProps {
     viewer?: RequestView['viewer'];
   };
   onChanged: () => Promise<void>;
-  /** In a list no button is primary. */
+  /** No button is primary in a list. */
   isInList?: boolean;
 }
 
-/** What ends a booking; on its own page only, never in a list. */
+/** Actions that end a booking; on its own page only, never in a list. */
 const ENDINGS = ['call_off', 'close'] as const;
 
 type DialogName = 'propose' | 'decline' | (typeof ENDINGS)[number];
 
-/** Asks once before seats are confirmed, and before a departure is guaranteed. */
+/** Confirms before seats are confirmed and before a departure is guaranteed. */
 function useQuestion({ seats, tour, date, group }: OrganizerActionsProps['view']): {
   askConfirm: () => Promise<boolean>;
   askGuarantee: () => Promise<boolean>;
@@ -62,7 +62,7 @@ function useQuestion({ seats, tour, date, group }: OrganizerActionsProps['view']
   };
 }
 
-/** Actions of the organizer: confirm, propose, decline or call off; of staff: confirm or close. */
+/** Actions of the organizer: confirm, propose, decline or cancel; of staff: confirm or close. */
 export function OrganizerActions({ view, onChanged, isInList = false }: OrganizerActionsProps): ReactNode {
   const t = useText();
   const api = useApi();
@@ -150,7 +150,7 @@ function OpenDialog({ open, view, onClosed, onChanged }: OpenDialogProps): React
   return <RefuseDialog view={view} isCallOff={open === 'call_off'} onClosed={onClosed} onChanged={onChanged} />;
 }
 
-/** The page of a request whose change waits for an answer. */
+/** Link to a request whose change awaits an answer. */
 function AnswerLink({ id }: { id: number }): ReactNode {
   const t = useText();
   const href = useHref();

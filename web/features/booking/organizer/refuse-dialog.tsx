@@ -18,7 +18,7 @@ import { useChange } from '#web/state/use-change.ts';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 
 export interface RefuseDialogProps extends Pick<OrganizerActionsProps, 'view'> {
-  /** True for a held or paid request: calling it off refunds everything. */
+  /** True for a held or paid request, whose cancellation refunds everything. */
   isCallOff: boolean;
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed: () => void;
@@ -55,7 +55,7 @@ function useRefusal({ view: { id }, isCallOff, onDone, onChanged }: RefusalDeps)
   return { form, reasons, isBusy, problem, refuse };
 }
 
-/** The organizer declines or calls off, with a reason shown to the traveller. */
+/** Lets the organizer decline or cancel, with a reason shown to the traveller. */
 export function RefuseDialog({ view, isCallOff, onClosed, onChanged }: RefuseDialogProps): ReactNode {
   const t = useText();
   const formats = useFormats();

@@ -23,8 +23,8 @@ const date = (id: number, free: number, status: TourDate['status']): TourDate =>
   ({ id, number_of_free_seats: free, status, original_price: id, start: `2027-01-0${id}` }) as TourDate;
 const dates = [date(1, 0, 'busy'), date(2, 3, 'limited'), date(3, 12, 'open'), date(4, 9, 'closed')];
 
-describe('what an address asks for', () => {
-  it('takes whole numbers only, and the age of each child', () => {
+describe('the choice in a URL', () => {
+  it('accepts whole numbers only, and the age of each child', () => {
     expect(choiceOf(new URLSearchParams('date=3&adults=1&children=9,4,40'))).toMatchObject({
       adults: 1,
       children: [9, 4],
@@ -59,7 +59,7 @@ describe('what an address asks for', () => {
     expect(clampChoice({ ...tour, variants: [] }, dates, { variantId: 7 })?.variantId).toBeNull();
   });
 
-  it('says when nothing is on sale', () => {
+  it('reports when nothing is on sale', () => {
     expect(clampChoice(tour, [date(1, 0, 'busy')], {})).toBeNull();
   });
 });

@@ -21,18 +21,18 @@ export interface OfferTour {
   variants: TourPage['variants'];
 }
 
-/** Everything the request screen starts from. */
+/** Initial data of the request screen. */
 export interface Offer {
   tour: OfferTour;
   dates: TourDate[];
   /** Price of the choice in the URL; null where it cannot be quoted. */
   quote: PriceQuote | null;
   choice: Choice;
-  /** When it was read, in milliseconds. */
+  /** When it was loaded, in milliseconds. */
   readAt: number;
 }
 
-/** Who goes and when. Children pay the same as adults. */
+/** Party and departure. Children pay the same as adults. */
 export interface Choice extends Party {
   dateId: number;
   variantId: number | null;

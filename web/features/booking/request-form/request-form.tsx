@@ -78,7 +78,7 @@ function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode 
   );
 }
 
-/** Step 2: contact; a guest proves the e-mail here. */
+/** Step 2: contact; a guest proves the email here. */
 function ContactPart<Sent>({ flow, offer, formId, go, how }: PartProps<Sent> & { how: Proof<Sent> }): ReactNode {
   const t = useText();
   const texts = useFormTexts();

@@ -20,9 +20,9 @@ export interface RequestFrameProps {
   price: LiveQuote;
   step: number;
   isInstant: boolean;
-  /** The age of the tour when a child is below it: then the bar says why there is no next step. */
+  /** The tour's age when a child is below it: then the bar explains why there is no next step. */
   ageMissed: number | null;
-  /** The one action, also in the bar of a phone. */
+  /** The only action, also in the bar of a phone. */
   button: ReactNode;
   children: ReactNode;
 }

@@ -114,7 +114,7 @@ function QuoteLines({
   );
 }
 
-/** What is paid when: today, on confirmation, and the balance. */
+/** The payment schedule: today, on confirmation, and the balance. */
 function Schedule({ quote, organizer, percent }: { quote: PriceQuote; organizer: string; percent: number }): ReactNode {
   const t = useText();
   const formats = useFormats();

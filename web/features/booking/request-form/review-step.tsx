@@ -29,7 +29,7 @@ export function ReviewStep({ quote, contact, organizer, start, nowMs, timeZone, 
   const texts = useFormTexts();
   const formats = useFormats();
   const { user } = useSession();
-  // A guest proves this e-mail before the request is sent.
+  // A guest proves this email before the request is sent.
   const proved = (user?.email ?? contact.email).toLowerCase();
   const people = partySize(quote.seats);
   const next = t(quote.is_instant ? 'booking.next_instant' : 'booking.next_ask', {

@@ -9,7 +9,7 @@ export interface Guest {
   email: string;
 }
 
-/** Proves a guest's e-mail; the route passes it in from the account feature. */
+/** Proves a guest's email; the route passes it in from the account feature. */
 export interface Proof<Sent> {
   send: (guest: Guest) => Promise<Sent>;
   recall: (guest: Guest) => Sent | null;
@@ -22,12 +22,15 @@ export interface ContactProof<Sent> {
   isBusy: boolean;
   problem: string | null;
   begin: (guest: Guest) => Promise<void>;
-  /** Goes on with the code that was sent before a reload. */
+  /** Resumes with the code sent before a reload. */
   resume: (guest: Guest) => void;
   forget: () => void;
 }
 
-/** Asks a guest to prove the e-mail. `onRefused` gets invalid fields and returns false when none of them is on the screen. */
+/**
+ * Asks a guest to prove the email. `onRefused` gets invalid fields and returns false when none of them is on the
+ * screen.
+ */
 export function useContactProof<Sent>(
   proof: Proof<Sent>,
   onRefused: (error: CallError) => boolean,

@@ -27,12 +27,12 @@ export interface RequestFlow<Sent> {
   sending: Sending;
   terms: Terms;
   guest: Guest;
-  /** True while a guest is asked for the code. */
+  /** Whether a guest is being asked for the code. */
   isProving: boolean;
   isSignedIn: boolean;
-  /** Whether the choice is available at the shown price, and every child old enough. */
+  /** Whether the choice is available at the shown price, and every child is old enough. */
   hasPrice: boolean;
-  /** The age of the tour when a child is below it. */
+  /** The tour's age when a child is below it. */
   ageMissed: number | null;
   /** The furthest step that may be open. */
   reached: number;
@@ -47,7 +47,7 @@ interface StepState extends Pick<RequestFlow<unknown>, 'dates' | 'draft' | 'pric
   setDates: (dates: TourDate[]) => void;
 }
 
-/** Proving the contact and sending the request. A refusal leads back to the step whose fields it names. */
+/** Proves the contact and sends the request. A rejection leads back to the step with its fields. */
 function useProofAndSending<Sent>(
   how: Proof<Sent>,
   { dates, setDates, draft, price, terms, news }: StepState,

@@ -17,14 +17,14 @@ const SHOWN = 6;
 
 export interface WhoStepProps {
   tour: OfferTour;
-  /** The age from which this departure takes children. */
+  /** The minimum age of this departure's children. */
   minAge: number;
   dates: readonly TourDate[];
   choice: Choice;
   onChoose: (choice: Partial<Choice>) => void;
 }
 
-/** Who goes and when: date, party, room. */
+/** Step 1: date, party, room. */
 export function WhoStep({ tour, minAge, dates, choice, onChoose }: WhoStepProps): ReactNode {
   const date = dates.find((entry) => entry.id === choice.dateId);
   return (
@@ -77,7 +77,7 @@ function People({ tour, minAge, most, choice, onChoose }: PeopleProps): ReactNod
   );
 }
 
-/** How many children there are, and their ages. */
+/** The number of children and their ages. */
 function Children({ tour, minAge, most, choice: { adults, children }, onChoose }: PeopleProps): ReactNode {
   const t = useText();
   return (

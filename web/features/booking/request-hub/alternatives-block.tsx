@@ -15,7 +15,7 @@ import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 const MAX_SHOWN = 3;
 
-/** Other dates of a request that came to nothing, each a request with date, party and variant filled in. */
+/** Other dates for a request that failed, each a new request with date, party and variant filled in. */
 export function AlternativesBlock({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const api = useApi();

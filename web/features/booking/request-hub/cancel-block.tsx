@@ -22,7 +22,7 @@ export function CancelBlock({
   const isWithdrawal = view.actions.includes('withdraw');
   const canCancel = isWithdrawal || view.actions.includes('cancel');
   if (!isOpenStatus(view.status)) return null;
-  // Parts count together: the seats are booked once all are paid.
+  // Shares count together: the seats are booked once all are paid.
   const { paid, due } = view.price;
   const sum = (view.status === REQUEST_STATUS.pending_prepayment ? paid + due : paid || due) || null;
   return (

@@ -101,7 +101,7 @@ function useCancelTexts(view: RequestView, quote: Quote | null): { title: string
   return { title, label: t(isMissed ? 'booking.group_refund' : 'booking.cancel_get', { sum }) };
 }
 
-/** The cancellation dialog: exact refund, reason, confirmation. A refund that changed meanwhile is shown again. */
+/** The cancellation dialog: exact refund, reason, confirmation. Asks again when the refund has changed. */
 export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(true);

@@ -18,7 +18,7 @@ export interface ChangeProposalBlockProps {
   onChanged: () => Promise<void>;
 }
 
-/** A paid booking's change that waits for the organizer: old and new, every sum; accept, decline or take back. */
+/** A pending change of a paid booking: old and new, every amount; accept, decline or withdraw. */
 export function ChangeProposalBlock(props: ChangeProposalBlockProps): ReactNode {
   const { view, proposal } = props;
   const t = useText();

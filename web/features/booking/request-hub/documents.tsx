@@ -16,7 +16,7 @@ interface Entry {
   url: string;
   /** Name of the file; null for a page. */
   file: string | null;
-  /** Of a receipt. */
+  /** Amount of a receipt. */
   sum?: string;
 }
 

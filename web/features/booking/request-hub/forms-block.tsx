@@ -11,7 +11,7 @@ export function hasMissingForms({ forms, seats }: RequestView): boolean {
   return forms !== null && !forms.is_locked && forms.done < partySize(seats);
 }
 
-/** Who travels, how many forms are complete, and the way to them. */
+/** The travellers, the number of complete forms, and the link to them. */
 export function FormsBlock({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const href = useHref();

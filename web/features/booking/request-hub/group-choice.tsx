@@ -8,7 +8,7 @@ import { ChangeDialog } from '#web/features/booking/change-trip/change-dialog.ts
 import { CancelDialog } from './cancel-dialog.tsx';
 import { timeLeft } from './time-left.ts';
 
-/** The choice after a missed minimum group: another date without a fee, or everything back. */
+/** The choice after a missed minimum group: another date without a fee, or a full refund. */
 export function GroupChoice(props: { view: RequestView; nowMs: number; onChanged: () => Promise<void> }): ReactNode {
   const { view, nowMs, onChanged } = props;
   const t = useText();

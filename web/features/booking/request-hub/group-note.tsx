@@ -5,7 +5,7 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Note } from '#web/ui/note/note.tsx';
 
-/** Whether a departure's minimum group is complete, by when it is decided, and what happens then. */
+/** Whether a departure's minimum group is reached, when it is decided, and what happens then. */
 export function GroupNote(props: { view: RequestView; group: RequestGroup; isHost: boolean }): ReactNode {
   const { view, group, isHost } = props;
   const t = useText();

@@ -10,7 +10,7 @@ import { usePartyText } from '#web/features/booking/party-words.ts';
 import { SummaryCard } from '#web/features/booking/request-form/summary-card.tsx';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
 
-/** Who travels, and their wishes. */
+/** The travellers and their wishes. */
 function Contact({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const { contact, comment } = view;

@@ -13,7 +13,7 @@ import { hasMissingForms } from './forms-block.tsx';
 import { seatsQuery } from '#web/features/booking/seats-query.ts';
 import { daysTo, timeLeft } from './time-left.ts';
 
-/** The next step with its deadline and action. The clock appears only where something expires. */
+/** The next step with its deadline and action. The clock is shown only where something expires. */
 export function NextBlock({ view, nowMs }: { view: RequestView; nowMs: number }): ReactNode {
   const t = useText();
   const next = useNext(view, nowMs);

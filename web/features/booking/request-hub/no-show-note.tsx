@@ -4,7 +4,7 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Note } from '#web/ui/note/note.tsx';
 
-/** Says that the party was marked as not come, when, and to organizer and staff by whom. */
+/** Reports that the party was a no-show, when, and to organizer and staff by whom. */
 export function NoShowNote(props: { view: RequestView; noShow: NonNullable<RequestView['no_show']> }): ReactNode {
   const { view, noShow } = props;
   const t = useText();

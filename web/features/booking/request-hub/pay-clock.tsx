@@ -19,7 +19,7 @@ const HELD = REQUEST_STATUS.pending_prepayment;
 export interface PayClockProps {
   view: RequestView;
   dueAt: string;
-  /** The last day of a balance, in the tour's zone: it may end on the next day elsewhere. */
+  /** Due date of a balance, in the tour's zone: it may end on the next day elsewhere. */
   dueOn: string | null;
   readAt: number;
 }

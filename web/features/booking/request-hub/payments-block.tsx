@@ -77,7 +77,7 @@ function PaymentRow({ view, payment }: { view: RequestView; payment: RequestView
       : payment.status === PAYMENT_STATUS.canceled
         ? 'circle-x'
         : 'clock';
-  // A balance is due on a day, the tour's: its end may be the next day elsewhere.
+  // A balance is due on a day of the tour's zone, whose end may be the next day elsewhere.
   const balanceDay = payment.kind === 'payment' && !payment.is_share ? view.price.balance_due_on : null;
   const when =
     payment.status === PAYMENT_STATUS.payed && payment.paid_at

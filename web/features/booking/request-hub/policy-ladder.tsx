@@ -17,7 +17,7 @@ export interface PolicyLadderProps {
   /** Of the departure, `yyyy-MM-dd`. */
   start: string;
   nowMs: number;
-  /** The tour's; its day decides. */
+  /** The tour's zone, which decides the day. */
   timeZone: string;
 }
 

@@ -87,7 +87,7 @@ export function RequestHub({ first, ask, readAt, Meeting, Transfer }: RequestHub
   );
 }
 
-/** The page that leads to a request: one's trips, the organizer's list, or the settings of staff. */
+/** Link to the list of the request: one's trips, the organizer's list, or the staff settings. */
 function BackLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
   const t = useText();
   const href = useHref();

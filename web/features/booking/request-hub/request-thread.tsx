@@ -59,7 +59,7 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   return ahead;
 }
 
-/** Steps that staff make, too. */
+/** Steps that staff can also make. */
 const BY_STAFF: ReadonlySet<string> = new Set([
   'select_tours',
   'confirm',
@@ -68,12 +68,18 @@ const BY_STAFF: ReadonlySet<string> = new Set([
   'change_paid',
 ]);
 
-/** Staff read of both sides in the third person: of the organizer as the traveller does, of the rest as the organizer. */
+/**
+ * Staff read of both sides in the third person: of the organizer as the traveller does, of the traveller as the
+ * organizer does.
+ */
 function isHostText({ actor }: RequestView['history'][number], viewer: RequestView['viewer']): boolean {
   return viewer === 'organizer' || (viewer === 'staff' && actor !== 'organizer' && actor !== 'timer');
 }
 
-/** Message key of a step. Some steps can be made by staff, too; the time to answer is the organizer's or the traveller's. */
+/**
+ * Message key of a step. Some steps can also be made by staff, and an answer may be due from the organizer or the
+ * traveller.
+ */
 function moveKey(entry: RequestView['history'][number], { viewer, cancel_reason }: RequestView): string {
   const { move, actor } = entry;
   const isOffer = move === 'expire_answer' && cancel_reason?.code === 'offer_unanswered';

@@ -23,7 +23,7 @@ export function useLiveRequest(
 ): { view: RequestView; refresh: () => Promise<void> } {
   const [view, setView] = useState(first);
   const refresh = async (): Promise<void> => {
-    // A failed poll leaves the shown state; the next poll retries.
+    // A failed poll keeps the shown state; the next poll retries.
     const fresh = await ask().catch(() => null);
     if (fresh) setView(fresh);
   };

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '#web/features/booking/party-words.ts';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
 
-/** The booked trip that starts next: how long until then, and its one next step. */
+/** The next booked trip: the time until then, and its next step. */
 export function NextTrip({ row }: { row: RequestRow }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -6,7 +6,7 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx';
 export const LIST_GROUPS = ['all', 'open', 'done'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
 
-/** The group and page an address asks for. */
+/** The group and page in a URL. */
 export function listQuery(query: URLSearchParams): { group: ListGroup; page: number } {
   const page = Number(query.get('page'));
   return {
@@ -18,7 +18,7 @@ export function listQuery(query: URLSearchParams): { group: ListGroup; page: num
 export interface RequestListProps {
   route: 'trips' | 'organizer-requests';
   title: string;
-  /** The group shown, of the tabs above the list; null without tabs. */
+  /** The selected tab above the list; null without tabs. */
   group: ListGroup | null;
   pagination: { page: number; pages: number; itemsCount: number };
   /** Empty state. */

@@ -14,7 +14,7 @@ import { departureText } from '#web/features/catalogue/departure-text.ts';
 
 export interface TripRowProps {
   row: RequestRow;
-  /** What the organizer sees of the traveller; switches the texts to the organizer's side. */
+  /** Facts about the traveller, for the organizer; also selects the organizer's texts. */
   by?: TravellerFacts;
   /** Buttons of the row. */
   children?: ReactNode;
@@ -74,7 +74,7 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
   const deadlines = useDeadlines(tour.timezone);
   const isHost = by !== undefined;
   const dueOn = deadline?.kind === 'balance' ? price.balance_due_on : null;
-  // An offer waits for the traveller, everything else for the organizer.
+  // An offer awaits the traveller, everything else the organizer.
   const isOthers = deadline?.kind === 'answer' && isHost === row.has_proposal;
   const isClock = deadline && deadline.kind !== 'complete' && !(isHost && deadline.kind === 'group');
   return (

@@ -25,7 +25,7 @@ interface Found {
   status: 'ready' | 'loading' | 'failed';
 }
 
-/** Tours whose name has a text. */
+/** Tours whose name contains a text. */
 function useTours(requestId: number, phrase: string): Found & { retry: () => void } {
   const api = useApi();
   const [attempt, setAttempt] = useState(0);
@@ -53,7 +53,7 @@ function useTours(requestId: number, phrase: string): Found & { retry: () => voi
   return { ...found, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Puts tours on a shortlist and sends it to the traveller. */
+/** Adds tours to a shortlist and sends it to the traveller. */
 export function PickDialog({
   id,
   onClosed,
@@ -108,7 +108,7 @@ export function PickDialog({
   );
 }
 
-/** The tours whose name has a text, after those that were picked and have it not. */
+/** Tours whose name contains a text, after those already picked. */
 function TourChoice({
   requestId,
   error,
@@ -124,7 +124,7 @@ function TourChoice({
   const [phrase, setPhrase] = useState('');
   const { tours, status, retry } = useTours(requestId, phrase.trim());
   const isPicked = ({ id }: Tour): boolean => picked.some((one) => one.id === id);
-  // A found tour keeps its place when it is picked, and with it the focus.
+  // A found tour keeps its position when it is picked, and with it the focus.
   const shown = [...picked.filter(({ id }) => tours.every((tour) => tour.id !== id)), ...tours];
   return (
     <>

@@ -4,7 +4,7 @@ import '#web/styles/selection.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** The tours of a shortlist in words: those picked, or how they were marked. */
+/** The tours of a shortlist in words: those picked, or their marks. */
 export function SelectedTours({ tours, isMarked }: { tours: readonly SelectedTour[]; isMarked: boolean }): ReactNode {
   const t = useText();
   const { list } = useFormats();

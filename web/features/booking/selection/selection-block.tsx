@@ -16,7 +16,7 @@ interface SelectionBlockProps {
   onChanged: () => Promise<void>;
 }
 
-/** The shortlist of a request: the traveller marks it, the organizer makes it. */
+/** The shortlist of a request: the organizer makes it, the traveller marks it. */
 export function SelectionBlock({ view, isHost, onChanged }: SelectionBlockProps): ReactNode {
   return isHost ? <Made view={view} onChanged={onChanged} /> : <ToMark view={view} />;
 }

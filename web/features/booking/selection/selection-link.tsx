@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useChange } from '#web/state/use-change.ts';
 
-/** Makes a link to the shortlist, for a messenger or a call. It opens once, for ten minutes. */
+/** Creates a link to the shortlist, for a messenger or a call. It opens once, for ten minutes. */
 export function SelectionLink({ id }: { id: number }): ReactNode {
   const t = useText();
   const api = useApi();

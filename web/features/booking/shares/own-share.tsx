@@ -26,11 +26,11 @@ export interface OwnShareProps {
   uuid: string;
   readAt: number;
   onChanged: () => Promise<void>;
-  /** The payment form; left out while nothing can be paid. */
+  /** The payment form; omitted while nothing can be paid. */
   children: ReactNode;
 }
 
-/** A companion's own share: the trip, the amount, how many have paid. Nothing else of the booking. */
+/** A companion's share: the trip, the amount, how many have paid, and nothing else of the booking. */
 export function OwnShare({ share, uuid, readAt, onChanged, children }: OwnShareProps): ReactNode {
   const t = useText();
   const { state, invited_by: who, parts } = share;
@@ -139,7 +139,7 @@ function ShareSummary({ share }: Pick<OwnShareProps, 'share'>): ReactNode {
   );
 }
 
-/** The companion does not want to pay; whoever booked is told. */
+/** The companion declines to pay; the booker is told. */
 function Decline({ uuid, who, onChanged }: { uuid: string; who: string; onChanged: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** One segment a part: paid, the reader's own, or open. */
+/** One segment per share: paid, the reader's, or open. */
 export function PartsBar({
   parts: { paid, total },
   isMine = false,

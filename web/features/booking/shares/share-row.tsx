@@ -21,7 +21,7 @@ export interface ShareRowProps {
 
 const OPEN: ReadonlySet<Share['state']> = new Set(['open', 'declined', 'late']);
 
-/** One share: who pays it, its state, and what the booker can do about it. */
+/** One share: its payer, its state, and the booker's actions. */
 export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactNode {
   const t = useText();
   const href = useHref();
@@ -53,7 +53,7 @@ export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactN
   );
 }
 
-/** Shares or copies the link of a part. */
+/** Shares or copies the link of a share. */
 function SendLink({ view, token }: { view: RequestView; token: string }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -70,7 +70,7 @@ function SendLink({ view, token }: { view: RequestView; token: string }): ReactN
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Without permission or https: shown, to be copied by hand.
+      // Without permission or https, shows the link to be copied by hand.
       setShown(true);
     }
   };
@@ -86,7 +86,7 @@ function SendLink({ view, token }: { view: RequestView; token: string }): ReactN
   );
 }
 
-/** Sends the letter with the link again. */
+/** Sends the email with the link again. */
 function Remind({ share, onChanged }: Pick<ShareRowProps, 'share' | 'onChanged'>): ReactNode {
   const t = useText();
   const api = useApi();

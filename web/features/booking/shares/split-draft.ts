@@ -1,20 +1,20 @@
 import type { SharesView } from '#contract/booking/shares.ts';
 import { splitAmount } from '#domain/booking/split-amount.ts';
 
-/** A part while it is entered; `amount` is in minor units, null while empty. */
+/** A share being entered; `amount` is in minor units, null while empty. */
 export interface DraftPart {
   key: number;
   isOwn: boolean;
   name: string;
   email: string;
   amount: number | null;
-  /** Empty: the latest possible. */
+  /** Empty: the latest possible deadline. */
   dueAt: string;
 }
 
 const part = (key: number, isOwn: boolean): DraftPart => ({ key, isOwn, name: '', email: '', amount: null, dueAt: '' });
 
-/** The parts with what is due split evenly. */
+/** Splits the due amount evenly. */
 export function evenly(parts: readonly DraftPart[], due: number): DraftPart[] {
   const amounts = splitAmount(
     due,
@@ -23,7 +23,7 @@ export function evenly(parts: readonly DraftPart[], due: number): DraftPart[] {
   return parts.map((entry, at) => ({ ...entry, amount: amounts[at] ?? 0 }));
 }
 
-/** Parts to begin with: those still open, or one for each seat. */
+/** Initial shares: those still open, or one per seat. */
 export function firstDraft(shares: SharesView, seats: number): DraftPart[] {
   const open = shares.data.filter(({ state }) => state !== 'payed' && state !== 'refunded');
   if (open.length > 0)
@@ -40,7 +40,7 @@ export function firstDraft(shares: SharesView, seats: number): DraftPart[] {
   );
 }
 
-/** The parts and one more, which gets what is left. */
+/** Adds a share, which gets the rest of the due amount. */
 export function withOneMore(parts: readonly DraftPart[], due: number): DraftPart[] {
   const key = Math.max(-1, ...parts.map((entry) => entry.key)) + 1;
   const left = due - sumOf(parts);
@@ -54,7 +54,7 @@ export function sumOf(parts: readonly DraftPart[]): number {
 const HOUR_MS = 3_600_000;
 const DEADLINE_HOURS = [6, 12, 24, 48, 72, 168, 336];
 
-/** Deadlines to choose from, as instants before the latest one, on whole hours. */
+/** Deadlines to choose from: instants before the latest one, on whole hours. */
 export function deadlinesBefore(latest: string | null, nowMs: number): string[] {
   if (latest === null) return [];
   const lastMs = Date.parse(latest);

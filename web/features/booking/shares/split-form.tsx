@@ -23,11 +23,11 @@ export interface SplitFormProps {
   shares: SharesView;
   readAt: number;
   onDone: (fresh: SharesView) => void;
-  /** The split has changed meanwhile. */
+  /** Called when the split has changed meanwhile. */
   onStale: (fresh: SharesView) => void;
 }
 
-/** Who pays how much by when: one entry a person. */
+/** The form of a split: payer, amount and deadline of each share. */
 export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormProps): ReactNode {
   const t = useText();
   const api = useApi();
@@ -94,7 +94,7 @@ function toShare({ isOwn, name, email, amount, dueAt }: DraftPart) {
   };
 }
 
-/** Whether the parts add up to what is due. */
+/** Whether the shares add up to the due amount. */
 function Balance({ parts, shares: { due, currency } }: { parts: readonly DraftPart[]; shares: SharesView }): ReactNode {
   const t = useText();
   const formats = useFormats();
@@ -163,7 +163,7 @@ function PartFields({ part, number, currency, deadlines, onChange, onRemove }: P
   );
 }
 
-/** Who pays a part, and where the link goes. */
+/** The payer of a share and the address for the link. */
 function PayerFields({ part, onChange }: Pick<PartFieldsProps, 'part' | 'onChange'>): ReactNode {
   const t = useText();
   return (

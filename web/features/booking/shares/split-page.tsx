@@ -25,7 +25,7 @@ export interface SplitPageProps {
   summary: ReactNode;
 }
 
-/** Splits what is due among several people and shows who has paid. */
+/** Splits the due amount among several people and shows who has paid. */
 export function SplitPage({ view, first, readAt, summary }: SplitPageProps): ReactNode {
   const t = useText();
   const href = useHref();

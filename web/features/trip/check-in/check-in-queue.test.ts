@@ -39,7 +39,7 @@ test('check-ins of several departures are sent without their manifests, except t
   expect(queuedDates()).toEqual([14]);
 });
 
-test('without a network everything stays; the next attempt sends it once', async () => {
+test('without a network everything stays queued; the next attempt sends it once', async () => {
   addToQueue(12, tap(1));
   expect(await sendStored(serverOf({ 1: 0 }).api)).toBe(false);
   const { api, sent } = serverOf({});
@@ -48,7 +48,7 @@ test('without a network everything stays; the next attempt sends it once', async
   expect(sent).toEqual([1]);
 });
 
-test('what the server refuses stays for the manifest, which says so; the others are sent', async () => {
+test('rejected check-ins stay for the manifest, which reports them; the others are sent', async () => {
   addToQueue(12, tap(1));
   addToQueue(12, tap(2));
   const { api } = serverOf({ 1: 409 });
@@ -60,7 +60,7 @@ test('what the server refuses stays for the manifest, which says so; the others 
   expect(queuedDates()).toEqual([]);
 });
 
-test('what is not sent yet counts by its time, as on the server', () => {
+test('unsent marks count by their time, as on the server', () => {
   const at = (minute: number): string => `2026-12-19T08:${minute}:00.000Z`;
   const parties = [{ request_id: 1, checked_in_at: null, checked_in_by: null, no_show_at: at(30), no_show_by: 'Nino' }];
   const shown = (...queue: { at: string; undo: boolean; isNoShow?: boolean }[]) =>
@@ -68,7 +68,7 @@ test('what is not sent yet counts by its time, as on the server', () => {
       { parties } as Manifest,
       queue.map((entry) => ({ ...entry, request_id: 1 })),
     ).parties[0];
-  // A party that comes late is here.
+  // A late party is checked in.
   expect(shown({ at: at(40), undo: false })).toMatchObject({
     checked_in_at: at(40),
     no_show_at: null,

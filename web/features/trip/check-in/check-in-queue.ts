@@ -4,23 +4,23 @@ import { CallError } from '#contract/client.ts';
 import { longStore, readList } from '#web/browser/storage.ts';
 import type { Api } from '#web/state/api.ts';
 
-/** A check-in, a no-show or its undoing, stored on the phone until the server has it. */
+/** A check-in, a no-show or an undo, stored on the phone until the server has it. */
 export interface QueuedCheckIn {
   request_id: number;
   /** Scanned or typed; missing for a tap on the name. */
   code?: string;
   at: string;
   undo: boolean;
-  /** Not come; else a check-in. */
+  /** A no-show; otherwise a check-in. */
   isNoShow?: boolean;
 }
 
 export type CheckInReply = Awaited<ReturnType<Api['booking']['checkIn']>>;
 
-/** A party as the phone knows it. */
+/** A party with the phone's unsent marks. */
 export type ShownParty = ManifestParty & { isWaiting: boolean };
 
-/** A departure has one organizer, so that a queue is never sent by another account. */
+/** A departure has one organizer, so another account never sends its queue. */
 const keyOf = (dateId: number): string => `check-ins:${dateId}`;
 
 function isEntry(value: unknown): value is QueuedCheckIn {
@@ -53,7 +53,7 @@ const isSame = (one: QueuedCheckIn, other: QueuedCheckIn): boolean =>
   one.undo === other.undo &&
   one.isNoShow === other.isNoShow;
 
-/** Whether sending again later may succeed: no network, no session yet, too many calls, a server in trouble. */
+/** Whether a retry may succeed: no network, no session yet, rate limit, server error. */
 const isTemporary = ({ status }: CallError): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;
 
@@ -65,8 +65,8 @@ function sendOne(api: Api, dateId: number, entry: QueuedCheckIn): Promise<CheckI
 }
 
 /**
- * Sends the queue in order; false when a temporary failure stopped it. Sending twice changes nothing. Without `on` nobody
- * reads what is refused, so it stays for the manifest.
+ * Sends the queue in order; false when a temporary failure stopped it. Sending twice changes nothing. Without `on`
+ * rejected entries stay queued for the manifest.
  */
 export async function sendQueue(
   api: Api,
@@ -94,10 +94,10 @@ export async function sendQueue(
   return true;
 }
 
-/** A manifest as the phone knows it. */
+/** A manifest with the phone's unsent marks. */
 export type ShownManifest = Omit<Manifest, 'parties'> & { parties: ShownParty[] };
 
-/** A mark with the words in which the phone has it. */
+/** A mark together with its queued form. */
 interface ShownMark extends AttendanceMark {
   time: string;
   by: string | null;
@@ -112,7 +112,7 @@ function shownMark(kind: AttendanceKind, time: string, by: string | null = null)
   return { kind, at: Date.parse(time), time, by };
 }
 
-/** A party with what the phone has not sent yet, by the rule of the server. */
+/** Applies the phone's unsent marks to a party, by the server's rule. */
 function withMarks(party: ManifestParty, own: readonly QueuedCheckIn[]): ShownParty {
   if (own.length === 0) return { ...party, isWaiting: false };
   const { checked_in_at, checked_in_by, no_show_at, no_show_by } = party;
@@ -128,7 +128,7 @@ function withMarks(party: ManifestParty, own: readonly QueuedCheckIn[]): ShownPa
   return { ...party, ...NOT_MARKED, ...shown, isWaiting: true };
 }
 
-/** The manifest with what is not sent yet. */
+/** Applies unsent marks to the manifest. */
 export function withQueue(manifest: Manifest, queue: readonly QueuedCheckIn[]): ShownManifest {
   return {
     ...manifest,

@@ -8,11 +8,11 @@ import { isHere, type CodeOutcome } from './judge-code.ts';
 
 export interface CodeFormProps {
   onEnter: (text: string) => Promise<CodeOutcome>;
-  /** Says what a code means without checking in. */
+  /** Explains a code without checking in. */
   onLook: (text: string) => Promise<CodeOutcome>;
 }
 
-/** Checks in by the typed code of a voucher, or by the one that the phone's camera app opened this page with. */
+/** Checks in by a typed voucher code, or by the one with which the camera app opened this page. */
 export function CodeForm({ onEnter, onLook }: CodeFormProps): ReactNode {
   const t = useText();
   const [isScanned, setScanned] = useState(false);
@@ -22,7 +22,7 @@ export function CodeForm({ onEnter, onLook }: CodeFormProps): ReactNode {
     form.set({ code: '' });
     setScanned(false);
   };
-  // A saved page keeps no code of an address, so the address itself is read.
+  // A saved page does not contain the code in the URL, so the URL itself is read.
   const fillIn = useEffectEvent(async () => {
     const code = new URL(location.href).searchParams.get('code');
     const outcome = code ? await onLook(code) : null;

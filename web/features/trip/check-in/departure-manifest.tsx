@@ -22,11 +22,11 @@ const TICK_MS = 60_000;
 
 export interface DepartureManifestProps {
   first: Manifest;
-  /** When it was read, in milliseconds. */
+  /** When it was loaded, in milliseconds. */
   readAt: number;
 }
 
-/** The travellers of a departure, their needs, and who has checked in. Works without a network once it was opened. */
+/** The travellers of a departure, their needs, and their check-ins. Works offline once opened. */
 export function DepartureManifest({ first, readAt }: DepartureManifestProps): ReactNode {
   const t = useText();
   const href = useHref();
@@ -94,7 +94,7 @@ interface ScannerProps {
 /** Scan or type a voucher code. */
 function Scanner({ checkIns, isScanning, setScanning, notice }: ScannerProps): ReactNode {
   const t = useText();
-  // Loaded while there is a network; the meeting point may have none.
+  // Loaded while online, because the meeting point may have no network.
   useEffect(
     () =>
       void whenIdle()
@@ -114,7 +114,7 @@ function Scanner({ checkIns, isScanning, setScanning, notice }: ScannerProps): R
   );
 }
 
-/** The scanner on the days of check-in, and what came of the marks, whenever they arrive. */
+/** The scanner on check-in days, and the results of marks whenever they arrive. */
 function CheckInDesk({ checkIns, today }: { checkIns: CheckIns; today: string }): ReactNode {
   const t = useText();
   const [isScanning, setScanning] = useState(false);

@@ -31,7 +31,7 @@ test('a scanned voucher is verified without the server', async () => {
   expect(await kindOf(tokenOf(1, 13))).toBe('other_date');
 });
 
-test('a forged voucher, and one signed by another organizer, are refused', async () => {
+test('a forged voucher, and one signed by another organizer, are rejected', async () => {
   expect(await kindOf(tokenOf(1).replace('1.12.', '2.12.'))).toBe('forged');
   expect(await kindOf(tokenOf(1, 12, generateKeyPairSync('ed25519').privateKey))).toBe('forged');
 });
@@ -43,7 +43,7 @@ test('a short code is found on the list, however it is typed', async () => {
   expect(await kindOf('1-000000')).toBe('unknown');
 });
 
-test('a party that was marked as not come is checked in by its voucher', async () => {
+test('a no-show party is checked in by its voucher', async () => {
   const no_show_at = '2026-12-19T08:35:00.000Z';
   const manifest = { ...MANIFEST, parties: [{ ...partyOf(1), no_show_at }] };
   const outcome = await judgeCode(manifest, tokenOf(1));
@@ -55,7 +55,7 @@ test('a party that was marked as not come is checked in by its voucher', async (
   });
 });
 
-test('check-ins that wait on the phone count at once, and undoing them, too', () => {
+test('queued check-ins count at once, and so do undos', () => {
   const at = '2026-12-19T08:40:00.000Z';
   const [first, second] = withQueue(MANIFEST, [
     { request_id: 1, at, undo: false },

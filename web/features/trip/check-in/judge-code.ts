@@ -28,14 +28,14 @@ async function isSigned(key: string, text: string, signature: string): Promise<b
   }
 }
 
-/** Finds the party of a code without the server. A signed token is believed only with the organizer's signature. */
+/** Finds the party of a code offline. A signed token requires the organizer's signature. */
 export async function judgeCode(manifest: Manifest, text: string): Promise<CodeOutcome> {
   const code = codeOfScan(text);
   const token = readVoucherToken(code);
   if (token) {
     const { requestId, dateId, signature } = token;
     const isGenuine = await isSigned(manifest.voucher_key, signedText(requestId, dateId), signature);
-    // Vouchers of another organizer's departure are signed with its own key.
+    // Vouchers of another organizer's departure are signed with that organizer's key.
     if (isGenuine === false) return { kind: 'forged' };
     if (dateId !== manifest.tour_date_id) return { kind: 'other_date' };
     if (isGenuine === null) return { kind: 'unverified' };

@@ -15,7 +15,7 @@ export interface NoShowDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a party is marked as not come, and offers to call first. */
+/** Confirms before a party is marked as a no-show, and offers to call first. */
 export function NoShowDialog({ party, date, onMark, onClosed }: NoShowDialogProps): ReactNode {
   const t = useText();
   const { longDay } = useFormats();

@@ -16,7 +16,7 @@ function ageOn(birthday: string, day: string): number {
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** One paid party: its people with their needs, its contact, and whether it came. */
+/** One paid party: its people with their needs, its contact, and its attendance. */
 export function PartyRow(row: PartyEndProps): ReactNode {
   const { party, date } = row;
   const t = useText();

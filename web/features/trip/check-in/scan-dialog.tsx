@@ -4,18 +4,18 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { isHere, type CodeOutcome } from './judge-code.ts';
 
-/** One buzz tells a guide without looking that the code was right. */
+/** A short buzz tells a guide without looking that the code was right. */
 const BUZZ_MS = 60;
 
 export interface ScanDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onCode: (text: string) => Promise<CodeOutcome>;
-  /** What the last code led to. */
+  /** Result of the last code. */
   notice: ReactNode;
 }
 
-/** The camera with a frame; checks in one voucher after another. */
+/** The camera view, which checks in one voucher after another. */
 export function ScanDialog({ isOpen, onClose, onCode, notice }: ScanDialogProps): ReactNode {
   const t = useText();
   return (

@@ -14,7 +14,7 @@ import {
 } from './check-in-queue.ts';
 import { isHere, judgeCode, type CodeOutcome } from './judge-code.ts';
 
-/** What the last check-in led to. */
+/** Result of the last check-in. */
 export type CheckInNotice = CodeOutcome | { kind: 'refused' | 'no_show_refused' | 'marks_full'; name: string };
 
 export interface CheckIns {
@@ -23,7 +23,7 @@ export interface CheckIns {
   notice: CheckInNotice | null;
   /** Checks in by a scanned or typed code. */
   enter(text: string): Promise<CodeOutcome>;
-  /** Says what a code means without checking in. */
+  /** Explains a code without checking in. */
   look(text: string): Promise<CodeOutcome>;
   /** Marks a party by a tap. */
   mark(requestId: number, mark: AttendanceKind): void;
@@ -34,14 +34,14 @@ const withReply = (manifest: Manifest, { request_id, ...reply }: CheckInReply): 
   parties: manifest.parties.map((party) => (party.request_id === request_id ? { ...party, ...reply } : party)),
 });
 
-/** Whether another phone had checked the party in before: then this mark changes nothing. */
+/** Whether another phone checked the party in earlier, so that this mark changes nothing. */
 function isLater({ undo, at, isNoShow }: QueuedCheckIn, { checked_in_at: here }: CheckInReply): boolean {
   return !undo && here !== null && (isNoShow === true || Date.parse(here) < Date.parse(at));
 }
 
 type Listeners = Parameters<typeof sendQueue>[2];
 
-/** The check-ins stored on this phone. They are sent at once, and again until the server has them. */
+/** The check-ins stored on this phone, sent at once and retried until the server has them. */
 function useQueue(first: Manifest, on: Listeners) {
   const api = useApi();
   const { tour_date_id } = first;
@@ -76,7 +76,7 @@ function useQueue(first: Manifest, on: Listeners) {
   };
 }
 
-/** The manifest with its check-ins: stored on the phone first, then sent, also after hours without a network. */
+/** The manifest with its check-ins: stored on the phone first, then sent, even after hours offline. */
 export function useCheckIns(first: Manifest): CheckIns {
   const api = useApi();
   const { tour_date_id } = first;

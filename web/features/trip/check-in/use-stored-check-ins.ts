@@ -4,7 +4,7 @@ import type { Api } from '#web/state/api.ts';
 import { useApi } from '#web/state/page.ts';
 import { queuedDates, sendQueue } from './check-in-queue.ts';
 
-/** Sends the queues of all departures but one. False when one of them has to be sent again. */
+/** Sends the queues of all departures but one. False when one of them must be retried. */
 export async function sendStored(api: Api, exceptDateId?: number): Promise<boolean> {
   let isDone = true;
   for (const dateId of queuedDates()) if (dateId !== exceptDateId) isDone = (await sendQueue(api, dateId)) && isDone;
@@ -12,8 +12,8 @@ export async function sendStored(api: Api, exceptDateId?: number): Promise<boole
 }
 
 /**
- * Sends the check-ins that this phone stored on the manifests, while a page of the organizer is open. A service worker
- * cannot: it has no access token. The departure of an open manifest is left to the manifest.
+ * Sends stored check-ins while a page of the organizer is open. A service worker cannot, because it has no access
+ * token. An open manifest sends its own.
  */
 export function useStoredCheckIns(exceptDateId?: number): void {
   const api = useApi();

@@ -7,7 +7,7 @@ import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { MeetingNoteBlock } from './meeting-note-block.tsx';
 
-/** Where to meet, as the organizer says, and the way to the arrival page. */
+/** The organizer's meeting note, and the link to the arrival page. */
 export function MeetingBlock({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const href = useHref();

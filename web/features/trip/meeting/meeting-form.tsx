@@ -41,13 +41,13 @@ function useSave(key: string, data: MeetingData) {
   return { outcome, save, close: () => setOutcome({ kind: 'none' }) };
 }
 
-/** What a template's name does not say. */
+/** The part of a template that its name lacks. */
 const secondLine = (text: string): string => {
   const rest = text.split('\n').slice(1).join(' ').trim();
   return rest.length > NOTE_LENGTH ? `${rest.slice(0, NOTE_LENGTH)}…` : rest;
 };
 
-/** Texts to start from. Choosing one fills the text. */
+/** Text templates; choosing one fills the text. */
 function Templates({ data, onChoose }: { data: MeetingData; onChoose: (text: string) => void }): ReactNode {
   const t = useText();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -71,7 +71,7 @@ function Templates({ data, onChoose }: { data: MeetingData; onChoose: (text: str
   );
 }
 
-/** Nothing was saved because the network is away. */
+/** Nothing was saved because the network is down. */
 function OfflineNote(): ReactNode {
   const t = useText();
   return (

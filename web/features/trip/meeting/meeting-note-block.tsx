@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useFileTexts } from '#web/i18n/use-widget-texts.ts';
 import { FileLine } from '#web/ui/file-field/file-line.tsx';
 
-/** What the organizer says about the meeting: text and files. */
+/** The organizer's note about the meeting: text and files. */
 export function MeetingNoteBlock({ note }: { note: MeetingNote }): ReactNode {
   const t = useText();
   const moments = useMoments();

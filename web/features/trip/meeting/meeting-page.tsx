@@ -9,7 +9,7 @@ import { Note } from '#web/ui/note/note.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { TravelList } from './travel-list.tsx';
 
-/** The organizer's page of a booking: the meeting point, and when each traveller arrives. */
+/** The organizer's page of a booking: the meeting note, and each traveller's arrival. */
 export function MeetingPage({ data, secret }: { data: MeetingData; secret: string }): ReactNode {
   const t = useText();
   const href = useHref();

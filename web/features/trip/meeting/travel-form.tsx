@@ -45,13 +45,13 @@ export interface TravelFormProps {
   onSave: SaveTravel;
 }
 
-/** A travel info that is saved automatically. */
+/** A travel info that saves automatically. */
 function useTravelDraft({ view, person, direction, onSave }: TravelFormProps) {
   const isArrival = direction === DIRECTION.arrival;
   const stored = isArrival ? person.arrival : person.departure;
   const [seen, setSeen] = useState(stored);
   const [travel, setTravel] = useState<TravelInfo | null>(stored);
-  // Copied from somebody else. What the visitor has typed meanwhile stays.
+  // Copied from another person. Later input of the visitor stays.
   if (stored !== seen) {
     setSeen(stored);
     if (JSON.stringify(travel) === JSON.stringify(seen)) setTravel(stored);
@@ -88,7 +88,7 @@ function useTravelDraft({ view, person, direction, onSave }: TravelFormProps) {
   };
 }
 
-/** How a person arrives or departs: the transport, then its fields. */
+/** A person's arrival or departure: the transport, then its fields. */
 export function TravelForm(props: TravelFormProps): ReactNode {
   const { view, person, direction, others } = props;
   const t = useText();

@@ -8,7 +8,7 @@ import { useTravelWords } from './travel-words.ts';
 
 type Group = MeetingData['tourists_data']['data'][number];
 
-/** Who comes or leaves when, earliest first; those who have not said so come last. */
+/** Arrivals or departures, earliest first; unknown ones come last. */
 export function TravelList({ data, direction }: { data: MeetingData; direction: Direction }): ReactNode {
   const t = useText();
   const formats = useFormats();

@@ -9,7 +9,7 @@ export interface TravelWords {
   how: string;
   /** "12 Jun, 07:15"; empty while unknown. */
   when: string;
-  /** Extra info, where the day makes it matter. */
+  /** Extra info, if the day requires it. */
   extra: string;
 }
 

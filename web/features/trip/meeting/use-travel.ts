@@ -6,7 +6,7 @@ import { useApi } from '#web/state/page.ts';
 /** Stores one travel info for several people. */
 export type SaveTravel = (ids: number[], direction: Direction, travel: TravelInfo) => Promise<void>;
 
-/** The people of the arrival page, and how a travel info of theirs is saved. */
+/** The people of the arrival page, and a function that saves a travel info. */
 export function useTravel(first: TravelView, uuid: string): { people: TravelView['people']; save: SaveTravel } {
   const api = useApi();
   const [people, setPeople] = useState(first.people);

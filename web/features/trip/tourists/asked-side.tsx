@@ -5,7 +5,7 @@ import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 
-/** What is asked when, who reads it, and when it is erased. */
+/** When each field is due, who reads it, and when it is erased. */
 export function AskedSide({ view }: { view: TouristsView }): ReactNode {
   const t = useText();
   const formats = useFormats();

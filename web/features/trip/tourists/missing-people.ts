@@ -3,7 +3,7 @@ import type { TouristsView } from '#contract/trip/tourists.ts';
 
 type PersonContact = Pick<Contact, 'first_name' | 'last_name' | 'phone'>;
 
-/** The people of a booking that have no form yet; the first one is the traveller who booked. */
+/** The people of a booking without a form; the first one is the booker. */
 export function missingPeople(view: TouristsView, contact: PersonContact | null): Partial<PersonContact>[] {
   const missing = view.viewer === 'traveller' && !view.is_locked ? Math.max(0, view.seats - view.data.length) : 0;
   const own = missing > 0 && view.data.length === 0 && contact ? [contact] : [];

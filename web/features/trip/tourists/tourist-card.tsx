@@ -24,17 +24,17 @@ export interface TouristCardProps {
   onDelete: () => void;
 }
 
-/** The fields asked of a person: the traveller who booked also answers for the booking. */
+/** The fields of a person's form; the booker also answers for the booking. */
 export const askedOf = (view: TouristsView, person: Tourist): TouristsView['fields'] =>
   view.fields.filter(({ per }) => per === 'person' || person.is_lead);
 
-/** How many of the fields asked by now are filled in. */
+/** How many of the due fields are filled in. */
 function countDone(view: TouristsView, person: Tourist): { done: number; all: number } {
   const open = askedOf(view, person).filter(({ is_open }) => is_open);
   return { done: open.filter(({ field }) => person.filled.includes(field)).length, all: open.length };
 }
 
-/** One person: a form that saves itself, or its progress where the person fills it in by their own link. */
+/** One person: a form that saves automatically, or its progress if the person fills it in by personal link. */
 export function TouristCard({ view, person, place, isOpen, ...rest }: TouristCardProps): ReactNode {
   const t = useText();
   const { done, all } = countDone(view, person);
@@ -122,7 +122,7 @@ function Saved({ state }: { state: SaveState }): ReactNode {
   );
 }
 
-/** Fields that are asked later, and from when. */
+/** Fields that are due later, and from when. */
 function Later({ fields }: { fields: TouristsView['fields'] }): ReactNode {
   const t = useText();
   const formats = useFormats();
@@ -142,7 +142,7 @@ function Later({ fields }: { fields: TouristsView['fields'] }): ReactNode {
     ));
 }
 
-/** Shares a person's own link. */
+/** Shares a person's personal link. */
 function OwnLink({ view, token }: { view: TouristsView; token: string }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -19,7 +19,7 @@ export interface TouristFieldsProps {
   person: Tourist;
   form: Form<TouristValues>;
   fields: readonly Asked[];
-  /** Whether the form is about the visitor: only then the browser may fill in the visitor's own data. */
+  /** Whether the form is about the visitor, whose browser may then autofill it. */
   isSelf: boolean;
 }
 
@@ -33,7 +33,7 @@ const TOKENS: Partial<Record<TouristField, string>> = {
   email: 'email',
 };
 
-/** The fields that a tour asks of one person by now. */
+/** The due fields of one person. */
 export function TouristFields({ person, form, fields, isSelf }: TouristFieldsProps): ReactNode {
   const open = fields.filter(({ is_open }) => is_open);
   return (
@@ -49,7 +49,7 @@ interface TouristInputProps extends Pick<TouristFieldsProps, 'person' | 'form' |
   asked: Asked;
 }
 
-/** The autofill token of a field. Companions get a section each, so that the visitor's own data do not fill their forms. */
+/** The autofill token of a field. Each companion gets a section, so that the visitor's data does not fill it. */
 function tokenOf(field: TouristField, personId: number, isSelf: boolean): string {
   const token = TOKENS[field];
   if (token === undefined) return 'off';

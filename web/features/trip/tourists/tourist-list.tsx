@@ -12,7 +12,7 @@ import { AskedSide } from './asked-side.tsx';
 import { askedOf } from './tourist-card.tsx';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
 
-/** Who travels, and what is known of them, read only. */
+/** The travellers and their known data, read-only. */
 export function TouristList({ view }: { view: TouristsView }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -8,7 +8,9 @@ type NumberField = (typeof NUMBERS)[number];
 /** The fields of a person's form; an empty text or null means no value. */
 export type TouristValues = Record<Exclude<TouristField, NumberField>, string> & Record<NumberField, number | null>;
 
-/** Rules of the fields; the server applies the same. Nothing is required: what is missing is counted instead. */
+/**
+ * Rules of the fields; the server applies the same. Nothing is required, because missing fields are counted instead.
+ */
 export const TOURIST_RULES: Readonly<Record<TouristField, FieldRules>> = {
   first_name: 'max:80',
   last_name: 'max:80',

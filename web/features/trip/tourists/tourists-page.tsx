@@ -24,7 +24,7 @@ export interface TouristsPageProps {
   contact: Pick<Contact, 'first_name' | 'last_name' | 'phone'> | null;
 }
 
-/** The people of a booking, read again after each change. */
+/** The people of a booking, reloaded after each change. */
 function usePeople({ first, uuid, contact }: TouristsPageProps) {
   const api = useApi();
   const key = useOnceKey();
@@ -38,7 +38,7 @@ function usePeople({ first, uuid, contact }: TouristsPageProps) {
   const addMissing = useEffectEvent(async (): Promise<void> => {
     const body = { tourists };
     await api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) }).catch((error: unknown) => {
-      // Another tab added them first; they are read below.
+      // Another tab added them first; they are reloaded below.
       if (!(error instanceof CallError)) throw error;
     });
     await refresh();
@@ -57,7 +57,7 @@ function usePeople({ first, uuid, contact }: TouristsPageProps) {
   return { view, refresh, remove };
 }
 
-/** What a companion reads who has passed the own place on: the link has ended. */
+/** Shown to a companion who has transferred their place: the link has ended. */
 function PassedOn({ email, tour }: { email: string; tour: string }): ReactNode {
   const t = useText();
   return (
@@ -68,7 +68,7 @@ function PassedOn({ email, tour }: { email: string; tour: string }): ReactNode {
   );
 }
 
-/** What else a companion does by the own link. */
+/** Other actions of a companion by personal link. */
 function CompanionSteps({ uuid, onPassed }: { uuid: string; onPassed: (email: string) => void }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -87,7 +87,7 @@ function CompanionSteps({ uuid, onPassed }: { uuid: string; onPassed: (email: st
   );
 }
 
-/** A form for each traveller that saves itself; by an own link, that person's form only. */
+/** A form for each traveller that saves automatically; by personal link, only that person's form. */
 export function TouristsPage(props: TouristsPageProps): ReactNode {
   const t = useText();
   const href = useHref();

@@ -7,7 +7,7 @@ import { useApi } from '#web/state/page.ts';
 import { useSaving } from '#web/features/trip/use-saving.ts';
 import { changesOf, valuesOf, type TouristValues } from './tourist-values.ts';
 
-/** Where a person's answers are sent: by the owner of a booking, or by the person's own link. */
+/** Where a person's answers are sent: by the booking's owner, or by personal link. */
 export interface SaveTarget {
   requestId: number;
   /** Token of the link the page was opened with. */
@@ -15,7 +15,7 @@ export interface SaveTarget {
   isOwnLink: boolean;
 }
 
-/** Sends what has changed. */
+/** Sends the changed fields. */
 function useSend(person: Tourist, { requestId, uuid, isOwnLink }: SaveTarget) {
   const api = useApi();
   const key = useOnceKey();
@@ -36,7 +36,7 @@ function useSend(person: Tourist, { requestId, uuid, isOwnLink }: SaveTarget) {
   };
 }
 
-/** Saves a person's form by itself. */
+/** Saves a person's form automatically. */
 export function useAutosave(
   person: Tourist,
   form: Form<TouristValues>,

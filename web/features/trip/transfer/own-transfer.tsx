@@ -11,13 +11,13 @@ import { useChange } from '#web/state/use-change.ts';
 import { FriendFields, isFriendFilled, NOBODY, TransferLines } from './transfer-dialog.tsx';
 
 export interface OwnTransferProps {
-  /** Token of the companion's own link. */
+  /** Token of the companion's personal link. */
   uuid: string;
   /** Called with the friend's address; the link has ended. */
   onPassed: (email: string) => void;
 }
 
-/** A companion passes the own place on. */
+/** Lets a companion transfer their place. */
 export function OwnTransfer(props: OwnTransferProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

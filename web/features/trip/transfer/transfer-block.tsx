@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-/** Passing a place on to somebody else, until the forms lock. */
+/** Lets the booker transfer a place, until the forms lock. */
 export function TransferBlock({ view, onChanged }: { view: RequestView; onChanged: () => Promise<void> }): ReactNode {
   const t = useText();
   const { longDay } = useFormats();

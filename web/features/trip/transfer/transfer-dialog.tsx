@@ -20,7 +20,7 @@ export interface TransferDialogProps {
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed: () => void;
   onChanged: () => Promise<void>;
-  /** Called with what happened, in words. */
+  /** Called with a message about the result. */
   onPassed: (told: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function isFriendFilled({ first_name, last_name, email }: Friend): boolea
   return first_name.trim() !== '' && last_name.trim() !== '' && EMAIL.test(email.trim());
 }
 
-/** Loads the travellers, quotes the chosen place and passes it on. */
+/** Loads the travellers, quotes the chosen place and transfers it. */
 function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone: () => void) {
   const api = useApi();
   const t = useText();
@@ -89,7 +89,7 @@ function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone:
 const withoutMail = ({ first_name, last_name, phone }: Partial<RequestView['contact']>) =>
   first_name === undefined ? {} : { first_name, ...(last_name && { last_name }), ...(phone && { phone }) };
 
-/** Whose place, who travels instead, what it costs, one button. */
+/** The place, the new traveller, the cost, one button. */
 export function TransferDialog(props: TransferDialogProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(true);
@@ -136,7 +136,7 @@ export function TransferDialog(props: TransferDialogProps): ReactNode {
   );
 }
 
-/** What passing a place on costs, and which shares of the price stay with it. */
+/** The cost of a transfer, and which shares of the price stay with the place. */
 export function TransferLines({ quote }: { quote: TransferQuote }): ReactNode {
   const t = useText();
   const formats = useFormats();
@@ -189,7 +189,7 @@ function WhoseField({ people, chosen, onChange }: WhoseFieldProps): ReactNode {
 
 export type Friend = typeof NOBODY;
 
-/** Who travels instead. */
+/** The person who takes over the place. */
 export function FriendFields({ friend, onChange }: { friend: Friend; onChange: (friend: Friend) => void }): ReactNode {
   const t = useText();
   const field = (name: keyof Friend, maxLength: number) => ({

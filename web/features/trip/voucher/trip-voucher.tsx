@@ -111,7 +111,7 @@ function Meeting({ voucher }: { voucher: Voucher }): ReactNode {
   );
 }
 
-/** Whom to call, also without the internet: phone calls may still go through. */
+/** Contacts to call, also offline: phone calls may still work. */
 function Contacts({ organizer }: Pick<Voucher, 'organizer'>): ReactNode {
   const t = useText();
   const { contacts } = useSite();

@@ -6,7 +6,7 @@ import { usePage } from '#web/state/page.ts';
 import type { StepUp } from '#web/features/account/step-up.tsx';
 import { OrganizerForm, type OrganizerChoices } from './organizer-form.tsx';
 
-/** Creates an organizer, off the site until staff publish it. */
+/** Creates an organizer, unpublished at first. */
 export function NewOrganizer({ choices, stepUp }: { choices: OrganizerChoices; stepUp: StepUp }): ReactNode {
   const t = useText();
   const href = useHref();

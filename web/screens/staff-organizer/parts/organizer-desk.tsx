@@ -21,13 +21,13 @@ export interface OrganizerDeskProps {
   access: StaffAccess;
   organizer: ManagedOrganizer;
   choices: OrganizerChoices;
-  /** Null where the role may not read them. */
+  /** Null when the role may not read them. */
   terms: SalesTerms | null;
   account: OrganizerAccount | null;
   stepUp: StepUp;
 }
 
-/** Puts the organizer with its tours on the site, or takes them off, after one question. */
+/** Publishes or unpublishes the organizer with its tours, after a confirmation. */
 function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | 'stepUp'>): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
@@ -66,7 +66,7 @@ function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | '
   );
 }
 
-/** The organizer's profile, with its form for roles that may change it. */
+/** The organizer's profile, with its form for roles that may edit it. */
 function Profile({ access, organizer, choices, stepUp }: OrganizerDeskProps): ReactNode {
   const t = useText();
   const { api, reload } = usePage();
@@ -101,7 +101,7 @@ function Profile({ access, organizer, choices, stepUp }: OrganizerDeskProps): Re
   );
 }
 
-/** Everything staff see and do about one organizer: the site, profile, terms and money. */
+/** Everything staff see and do about one organizer: publication, profile, terms and money. */
 export function OrganizerDesk(props: OrganizerDeskProps): ReactNode {
   const { access, organizer, terms, account, stepUp } = props;
   const t = useText();

@@ -17,7 +17,7 @@ const YEAR = /^(19|20)\d\d$/;
 
 type Socials = ManagedOrganizer['socials'];
 
-/** What the form sends: the fields of an organizer that staff enter. */
+/** The fields of an organizer that staff edit. */
 export type OrganizerProfile = Pick<
   ManagedOrganizer,
   'kind' | 'name' | 'person' | 'about' | 'languages' | 'since' | 'country_id' | 'socials'
@@ -30,7 +30,7 @@ export interface OrganizerChoices {
 }
 
 interface OrganizerFormProps extends OrganizerChoices {
-  /** Null for a new one, which may get an account. */
+  /** Null for a new one, which may be linked to an account. */
   organizer: ManagedOrganizer | null;
   save: (profile: OrganizerProfile, email: string) => Promise<unknown>;
   onCancel: () => void;
@@ -42,7 +42,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A link with the network of its host; null for a host of none. */
+/** A link with the network of its host; null for an unknown host. */
 function socialOf(url: string): Socials[number] | null {
   const source = SOCIAL_SOURCES.find((one) => isSocialUrl({ source: one, url }));
   return source ? { source, url } : null;
@@ -50,7 +50,7 @@ function socialOf(url: string): Socials[number] | null {
 const socialsOf = (text: string): Socials => linesOf(text).flatMap((url) => socialOf(url) ?? []);
 const areSocials = (text: unknown): boolean => linesOf(String(text)).every((url) => socialOf(url) !== null);
 
-/** Fields `about_en`, `about_ru`… as one text in several languages; empty ones are left out. */
+/** Fields `about_en`, `about_ru`… as one localized text; empty ones are omitted. */
 function aboutOf(values: Record<(typeof ABOUT)[number]['name'], string>): ManagedOrganizer['about'] {
   const { about_en: en, ...others } = values;
   const filled = Object.entries(others).flatMap(([name, text]) =>
@@ -99,7 +99,7 @@ function useOrganizerForm(organizer: ManagedOrganizer | null) {
 
 type ProfileForm = ReturnType<typeof useOrganizerForm>;
 
-/** What the form sends. */
+/** The values that the form sends. */
 function profileOf({ values }: ProfileForm): OrganizerProfile {
   const { kind, name, person, email: _email, languages, since, country_id, socials, ...about } = values;
   return {
@@ -114,7 +114,7 @@ function profileOf({ values }: ProfileForm): OrganizerProfile {
   };
 }
 
-/** Who the organizer is. */
+/** Identity of the organizer. */
 function WhoFields({ form, isNew }: { form: ProfileForm; isNew: boolean }): ReactNode {
   const t = useText();
   return (
@@ -145,7 +145,7 @@ function WhoFields({ form, isNew }: { form: ProfileForm; isNew: boolean }): Reac
   );
 }
 
-/** What its page says: texts, languages, country, links. */
+/** Content of its page: texts, languages, country, links. */
 function PageFields({ form, countries, languages }: OrganizerChoices & { form: ProfileForm }): ReactNode {
   const t = useText();
   const formats = useFormats();

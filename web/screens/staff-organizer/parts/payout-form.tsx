@@ -14,13 +14,13 @@ import type { StepUp } from '#web/features/account/step-up.tsx';
 interface PayoutFormProps {
   organizerId: number;
   currency: string;
-  /** Minor units: at most this can have been sent. */
+  /** Minor units: the maximum of a payout. */
   owed: number;
   stepUp: StepUp;
   close: () => void;
 }
 
-/** Records money that was sent to an organizer outside of the site. */
+/** Records a payout that was made outside of the site. */
 export function PayoutForm({ organizerId, currency, owed, stepUp, close }: PayoutFormProps): ReactNode {
   const t = useText();
   const formats = useFormats();

@@ -18,7 +18,7 @@ interface PayoutsProps {
   stepUp: StepUp;
 }
 
-/** What is owed by currency, and a form to record what was sent. */
+/** Balances by currency, and a form that records payouts. */
 function Balances({ account, canRecord, stepUp }: PayoutsProps): ReactNode {
   const t = useText();
   const formats = useFormats();
@@ -96,7 +96,7 @@ function PayoutItem({ payout, canReverse, stepUp }: Pick<PayoutsProps, 'canRever
   );
 }
 
-/** Money owed and sent to an organizer. A payout is never changed: it is reversed by an entry of its own. */
+/** Balances and payouts of an organizer. A payout is never edited: it is reversed by an entry of its own. */
 export function Payouts(props: PayoutsProps): ReactNode {
   const t = useText();
   const { payouts } = props.account;

@@ -11,7 +11,7 @@ import { usePage } from '#web/state/page.ts';
 import { SettingForm, SettingRow } from '#web/features/account/setting-row.tsx';
 import type { StepUp } from '#web/features/account/step-up.tsx';
 
-/** Hundredths of a percent in a percent. */
+/** Basis points per percent. */
 const BP_PER_PERCENT = 100;
 
 interface SalesTermsProps {
@@ -71,7 +71,7 @@ function TermsForm({ terms, stepUp, close }: Omit<SalesTermsProps, 'canChange'> 
   );
 }
 
-/** Under which model and commission the organizer's tours are sold. */
+/** The sales model and commission of the organizer's tours. */
 export function SalesTermsRow({ terms, canChange, stepUp }: SalesTermsProps): ReactNode {
   const t = useText();
   const formats = useFormats();

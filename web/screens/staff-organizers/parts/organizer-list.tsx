@@ -17,7 +17,7 @@ interface OrganizerListProps {
   canCreate: boolean;
 }
 
-/** All organizers, newest first, to search by name. Works without script. */
+/** All organizers, newest first, with a search by name. Works without script. */
 export function OrganizerList({ list, name, canCreate }: OrganizerListProps): ReactNode {
   const t = useText();
   const href = useHref();
