@@ -52,11 +52,11 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   mapTiles: MapTiles | null;
   /** Third-party captchas; empty when the built-in one is used. */
   captchas: readonly CaptchaProvider[];
-  /** Channels that carry codes for signing in by phone, the first one first. */
+  /** Channels that carry sign-in codes to phones, the default first. */
   codeChannels: readonly PhoneSignInChannel[];
-  /** Whether `verificationService` checks identities; else the operator does. */
+  /** Whether `verificationService` verifies identities; otherwise the operator does. */
   hasIdentityService: boolean;
-  /** Whether letters, and codes to phones, are really sent; a demo may keep them in the operator's outbox. */
+  /** Whether emails, and codes to phones, are really sent; a demo may keep them in the operator's outbox. */
   hasMailService: boolean;
   hasPhoneService: boolean;
   /** True with the demo catalogue: sign-in pages then show the demo accounts. */

@@ -116,7 +116,7 @@ export const SiteSchema = Strict({
   webCalls: Strict({ canCallToOrganizer: Flag, canCallToSupport: Flag }),
   booking: Strict({ enableTicketsRequest: Flag, isCostCalculationWithEmoji: Flag }),
   arrivalEnabled: Flag,
-  /** The page of codes for bank apps; without it sbp is not offered. */
+  /** The page of payment codes; without it sbp is not offered. */
   qrEnabled: Flag,
   touristsForm: Strict({ collectPassport: Flag, collectWeight: Flag }),
   tourEmojis: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {

@@ -53,7 +53,7 @@ const FOLDER_RULES: readonly FolderRule[] = [
   },
 ];
 
-/** Numbers that two files share since before this was checked; applied migrations keep their names. */
+/** Numbers that two files have shared since before this check; applied migrations keep their names. */
 const SHARED_NUMBERS = new Set(['server/db/migrations/092', 'server/db/migrations/093']);
 const MAX_RECORD_LINES = 20;
 

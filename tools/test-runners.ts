@@ -40,7 +40,7 @@ function run(bin: string, args: readonly string[], env: Record<string, string>):
   return new Promise((done) => child.once('close', (status) => done(status ?? 1)));
 }
 
-/** A run that left no report counts as one failure. */
+/** A run without a report counts as one failure. */
 function counts(runner: string, status: number, read: () => Omit<Counts, 'failed'>): Counts {
   try {
     const { passed, failures } = read();

@@ -28,7 +28,7 @@ async function only(names: readonly string[], options: readonly string[]): Promi
   const inBrowser = names.filter(isBrowser);
   if (inVitest.length > 0) {
     const hasProject = inVitest.some((name) => VITEST.includes(name));
-    // A file may hold sweeps, too; they run by `npm run test:sweep`, or for a file of sweeps alone.
+    // A file may also hold sweeps; they run by `npm run test:sweep`, or when the file holds nothing else.
     const isSweep = inVitest.some((name) => name.includes('.sweep.'));
     const projects = hasProject ? [] : asProjects(isSweep ? [...VITEST, 'sweep'] : VITEST);
     all.push(await runVitest([...asArgs(inVitest, VITEST), ...projects, ...options]));

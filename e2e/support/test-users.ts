@@ -179,7 +179,7 @@ export async function bookSeats(
   return { id, uuid, paymentId: payment.payment_id };
 }
 
-/** A trip that is over, with its review link. */
+/** A completed trip with its review link. */
 export async function finishedTrip(
   person: Person,
   database: Database,

@@ -82,7 +82,7 @@ export const seraiSite: SiteLayer = {
     },
   ],
   seoBlockImages: [4, 13, 1],
-  // A number reserved for fiction, and names no network allows (a hyphen), so messages reach no real person.
+  // A number reserved for fiction and names that no network allows (a hyphen), so messages reach no real person.
   contacts: {
     socials: [
       { source: 'telegram', url: 'https://t.me/serai-demo' },
