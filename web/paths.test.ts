@@ -14,7 +14,7 @@ describe.each(['booking', 'reise'])('on a site whose bookings are under /%s', (b
     ['booking-id', `/${bookingBase}/12`, { id: '12' }],
     ['booking-pay', `/${bookingBase}/pay/12`, { id: '12' }],
     ['booking-uuid', `/${bookingBase}/uuid/${UUID}`, { uuid: UUID }],
-  ] as const)('%s is at %s, where letters lead', (name, path, params) => {
+  ] as const)('%s is at %s, as linked in emails', (name, path, params) => {
     expect(matchRoute(path, site)).toMatchObject({ row: { name }, params });
     expect(pathOf(name, { bookingBase, ...params })).toBe(path);
   });

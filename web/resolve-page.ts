@@ -112,12 +112,12 @@ function offlineCopyOf(
   return row.isSavedOffline && visitor && visitor !== 'unknown' ? { offlineCopy: 'own' } : {};
 }
 
-/** The role a page needs; none when it is opened by a link. */
+/** The role that a page requires; none when it is opened by a link. */
 function accessOf({ row }: RouteMatch, { searchParams }: URL): RouteMatch['row']['access'] {
   return row.linkKey !== undefined && searchParams.has(row.linkKey) ? undefined : row.access;
 }
 
-/** The sign-in page, which leads back. */
+/** The sign-in page, which returns to this one. */
 const loginRedirect = ({ pathname, search }: URL, locale: Locale): PageRedirect => ({
   redirect: `${withLocale('/login', locale)}?back=${encodeURIComponent(pathname + search)}`,
   status: 302,

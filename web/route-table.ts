@@ -22,7 +22,7 @@ export interface RouteRow {
   isSavedOffline?: true;
 }
 
-/** What is not public, not always there, or kept for reading offline. */
+/** Rules of screens that are private, conditional, or saved for offline reading. */
 const RULES: Partial<Record<RouteName, Omit<RouteRow, 'name' | 'pattern'>>> = {
   login: { isPrivate: true },
   register: { isPrivate: true },

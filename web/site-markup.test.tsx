@@ -31,7 +31,7 @@ const page = {
   session: createSession(() => {}, { token: null, user: null, pending: false }),
 } satisfies Partial<PageState>;
 
-/** Markup of a part of a page of a site. */
+/** Renders a part of a page of a site. */
 function draw(site: SiteConfig, part: ReactNode, hasIdentityService = false): string {
   const shown = publicSiteOf(site, {
     origin: 'https://tours.example',
@@ -77,7 +77,7 @@ const programme = (site: SiteConfig): string => draw(site, <TourProgramme tour={
 const checks = (site: SiteConfig, hasService: boolean): string =>
   draw(site, <OrganizerChecks organizer={organizer} languageNames={[]} />, hasService);
 
-test('the programme asks what the site switches on, with its signs of activities', () => {
+test('the programme asks what the site enables, with its activity icons', () => {
   const [standard, serai] = [siteNamed('default'), siteNamed('serai')];
   expect(programme(standard)).not.toMatch(/Hiking|<button/);
   expect(programme(serai)).toContain(`<span aria-hidden="true">${serai.tourEmojis['hiking']}</span> Hiking`);
@@ -90,7 +90,7 @@ test('the programme asks what the site switches on, with its signs of activities
   ).toHaveLength(1);
 });
 
-test('the weather is shown where the site has it, and marks the months with departures', () => {
+test('the climate is shown where the site has it, and marks the months with departures', () => {
   const climate = (site: SiteConfig, of = tour): string => draw(site, <TourClimate tour={of} />);
   const [standard, serai] = [siteNamed('default'), siteNamed('serai')];
   expect(climate(standard)).toBe('');
@@ -102,7 +102,7 @@ test('the weather is shown where the site has it, and marks the months with depa
   ]);
 });
 
-test.each(['default', 'serai'])('the share menu of %s has its ways, in its order', (name) => {
+test.each(['default', 'serai'])('the share menu of %s lists its ways in order', (name) => {
   const site = siteNamed(name);
   const shared = { url: 'https://tours.example/a-1', title: 'A' };
   const ways = (shown: SiteConfig): number =>
@@ -111,7 +111,7 @@ test.each(['default', 'serai'])('the share menu of %s has its ways, in its order
   expect(ways({ ...site, availableShareButtons: ['copy'] })).toBe(1);
 });
 
-test.each(['default', 'serai'])('an organizer page of %s names the service only where it checks identities', (name) => {
+test.each(['default', 'serai'])('an organizer page of %s names the service only if it verifies identities', (name) => {
   const { verificationService } = siteNamed(name);
   expect(checks(siteNamed(name), true)).toContain(`href="${verificationService.link}"`);
   expect(checks(siteNamed(name), false)).not.toContain(verificationService.link);

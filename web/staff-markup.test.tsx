@@ -24,7 +24,7 @@ async function readTexts(locale: Locale, noun: string): Promise<Record<string, s
   return ((await import(`./i18n/messages/${locale}/${noun}.ts`)) as { default: Record<string, string> }).default;
 }
 
-/** Markup of a part of a page; the texts are compiled as the build does. */
+/** Renders a part of a page; compiles the texts like the build. */
 async function draw(locale: Locale, part: ReactNode, isActed = false): Promise<string> {
   const texts = createTexts(locale, async (_locale, noun) =>
     Object.fromEntries(
@@ -44,7 +44,7 @@ async function draw(locale: Locale, part: ReactNode, isActed = false): Promise<s
 }
 
 test.each(CODES)(
-  'the banner in %s says for whom staff act and what is closed; its one button ends it',
+  'the banner in %s names the impersonated user and what is closed; its only button ends it',
   async (locale) => {
     const texts = await readTexts(locale, 'acting');
     const html = await draw(locale, <ActingStrip userId={1} name={NAME} />);
@@ -56,13 +56,13 @@ test.each(CODES)(
   },
 );
 
-test('a closed screen does not render its form while staff act', async () => {
+test('a closed screen does not render its form during impersonation', async () => {
   const Screen = closedWhileActing(() => <form />);
   expect(await draw('en-US', <Screen />)).toContain('<form');
   expect(await draw('en-US', <Screen />, true)).not.toContain('<form');
 });
 
-test('staff who act for an organizer read the reviews and write nothing', async () => {
+test('staff who impersonate an organizer can read the reviews but not write', async () => {
   const review = {
     id: 1,
     text: 'Good',
@@ -89,7 +89,7 @@ test('staff who act for an organizer read the reviews and write nothing', async 
   expect(await draw('en-US', reviews, true)).not.toMatch(/<(button|textarea)/);
 });
 
-test.each(CODES)('the list of staff in %s shows names, roles, and who lacks a second factor', async (locale) => {
+test.each(CODES)('the list of staff in %s shows names, roles, and missing second factors', async (locale) => {
   const texts = await readTexts(locale, 'settings');
   const staff = STAFF_ROLES.map((role, at) => ({
     ...{ id: at, name: at === 0 ? '' : `Name ${at}`, email: `${role}@example.com`, role, has_factor: at > 0 },
@@ -103,14 +103,14 @@ test.each(CODES)('the list of staff in %s shows names, roles, and who lacks a se
   expect(rows[0]).toContain('<b>support@example.com</b>');
 });
 
-test('the list of staff is read only when an admin asks', async () => {
+test('the list of staff is loaded only on an admin’s request', async () => {
   const stepUp = { run: () => Promise.reject(new Error('no call before a press')), proofs: 0, dialog: null };
   const html = await draw('en-US', <StaffList stepUp={stepUp} />);
   expect(html).toContain('Show staff');
   expect(html).not.toContain('<ul');
 });
 
-test('pages of staff open after the second factor, and lead there before it', async () => {
+test('staff pages open after the second factor, and link to it before', async () => {
   const access = { role: 'finance', has_factor: false, is_factor_required: true } as StaffAccess;
   const frame = (proved: Partial<StaffAccess>): ReactNode => (
     <DeskFrame access={{ ...access, ...proved }} back={{ href: '/settings', name: 'Settings' }} title="Organizers">

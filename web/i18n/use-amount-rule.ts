@@ -3,7 +3,7 @@ import { minorPerUnit } from '#domain/money.ts';
 import { useFormats } from './use-formats.ts';
 import { useText } from './use-text.ts';
 
-/** The rule of a field with an amount that is required, in whole units; its bounds are in minor units. */
+/** The rule of a required amount field, in whole units; its bounds are in minor units. */
 export function useAmountRule(currency: string, { min, max }: { min: number; max: number }): FieldCheck {
   const t = useText();
   const { money } = useFormats();

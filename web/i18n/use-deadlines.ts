@@ -10,7 +10,7 @@ export interface Deadlines {
   short: (instant: string) => string;
 }
 
-/** Formats deadlines in the time zone of a tour, as its letters do. */
+/** Formats deadlines in the time zone of a tour, as its emails do. */
 export function useDeadlines(timeZone: string): Deadlines {
   const { locale } = usePage();
   return useMemo(

@@ -12,7 +12,7 @@ export async function toSave(response: Response): Promise<Response | null> {
   if (response.status !== 200 || !response.headers.has(OFFLINE_HEADER)) return null;
   const html = await response.text();
   const headers = new Headers(response.headers);
-  // The text is decoded already.
+  // The text is already decoded.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(SAVED_AT, new Date().toISOString());
   headers.set(TITLE, encodeURIComponent(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''));

@@ -5,34 +5,37 @@ import { hrefOf } from '#web/paths.ts';
 import type { PageState } from './page.ts';
 import { useSession } from './session.ts';
 
-/** Where staff were when they began to act for a user. */
+/** Where staff were when impersonation started. */
 const FROM = 'acting_from';
 
-/** Whether the session is one in which staff act for a user. */
+/** Whether staff impersonate the user in this session. */
 export const useIsActing = (): boolean => useSession().user?.is_acted === true;
 
-/** Forgets all that belongs to one user, and opens a page as the other. */
+/** Clears everything that belongs to one user, and opens a page as another. */
 function switchSession(session: PageState['session'], token: string, to: string): void {
-  // In this tab only: others would take an empty storage for a sign-out.
+  // In this tab only: other tabs would take empty storage for a sign-out.
   session.store.set({ token: null, user: null, pending: false });
   session.accept(token, null);
   loadPage(to);
 }
 
-/** Opens a page as the user for whom staff act from now on. */
+/** Opens a page as the impersonated user. */
 export function startActing({ session }: Pick<PageState, 'session'>, token: string, to: string): void {
   tabStore.write(FROM, location.pathname + location.search + location.hash);
   switchSession(session, token, to);
 }
 
-/** Ends acting, and returns to where staff began, in their own session. Throws when the server cannot be reached. */
+/**
+ * Ends impersonation and returns to where it started, in the session of the staff. Throws when the server is
+ * unreachable.
+ */
 export async function stopActing({
   api,
   session,
   locale,
 }: Pick<PageState, 'api' | 'session' | 'locale'>): Promise<void> {
   await api.account.stopActing({ body: {} }).catch((error: unknown) => {
-    // An acting session that is over needs no end.
+    // An expired impersonation session needs no end.
     if (!(error instanceof CallError) || error.status === 0) throw error;
   });
   const { token } = await api.account.refreshToken({ body: {} });

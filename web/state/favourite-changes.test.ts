@@ -10,7 +10,7 @@ function memory(): KeyStore {
   };
 }
 
-test('changes outlive the page in order, the newest one of a tour counts', () => {
+test('changes survive the page in order, and the newest one of a tour counts', () => {
   const store = memory();
   const changes = createFavouriteChanges(store);
   changes.add([7, true]);
@@ -22,7 +22,7 @@ test('changes outlive the page in order, the newest one of a tour counts', () =>
   ]);
 });
 
-test('a change that was replaced while it was sent stays', () => {
+test('a change replaced while it was being sent stays', () => {
   const changes = createFavouriteChanges(memory());
   changes.add([7, true]);
   changes.add([7, false]);
@@ -32,7 +32,7 @@ test('a change that was replaced while it was sent stays', () => {
   expect(changes.read()).toEqual([]);
 });
 
-test('other contents of the storage are ignored', () => {
+test('invalid contents of the storage are ignored', () => {
   const store = memory();
   store.write('favourite_changes', '[[7,true],["8",true],5,[9]]');
   expect(createFavouriteChanges(store).read()).toEqual([[7, true]]);

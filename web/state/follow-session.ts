@@ -4,12 +4,12 @@ import type { PageState } from './page.ts';
 import { restoreSession, storedToken } from './renew-session.ts';
 import type { PublicSite } from './site.ts';
 
-/** A temporary failure of the server is over soon; the browser reports only its own outages. */
+/** Server failures are short, and the browser reports only its own outages. */
 const RETRY_MS = 5000;
 
 /**
- * Follows what happens to the session elsewhere: after a sign-out in another tab, or its end on another device, a private
- * page leads to sign-in and back. A profile that could not be fetched is tried again.
+ * Follows the session in other tabs and devices: after a sign-out elsewhere, a private page redirects to sign-in and
+ * back. Retries a profile that could not be loaded.
  */
 export function followSession(
   { api, session, reload }: Pick<PageState, 'api' | 'session' | 'reload'>,
@@ -18,7 +18,7 @@ export function followSession(
   const { store } = session;
   const leavePrivate = (): void => {
     const needsUser = matchRoute(splitLocale(location.pathname).path, site)?.row.access !== undefined;
-    // Whoever begins to act for a user ends one session and starts another in the same task.
+    // Starting impersonation ends one session and opens another in the same task.
     if (needsUser && !store.get().token) void reload();
   };
   addEventListener('storage', ({ key }) => {

@@ -22,7 +22,7 @@ export interface PageState {
   session: Session;
   locale: Locale;
   currency: string;
-  /** Formatted on the server: a browser takes tens of milliseconds for it, and may name it differently. */
+  /** Formatted on the server: a browser takes tens of milliseconds, and may use another name. */
   currencyName: string;
   /** The type of native date fields in the visitor's browser. */
   dateInput: 'date' | 'month';
@@ -35,7 +35,7 @@ export interface PageState {
   country: CountryStore;
   /** True while the next page is loading. */
   navigating: Store<boolean>;
-  /** Navigates to a URL of this site; refuses foreign ones (specification 2) unless `external`. */
+  /** Navigates to a URL of this site; rejects foreign ones (specification 2) unless `external`. */
   navigate(to: string, options?: NavigateOptions): void;
   /** Reloads the data of the current page. */
   reload(): Promise<void>;
@@ -45,7 +45,7 @@ export interface PageState {
 const PageContext = createContext<PageState | null>(null);
 export const PageProvider = PageContext.Provider;
 
-/** What the parts of a page share. */
+/** The shared state of a page's parts. */
 export const usePage = (): PageState => useProvided(PageContext);
 
 export const useApi = (): Api => usePage().api;
@@ -56,7 +56,7 @@ export const useNavigate = (): PageState['navigate'] => usePage().navigate;
 /** Marks elements that keep focus across a navigation, so that several choices can follow one another. */
 export const KEEPS_FOCUS = 'data-keeps-focus';
 
-// A separate context: parts that stay for a whole visit must not re-render for another URL.
+// A separate context, because parts that stay for a whole visit must not re-render on navigation.
 const AddressContext = createContext('/');
 export const AddressProvider = AddressContext.Provider;
 

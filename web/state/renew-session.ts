@@ -22,8 +22,8 @@ export function storedToken(): string | null {
 }
 
 /**
- * Specification 4: fetches the profile of the stored token with which a session starts. A session that has ended is
- * cleared; when the server is away, it stays pending.
+ * Specification 4: loads the profile of the stored token at start. Clears an ended session; stays pending while the
+ * server is unavailable.
  */
 export async function restoreSession(api: Api, { store, accept }: Session): Promise<void> {
   if (!store.get().token) return store.set({ token: null, user: null, pending: false });

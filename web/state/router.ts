@@ -33,7 +33,7 @@ const isSaved = (): boolean => document.documentElement.dataset['savedAt'] !== u
 
 const BLOCKED = /^\s*(javascript|data|vbscript):/i;
 
-/** Specification 2 and 8: a foreign URL is refused unless declared external, some protocols always. */
+/** Specification 2 and 8: a foreign URL is rejected unless declared external, some protocols always. */
 function checkDestination(to: string, external: boolean): URL {
   if (BLOCKED.test(to))
     throw new TypeError(`Cannot navigate to a URL with the given protocol: ${to.split(':', 1)[0]}:`);
@@ -160,7 +160,7 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
       if (own !== turn) return;
       if ('redirect' in page) return void navigation.navigate(page.redirect, { history: 'replace' });
       if (page.isUnanswered) {
-        // The saved page stays on the screen; the worker may have a newer one, and reports when it does not.
+        // The saved page stays; the worker may have a newer one, and reports when it has none.
         if (isSaved() && shown.get().address === address.pathname + address.search) return;
         if (navigator.serviceWorker?.controller) return location.reload();
       }
@@ -194,7 +194,7 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
       if (!('navigation' in window)) return;
       interceptNavigations(go, past);
       const key = navigation.currentEntry?.key;
-      // Going back to a saved page must not show its old prices as new.
+      // Going back to a saved page must not show its old prices as current.
       if (key && !isSaved()) past.set(key, shown.get());
     },
   };

@@ -4,7 +4,7 @@ import { createStore, type Store } from './store.ts';
 
 const KEY = 'tour-selection-key';
 
-/** How this browser gets at a shortlist: by the token of a link that waits to be exchanged, or by the key it gave. */
+/** This browser's access to a shortlist: a link's token to exchange, or the key that it gave. */
 export interface SelectionAccess {
   token: string | null;
   key: string | null;
@@ -13,21 +13,21 @@ export interface SelectionAccess {
 /** Empty until `readSelectionAccess` runs in the browser. */
 export const selectionAccess: Store<SelectionAccess> = createStore<SelectionAccess>({ token: null, key: null });
 
-/** Reads what is stored; a token comes with the address (`web/browser/capture-arrival.ts`). */
+/** Reads the stored access; tokens come from the URL (`web/browser/capture-arrival.ts`). */
 export function readSelectionAccess(): void {
   const { token, key } = selectionAccess.get();
   const stored = { token: longStore.read(SELECTION_TOKEN), key: longStore.read(KEY) };
   if (stored.token !== token || stored.key !== key) selectionAccess.set(stored);
 }
 
-/** Stores a key in place of everything before; null leaves the selection mode. */
+/** Stores a key and replaces any previous access; null leaves the selection mode. */
 export function saveSelectionKey(key: string | null): void {
   longStore.write(SELECTION_TOKEN, null);
   longStore.write(KEY, key);
   selectionAccess.set({ token: null, key });
 }
 
-/** Forgets a token that opens nothing. A shortlist that is open stays. */
+/** Drops an invalid token. An open shortlist stays. */
 export function dropSelectionToken(): void {
   longStore.write(SELECTION_TOKEN, null);
   readSelectionAccess();

@@ -1,7 +1,7 @@
 import { createStore, useStore, type Store } from './store.ts';
 import { usePage } from './page.ts';
 
-/** The signed-in user as the screens see it (specification 3, "User"). */
+/** The signed-in user for the screens (specification 3, "User"). */
 export interface SessionProfile {
   id: number;
   first_name: string;
@@ -13,7 +13,7 @@ export interface SessionProfile {
   organizer_id: number | null;
   phone: string | null;
   country: string | null;
-  /** Staff act for this user. */
+  /** Whether staff impersonate this user. */
   is_acted: boolean;
 }
 

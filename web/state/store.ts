@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** An observable value. */
 export interface Store<T> {
   get(): T;
-  /** The initial value, which hydration uses: it must match what the server rendered, whatever has changed since. */
+  /** The initial value for hydration: it must match the server-rendered page, whatever has changed since. */
   first(): T;
   set(value: T): void;
   watch(listener: () => void): () => void;

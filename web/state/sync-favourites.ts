@@ -23,7 +23,7 @@ const minus = (list: readonly number[], other: readonly number[]): number[] => l
 // oxlint-disable-next-line no-console -- the specification asks for the log
 const log = (error: unknown): void => console.warn('Favourite tours: the server was not updated', error);
 
-/** Whether the server refuses a call for good, so that repeating it is no use. */
+/** Whether the server rejects a call permanently, so that a retry is useless. */
 const isRefused = (error: unknown): error is CallError =>
   error instanceof CallError && [400, 404, 409].includes(error.status);
 
@@ -47,7 +47,7 @@ export function syncFavourites(
   let isApplying = false;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** Applies a list that the server already has. */
+  /** Applies a list that is already on the server. */
   const apply = (ids: readonly number[]): void => {
     isApplying = true;
     known = ids.slice();
@@ -57,7 +57,7 @@ export function syncFavourites(
 
   const enqueue = (call: () => Promise<unknown>): void => void (queue = queue.then(call).catch(log));
 
-  /** Sends the stored changes; throws at the first one that does not arrive. */
+  /** Sends the stored changes; throws at the first failure. */
   const send = async (): Promise<void> => {
     for (const change of changes.read()) {
       const [tour_id, isAdded] = change;
@@ -93,7 +93,7 @@ export function syncFavourites(
   const takeOver = async (isNew: boolean): Promise<void> => {
     const before = known;
     await send();
-    // Unpublished ones, too: the list says what is gone.
+    // Including unpublished ones, which the list shows as unavailable.
     const { ids } = await api.favourites.getFavourites({ query: {} });
     const left = minus(before, ids).length;
     if (isNew && left > 0 && ids.length >= FAVOURITES_LIMIT) announce({ key: 'favourites.left_out', count: left });

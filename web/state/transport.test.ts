@@ -86,7 +86,7 @@ it("makes a search include the visitor's latest change", async () => {
   expect(asked).toEqual(['/profile', '/renewal', '/profile?min_seq=7', '/profile']);
 });
 
-it('repeats a refused call once with its captcha, with the same key and body', async () => {
+it('retries a rejected call once with its captcha, with the same key and body', async () => {
   const sent: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     sent.push(init);
@@ -102,7 +102,7 @@ it('repeats a refused call once with its captcha, with the same key and body', a
   expect(second).toEqual(first);
 });
 
-it('gives a call up that no captcha helps', async () => {
+it('gives up on a call that no captcha satisfies', async () => {
   const asked = network(() => 429, '{"type":"captcha"}');
   await expect(visitor().call('account.signIn', { method: 'POST', path: '/auth' })).rejects.toBeInstanceOf(CallError);
   expect(asked).toHaveLength(4);

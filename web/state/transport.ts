@@ -21,16 +21,16 @@ export interface TransportDeps {
   refresh(): Promise<string | null>;
   /** Sequence number of the last catalogue change this visitor made, 0 without one; searches require it as `min_seq`. */
   lastChange: { get(): number; note(seq: number): void };
-  /** Solves the captcha of a refused call: the header for its repeat, or null when the visitor gives up. */
+  /** Solves the captcha of a rejected call: returns the header for the retry, or null when the visitor gives up. */
   solveCaptcha(action: string, type: CaptchaLevel): Promise<string | null>;
 }
 
 /** Specification 7: retried once, for reads only. */
 const RETRIED_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-/** Proofs that one call may need: the ladder may be climbed while the first is made. */
+/** Proofs per call: the ladder may be climbed while the first is being solved. */
 const MAX_CAPTCHAS = 3;
 const CACHE_SIZE = 50;
-/** As in the contract, whose schemas are not in the bundle. */
+/** The same as in the contract, whose schemas are not in the bundle. */
 const CAPTCHA_HEADER = 'X-Captcha';
 const REFRESH_CALL = 'account.refreshToken';
 const SEARCH_CALL = 'search.getTours';
@@ -78,7 +78,7 @@ export function createFetchTransport(deps: TransportDeps): Transport {
 function requestOf({ method }: CallRow, { body, form }: CallInput, { idempotencyKey }: CallOptions): RequestInit {
   if (method !== 'POST') return { method };
   const key = { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() };
-  // The browser names the boundary of form data itself.
+  // The browser sets the boundary of form data itself.
   if (form instanceof FormData) return { method, headers: key, body: form };
   return {
     method,
@@ -97,7 +97,7 @@ async function attempt(deps: TransportDeps, url: string, init: RequestInit, toke
   if (token) headers.set('X-Authorization', `Bearer ${token}`);
   const response = await fetch(url, { ...init, headers });
   const text = await response.text();
-  // A proxy reports its errors in HTML: the status is what counts.
+  // A proxy's errors are HTML, so only the status counts.
   const isJson = response.ok || response.headers.get('content-type')?.includes('json');
   return { status: response.status, body: text && isJson ? (JSON.parse(text) as unknown) : null };
 }
@@ -111,7 +111,7 @@ function createSender(deps: TransportDeps): (name: string, url: string, init: Re
   };
   return async (name, url, init) => {
     const isRead = init.method === 'GET';
-    // The refresh itself cannot wait for a refresh.
+    // A refresh must not wait for a refresh.
     const mayRefresh = name !== REFRESH_CALL;
     let captchas = 0;
     let hasRetried = false;

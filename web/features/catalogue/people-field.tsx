@@ -9,7 +9,7 @@ import type { Party } from '#domain/search/party.ts';
 
 const NOBODY: Party = { adults: 0, children: [] };
 
-/** The travellers, as a cell of a search bar: a form sends `adults` and `children`. Its panel is loaded on demand. */
+/** The travellers cell of a search bar: a form sends `adults` and `children`. Its panel is loaded on demand. */
 export function PeopleField(): ReactNode {
   const t = useText();
   const id = useId();
@@ -54,7 +54,7 @@ interface PeopleBoxProps {
   onChange: (party: Party) => void;
 }
 
-/** The panel: a popover beside the field, on a phone a sheet. */
+/** The panel: a popover beside the field, a sheet on a phone. */
 function PeopleBox({ id, button, isRequested, party, onChange }: PeopleBoxProps): ReactNode {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);

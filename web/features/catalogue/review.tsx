@@ -19,7 +19,7 @@ export function Review({
   review: TourReview;
   organizer: string;
   about: ReactNode;
-  /** Pictures and what a reader can do. */
+  /** Pictures and the reader's actions. */
   children?: ReactNode;
 }): ReactNode {
   const t = useText();

@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/use-text.ts';
 
 const DAY_HOURS = 24;
 
-/** Time an organizer takes to answer, as text: "3 hours". While it is not measured, it is the two days that they have. */
+/** An organizer's reply time as text: "3 hours". Until measured, the two days that they have. */
 export function useAnswerTime(): (minutes: number | null) => string {
   const t = useText();
   return (minutes) => {

@@ -31,7 +31,7 @@ export interface ComparedFacts extends Pick<
   cancel_policy: TourPage['cancel_policy'];
   /** Departures on sale on the chosen days. */
   dates: ComparedDate[];
-  /** The departure whose price cards show: the cheapest of them. */
+  /** The departure whose price cards show: the cheapest one. */
   cheapest: ComparedDate | null;
 }
 

@@ -16,7 +16,7 @@ import { useSavedPrices, type PriceChange } from './use-saved-prices.ts';
 
 /** Data of the favourites screen. */
 export interface FavouritesData {
-  /** Whether the list is that of a link, not the visitor's own. */
+  /** Whether the list belongs to a link, not to the visitor. */
   isShared: boolean;
   /** The requested ids, newest first. */
   requestedIds: readonly number[];
@@ -75,7 +75,7 @@ function NothingSaved(): ReactNode {
   );
 }
 
-/** What the price has done since the tour was saved. */
+/** How the price has changed since the tour was saved. */
 function ChangedPrice({ change }: { change: PriceChange | undefined }): ReactNode {
   const t = useText();
   const formats = useFormats();

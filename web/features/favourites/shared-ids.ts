@@ -1,9 +1,9 @@
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 
-/** The ids of a list as a link carries them; the link holds the whole list, so the server keeps nothing about it. */
+/** The ids of a list as a link carries them; the link holds the whole list, so the server stores nothing. */
 export const sharedText = (ids: readonly number[]): string => ids.join('-');
 
-/** The tour ids of a shared link, in its order; what is none is left out. */
+/** The tour ids of a shared link in order; invalid ones are dropped. */
 export function sharedIds(text: string): number[] {
   const ids = text
     .split('-')

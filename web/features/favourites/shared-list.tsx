@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/empty/empty.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import type { FavouritesData } from './favourite-list.tsx';
 
-/** A link that was cut off. */
+/** Shown for a truncated link. */
 function NothingShared(): ReactNode {
   const t = useText();
   const href = useHref();
@@ -28,7 +28,7 @@ function NothingShared(): ReactNode {
   );
 }
 
-/** Puts all tours of the list before the visitor's own. */
+/** Adds all tours of the list in front of the visitor's favourites. */
 function SaveAll({ ids }: { ids: readonly number[] }): ReactNode {
   const t = useText();
   const href = useHref();

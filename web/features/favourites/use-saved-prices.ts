@@ -7,7 +7,7 @@ import { useSession } from '#web/state/session.ts';
 /** How the price of a saved tour has changed; amounts in minor units of `currency`. */
 export interface PriceChange {
   savedAt: string;
-  /** Below zero: it is cheaper now. */
+  /** Negative when it is cheaper now. */
   difference: number;
   currency: string;
 }
@@ -27,7 +27,7 @@ export function useSavedPrices(): ReadonlyMap<number, PriceChange> {
   const [changes, setChanges] = useState<ReadonlyMap<number, PriceChange>>(new Map());
   useEffect(() => {
     if (userId === undefined) return setChanges(new Map());
-    // Without them the list is the same.
+    // Without them the list stays the same.
     api.favourites.getSavedPrices().then(
       (reply) => setChanges(changesOf(reply)),
       () => {},

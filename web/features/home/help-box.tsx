@@ -63,7 +63,7 @@ function Ways({ contacts }: { contacts: NonNullable<HelpFacts['contacts']> }): R
 /** Two ways to ask, each with its own form. A sent callback request returns to the buttons. */
 function Ask(): ReactNode {
   const t = useText();
-  // The script loads late: until then a press would be lost.
+  // The script loads late, and a press before that would be lost.
   const isLive = useHydrated();
   const [way, setWay] = useState<'none' | 'write' | 'call' | 'requested'>('none');
   const call = useRef<HTMLButtonElement>(null);
@@ -95,7 +95,7 @@ function Ask(): ReactNode {
   );
 }
 
-/** Contact box: opening hours, phone and mail, and lazily loaded forms. Renders nothing without contact data. */
+/** Contact box: opening hours, phone and email, and lazily loaded forms. Renders nothing without contact data. */
 export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { facts: HelpFacts }): ReactNode {
   const t = useText();
   const hoursText = useHoursText();

@@ -42,7 +42,7 @@ function useSending(): Sending {
   return { ...change, sentId, submit };
 }
 
-/** The question form. Required fields are checked by the browser; the reply comes by e-mail. */
+/** The question form. Required fields are checked by the browser; the reply comes by email. */
 export function HelpForm(): ReactNode {
   const t = useText();
   const hasTexts = useLazyTexts('help');

@@ -169,7 +169,7 @@ describe('the home page', () => {
     // Sunday evening in London is Monday in Berlin.
     expect(at('2026-11-22T23:30:00Z')).toMatchObject({ zone: 'Mitteleuropäische Zeit', opensToday: true });
     expect(at('2026-11-22T12:00:00Z').opensToday).toBe(false);
-    // Already closed on this Monday: the next one is meant.
+    // Already closed on this Monday, so the next one is returned.
     expect(at('2026-11-23T18:00:00Z').opensToday).toBe(false);
   });
 });

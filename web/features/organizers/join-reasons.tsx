@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 const REASONS = [1, 2, 3];
 const STEPS = [1, 2, 3, 4];
 
-/** Who it is for, what it costs, and how a request goes. */
+/** Audience, cost and procedure of becoming an organizer. */
 export function JoinReasons(): ReactNode {
   const t = useText();
   const href = useHref();

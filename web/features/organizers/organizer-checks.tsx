@@ -6,7 +6,7 @@ import { useSite } from '#web/state/site.ts';
 import { OrganizerSocials, OrganizerTeam } from './organizer-team.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** Who checks identity documents: the site's service, where it is in use, or the site itself. */
+/** Who verifies identity documents: the site's service if configured, or the site itself. */
 function CheckedBy(): ReactNode {
   const t = useText();
   const { verificationService: service, hasIdentityService } = useSite();
@@ -21,7 +21,7 @@ function CheckedBy(): ReactNode {
   );
 }
 
-/** What has been checked of an organizer, and what has not; the languages it speaks; its team and where else it is. */
+/** Verified and unverified facts of an organizer, its languages, its team and its social links. */
 export function OrganizerChecks({
   organizer,
   languageNames,

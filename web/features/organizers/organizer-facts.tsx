@@ -5,7 +5,7 @@ import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** An organizer in figures: rating, years, tours, answer time, cancelled departures. */
+/** An organizer in figures: rating, years, tours, reply time, cancelled departures. */
 export function OrganizerFacts({ organizer, year }: { organizer: OrganizerInfo; year: number }): ReactNode {
   const t = useText();
   const answer = useAnswerTime();

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 
-/** Who an organizer is: place, name, contact person, what they say of themselves, a picture of their best tour. */
+/** The head of an organizer's page: place, name, contact person, description, a picture of the best tour. */
 export function OrganizerHead({
   organizer,
   toursCount,
@@ -14,7 +14,7 @@ export function OrganizerHead({
 }: {
   organizer: OrganizerInfo;
   toursCount: number;
-  /** Stands beside the link to the tours. */
+  /** Rendered beside the link to the tours. */
   action: ReactNode;
 }): ReactNode {
   const t = useText();

@@ -1,7 +1,9 @@
 import type { CallReply } from '#contract/call.ts';
 import type { getOrganizerReviews, OrganizerInfo } from '#contract/organizers/organizers.ts';
 
-/** An organizer for search engines: who it is, its rating and the reviews on the page, and the way to it. `home` ends without a slash. */
+/**
+ * Structured data of an organizer: identity, rating, the reviews on the page, breadcrumbs. `home` ends without a slash.
+ */
 export function organizerJsonLd(
   organizer: OrganizerInfo,
   reviews: CallReply<typeof getOrganizerReviews>,

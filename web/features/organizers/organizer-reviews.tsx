@@ -13,7 +13,7 @@ export const REVIEWS_ANCHOR = 'reviews';
 
 type Reviews = CallReply<typeof getOrganizerReviews>;
 
-/** Reviews of an organizer's tours, five a page (specification 2), as plain links. */
+/** Reviews of an organizer's tours, five per page (specification 2), as plain links. */
 export function OrganizerReviews({
   reviews,
   organizer,

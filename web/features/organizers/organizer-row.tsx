@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
 
-/** An organizer in the list of all: face, place, tours, and the three figures that matter. */
+/** An organizer in the list of all: portrait, place, tours, and the three main figures. */
 export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -52,7 +52,7 @@ export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactN
   );
 }
 
-/** Its figures, each once there is something to measure. */
+/** Its figures, each once it is measured. */
 function RowFacts({ organizer }: { organizer: HubOrganizer }): ReactNode {
   const t = useText();
   const answer = useAnswerTime();

@@ -4,7 +4,7 @@ import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 
-/** The people of an organizer: who answers first, then who works with them. Nothing where only one person is known. */
+/** The team of an organizer: the contact person first. Nothing when only one person is known. */
 export function OrganizerTeam({ organizer }: { organizer: OrganizerInfo }): ReactNode {
   const t = useText();
   const { person, name, avatar, team } = organizer;
@@ -31,7 +31,7 @@ export function OrganizerTeam({ organizer }: { organizer: OrganizerInfo }): Reac
   );
 }
 
-/** Where else an organizer can be found. */
+/** Social links of an organizer. */
 export function OrganizerSocials({ socials }: Pick<OrganizerInfo, 'socials'>): ReactNode {
   const t = useText();
   if (socials.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts';
 import type { PaginationProps } from '#web/ui/pagination/pagination.tsx';
 
-/** The words of links to pages; `label` names the list. */
+/** Texts of page links; `label` names the list. */
 export function usePageTexts(label = 'ui.pages'): PaginationProps['texts'] {
   const t = useText();
   return {

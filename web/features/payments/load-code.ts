@@ -6,7 +6,7 @@ import type { Api } from '#web/state/api.ts';
 import { requestOfPayment } from './load-outcome.ts';
 import type { PaymentRef } from './use-payment-status.ts';
 
-/** Data of the page with a code for bank apps. */
+/** Data of the page with a payment code. */
 export interface CodeData extends CallReply<typeof getPaymentCode> {
   ref: PaymentRef;
   provider: PaymentProviderName;
@@ -16,7 +16,7 @@ export interface CodeData extends CallReply<typeof getPaymentCode> {
   readAt: number;
 }
 
-/** Loads the open payment of a request and its code; null when there is nothing to pay by a code. */
+/** Loads the open payment of a request and its code; null when nothing can be paid by code. */
 export async function loadCode(api: Api, url: URL, requestId: number): Promise<CodeData | null> {
   const uuid = url.searchParams.get('uuid');
   const paymentId = Number(url.searchParams.get('payment_id') ?? 0);

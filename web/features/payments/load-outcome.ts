@@ -11,9 +11,9 @@ export interface OutcomeData {
   request: RequestView | null;
 }
 
-/** The request of a payment for the same viewer; null when it may not be seen. */
+/** The request of a payment for the same viewer; null when it may not be viewed. */
 export async function requestOfPayment(api: Api, payment: PaymentView, ref: PaymentRef): Promise<RequestView | null> {
-  // A share's link opens the share alone.
+  // A share's link opens only the share.
   if (ref.uuid && payment.is_share) return null;
   const request = ref.uuid
     ? api.booking.getRequestByUuid({ query: { uuid: ref.uuid } })

@@ -17,11 +17,11 @@ import { usePaymentStatus } from './use-payment-status.ts';
 
 const TICK_MS = 1000;
 
-/** Whether a payment can still be made by a code. The page of failed payments explains a declined one. */
+/** Whether a payment can still be made by code. The page of failed payments explains a declined one. */
 const isOpen = ({ state, decline }: PaymentView): boolean =>
   state === 'new' || state === 'processing' || (state === 'failed' && decline === 'expired');
 
-/** Follows a payment and goes on to its outcome by itself. */
+/** Polls a payment and navigates to its outcome. */
 function useFollowing({ ref, payment: first }: CodeData): PaymentView {
   const href = useHref();
   const { navigate } = usePage();
@@ -45,7 +45,7 @@ function stateOf({ code }: CodeData, payment: PaymentView, leftMs: number): Code
   return leftMs > 0 && payment.state === 'new' ? 'shown' : 'expired';
 }
 
-/** Pays in a bank app: the code, the time it is left, what the bank does; a new code and other ways to pay. */
+/** Pays in a bank app: the code, its remaining time, the bank's progress; a new code and other ways to pay. */
 export function PayByCode({ data, children }: { data: CodeData; children: ReactNode }): ReactNode {
   const t = useText();
   const formats = useFormats();
@@ -101,7 +101,7 @@ interface CodeBlockProps extends CodeBarProps {
   until: string | null;
 }
 
-/** The code beside its time left and its steps; on a phone behind a line, for another phone. */
+/** The code beside its remaining time and steps; on a phone collapsed, because it is meant for another device. */
 function CodeBlock({ code, state, sum, left, until, newCode }: CodeBlockProps): ReactNode {
   const t = useText();
   const picture = code && <CodePicture qr={code.qr} state={state} label={t('payments.code_label', { sum })} />;
@@ -151,7 +151,7 @@ interface CodeBarProps extends Pick<CodeData, 'code'> {
   newCode: ReactNode;
 }
 
-/** The phone's bottom bar: opens the bank app, or takes a new code. */
+/** The phone's bottom bar: opens the bank app, or requests a new code. */
 function CodeBar({ sum, left, state, code, newCode }: CodeBarProps): ReactNode {
   const t = useText();
   return (
@@ -192,7 +192,7 @@ function BackLink({ payment, uuid }: { payment: PaymentView; uuid: string | null
   );
 }
 
-/** The address where a payment's method is chosen. */
+/** URL of the page where the payment method is chosen. */
 function useToPay(): (payment: PaymentView, uuid: string | null) => string {
   const href = useHref();
   return ({ request_id, payment_id, is_share }, uuid) =>
@@ -201,7 +201,7 @@ function useToPay(): (payment: PaymentView, uuid: string | null) => string {
 
 function Lead({ state, isShare }: { state: CodeState; isShare: boolean }): ReactNode {
   const t = useText();
-  // Not everyone who pays a share has left an address for a letter.
+  // Payers of a share may not have left an email address.
   const key = state === 'deciding' && isShare ? 'deciding_share' : state;
   if (state !== 'shown') return <p className="ink-2 paycode__lead">{t(`payments.code_${key}_text`)}</p>;
   return (
@@ -212,7 +212,7 @@ function Lead({ state, isShare }: { state: CodeState; isShare: boolean }): React
   );
 }
 
-/** Opens the sandbox's bank app beside the page, as a phone would be. */
+/** Opens the sandbox's bank app beside the page, as a phone would. */
 function TestApp({ url }: { url: string }): ReactNode {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 
-/** `none`: no code has been made yet. `deciding`: the bank has it. */
+/** `none`: no code yet. `deciding`: the bank is processing it. */
 export type CodeState = 'none' | 'shown' | 'deciding' | 'expired';
 
 export interface CodePictureProps {
@@ -39,7 +39,7 @@ export function CodePicture({ qr, state, label }: CodePictureProps): ReactNode {
   );
 }
 
-/** What has happened to the payment, and what comes next. */
+/** Progress of the payment, and the next steps. */
 export function CodeSteps({ state }: { state: 'shown' | 'deciding' }): ReactNode {
   const t = useText();
   const isDeciding = state === 'deciding';

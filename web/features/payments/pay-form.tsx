@@ -22,11 +22,11 @@ export interface PayFormProps {
   refundable: ReactNode;
   /** Called when the payment can no longer be made. */
   onGone: () => Promise<void>;
-  /** Token of the link the payer came by. */
+  /** Token of the link that the payer used. */
   uuid?: string | null;
 }
 
-/** True once the browser has restored the page with Back: an earlier press is over then. */
+/** True once the browser has restored the page with Back, which ends an earlier press. */
 function useRestored(): boolean {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {

@@ -49,7 +49,7 @@ export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; 
   return <NotPaid payment={payment} uuid={uuid} />;
 }
 
-/** The ways on from a payment: a companion has only the own share, whoever booked sees who has paid. */
+/** Links after a payment: a companion has only their share, the booker sees who has paid. */
 function useWays(payment: PaymentView, uuid: string | null) {
   const href = useHref();
   const id = String(payment.request_id);

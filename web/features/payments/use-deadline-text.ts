@@ -2,7 +2,7 @@ import type { PaymentView } from '#contract/payments/pay.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** By when a payment can be made: until then the seats are held, or the balance is due. Null without a deadline. */
+/** Deadline of a payment: until then seats are held, or the balance is due. Null without a deadline. */
 export function useDeadlineText({
   kind,
   due_at,

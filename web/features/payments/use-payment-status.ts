@@ -68,7 +68,7 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
   const [isRequested, setRequested] = useState(first !== null || ref === null);
   const [everyMs, setEveryMs] = useState(QUICK_MS);
 
-  // The server could not identify the user; the browser can, once the session is renewed.
+  // The server could not authenticate the user; the browser can, once the session is renewed.
   useEffect(() => {
     if (isRequested || pending || !ref) return;
     readPayment(api, ref)
@@ -90,7 +90,7 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
     isWatching ? everyMs : null,
   );
 
-  // Paid on the provider's page: no reply to this browser has reported the change of seats.
+  // Paid on the provider's page, so no reply to this browser has reported the changed seats.
   const seq = payment?.seq ?? null;
   useEffect(() => void (seq !== null && lastChange.note(seq)), [seq]);
 

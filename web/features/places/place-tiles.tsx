@@ -15,7 +15,7 @@ export interface PlaceTile {
   text?: string;
 }
 
-/** Places or collections as pictures with their names and numbers below; those without a picture follow by name. */
+/** Places or collections as pictures with captions; those without a picture follow by name. */
 export function PlaceTiles({ tiles, isFirst = false }: { tiles: readonly PlaceTile[]; isFirst?: boolean }): ReactNode {
   const t = useText();
   const href = useHref();

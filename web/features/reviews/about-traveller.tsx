@@ -64,7 +64,7 @@ function AboutForm({ trip, onSent }: { trip: TravellerToReview; onSent: () => Pr
   );
 }
 
-/** One traveller to write about; the form opens on demand. */
+/** A traveller to review; the form opens on demand. */
 export function AboutTraveller({ trip, onSent }: { trip: TravellerToReview; onSent: () => Promise<void> }): ReactNode {
   const t = useText();
   const { tag, range } = useFormats();

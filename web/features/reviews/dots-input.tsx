@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRatingWords } from '#web/i18n/use-widget-texts.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** A rating of one part of a trip, 1 to 5 dots on a line. It can be taken back. */
+/** A rating of one part of a trip, 1 to 5 dots. It can be removed. */
 export function DotsInput({
   name,
   label,

@@ -34,7 +34,7 @@ function Travellers({ list, onChanged }: Pick<OrganizerReviewListProps, 'list' |
   );
 }
 
-/** What an organizer does about reviews: writes about travellers, answers what was written. Staff who act for an organizer only read. */
+/** Reviews for an organizer: reviews travellers and replies to reviews. Read-only during impersonation. */
 export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewListProps): ReactNode {
   const t = useText();
   const href = useHref();

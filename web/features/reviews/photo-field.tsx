@@ -15,14 +15,14 @@ interface Failed {
 }
 
 export interface PhotoFieldProps {
-  /** Of the review link. */
+  /** Uuid of the review link. */
   uuid: string;
   photos: readonly UploadedImage[];
-  /** Gets a function, because several uploads end on their own. */
+  /** Takes an updater function, because several uploads finish independently. */
   onChange: (change: (photos: readonly UploadedImage[]) => readonly UploadedImage[]) => void;
 }
 
-/** Uploads pictures one after the other; those that fail are named with the reason. */
+/** Uploads pictures one after another; failed ones are listed with the reason. */
 function useUploads({ uuid, photos, onChange }: PhotoFieldProps) {
   const t = useText();
   const api = useApi();
@@ -55,7 +55,7 @@ function useUploads({ uuid, photos, onChange }: PhotoFieldProps) {
       setWaiting((left) => left - 1);
     }
   };
-  // What a stored review shows must stay until a change is sent; saving releases it, and the server sweeps the rest.
+  // Pictures of a stored review stay until a change is submitted; saving releases them, and the server sweeps the rest.
   const remove = ({ id }: UploadedImage): void => onChange((before) => before.filter((photo) => photo.id !== id));
   return { waiting, failed, add, remove };
 }
@@ -85,7 +85,9 @@ function AddPhoto({ isOff, onFiles }: { isOff: boolean; onFiles: (files: readonl
   );
 }
 
-/** The pictures of a review. Each is uploaded as soon as it is chosen, and removed when the review is saved or sent. */
+/**
+ * The pictures of a review. Each is uploaded when chosen, and deleted when the review is saved or submitted without it.
+ */
 export function PhotoField(props: PhotoFieldProps): ReactNode {
   const { photos } = props;
   const t = useText();

@@ -96,7 +96,7 @@ interface ReviewFormProps {
   onSubmitted: (view: TripReview) => void;
 }
 
-/** Submits the review; without stars it takes the focus to them. */
+/** Submits the review; without stars, focuses them. */
 function useSubmit({ view, onSubmitted }: ReviewFormProps, draft: ReviewDraft, starsId: string) {
   const api = useApi();
   const key = useOnceKey();
@@ -119,7 +119,7 @@ function useSubmit({ view, onSubmitted }: ReviewFormProps, draft: ReviewDraft, s
   return { isBusy, problem, isWithoutStars: isTried && rating === null, submit };
 }
 
-/** The form of a review: stars, details, words and pictures. */
+/** The form of a review: stars, details, text and pictures. */
 export function ReviewForm(props: ReviewFormProps): ReactNode {
   const { view } = props;
   const t = useText();

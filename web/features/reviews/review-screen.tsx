@@ -64,7 +64,7 @@ function Publication({ view }: { view: TripReview }): ReactNode {
   );
 }
 
-/** A trip's review: the form, what waits to appear, or what has appeared. */
+/** A trip's review: the form, the pending review, or the published one. */
 export function ReviewScreen({ first }: { first: TripReview }): ReactNode {
   const t = useText();
   const href = useHref();

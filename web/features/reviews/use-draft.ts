@@ -6,7 +6,7 @@ import { useApi } from '#web/state/page.ts';
 /** Pause after the last change before the draft is stored. */
 const SAVE_AFTER_MS = 1200;
 
-/** What the form holds. */
+/** State of the form. */
 export interface ReviewDraft {
   rating: 1 | 2 | 3 | 4 | 5 | null;
   sub: SubRatings;
@@ -14,12 +14,14 @@ export interface ReviewDraft {
   photos: readonly UploadedImage[];
 }
 
-/** A draft as the calls take it. */
+/** A draft as call input. */
 export function bodyOf(uuid: string, { sub, text, photos }: ReviewDraft) {
   return { uuid, sub, text, photos: photos.map(({ id, token }) => ({ image_id: id, token })) };
 }
 
-/** The state of a review's form. While it was never submitted, every change is stored as a draft a moment later. */
+/**
+ * The state of a review's form. Until it is submitted for the first time, changes are stored as a draft after a pause.
+ */
 export function useDraft({ uuid, review, state: stage }: TripReview) {
   const api = useApi();
   const [draft, setDraft] = useState<ReviewDraft>({

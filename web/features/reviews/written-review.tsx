@@ -18,7 +18,7 @@ import { useChange } from '#web/state/use-change.ts';
 
 interface WrittenReviewProps {
   view: TripReview;
-  /** The state has just changed: the heading takes the focus. */
+  /** The state has just changed, so the heading takes the focus. */
   isFresh: boolean;
   onChange: () => void;
   onWithdrawn: (view: TripReview) => void;
@@ -114,7 +114,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
   );
 }
 
-/** What was written: waiting, published, taken down, or nothing in time. */
+/** The result: pending, published, hidden, or expired without a review. */
 export function WrittenReview(props: WrittenReviewProps): ReactNode {
   const { view, isFresh } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Note } from '#web/ui/note/note.tsx';
 
-/** Whom a tour is offered to, in the organizer's own words, and until when. */
+/** The recipient of an individual offer, in the organizer's words, and its last day. */
 export function IndividualOffer({ offer }: { offer: Omit<IndividualTour, 'tour'> & { organizer: string } }): ReactNode {
   const t = useText();
   const { longDay } = useFormats();

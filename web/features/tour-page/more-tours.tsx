@@ -6,7 +6,7 @@ import type { DrawHeart } from '#web/features/catalogue/draw-heart.ts';
 import { TourCard } from '#web/features/catalogue/tour-card.tsx';
 import { ViewedTours } from './viewed-tours.tsx';
 
-/** The end of the page: similar tours, then those that were viewed before. */
+/** The end of the page: similar tours, then recently viewed ones. */
 export function MoreTours({ tour, heart }: { tour: TourPage; heart: DrawHeart }): ReactNode {
   return (
     <>

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useImperial } from '#web/state/use-imperial.ts';
 import { useSite } from '#web/state/site.ts';
 
-/** Degrees from the bottom to the top of the bars at least: a year without seasons looks like one. */
+/** Minimum span of the bars in degrees, so that a year without seasons looks like one. */
 const SHORTEST_SPAN = 24;
 
 /** The average highs and lows of each month as bars; the months with departures are marked. */

@@ -49,7 +49,7 @@ function TilePicture({ picture, isFirst }: { picture: TourPage['media'][number];
 const wordsOf = ({ video_url: video }: TourPage['media'][number]): string =>
   video ? 'tour.video_open' : 'tour.picture_open';
 
-/** Where an item of the gallery is without script. */
+/** URL of a gallery item, used without script. */
 const addressOf = (item: TourPage['media'][number] | undefined): string =>
   item?.video_url ?? pictureUrl(item?.url ?? '', '1600x00', 'jpg');
 

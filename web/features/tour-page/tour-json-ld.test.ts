@@ -28,7 +28,7 @@ const PROPERTIES: Record<string, readonly string[]> = {
   Question: ['name', 'inLanguage', 'author', 'dateCreated', 'acceptedAnswer'],
   Answer: ['text', 'author', 'dateCreated'],
 };
-/** What search engines need of a type to show it. */
+/** Properties that search engines require of a type. */
 const REQUIRED: Record<string, readonly string[]> = {
   TouristTrip: ['name', 'itinerary'],
   Product: ['name', 'offers'],
@@ -48,7 +48,7 @@ const REQUIRED: Record<string, readonly string[]> = {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && '@type' in value;
 const typesOf = (node: Node): string[] => [node['@type']].flat();
 
-/** Every node of a document, the inner ones too. */
+/** Every node of a document, including nested ones. */
 function nodesOf(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   return isNode(value) ? [value, ...Object.values(value).flatMap(nodesOf)] : [];
@@ -81,7 +81,7 @@ const TOUR = {
 const draw = (change: object = {}): Node[] =>
   tourJsonLd({ ...TOUR, ...change } as unknown as TourPage, 'https://a.example', 'https://a.example/1.jpg') as Node[];
 
-test("a tour's data for search engines uses the vocabulary as it is", () => {
+test('a tour’s structured data uses only defined properties', () => {
   const document = draw();
   const nodes = nodesOf(document);
   for (const type of ['TouristTrip', 'Product', 'Offer', 'Organization', 'Review', 'BreadcrumbList', 'FAQPage'])
@@ -100,7 +100,7 @@ test("a tour's data for search engines uses the vocabulary as it is", () => {
   for (const node of document) expect(node['@context']).toBe('https://schema.org');
 });
 
-test('an offer has its price in units, its currency and whether it is on sale', () => {
+test('an offer has its price in units, its currency and its availability', () => {
   const offers = nodesOf(draw()).filter((node) => node['@type'] === 'Offer');
   expect(offers).toMatchObject([
     { price: 980, priceCurrency: 'EUR', availability: 'https://schema.org/InStock', validThrough: '2027-05-01' },

@@ -38,7 +38,7 @@ const askedOf = ({ text, original_lang: inLanguage, author, asked_at: at, answer
   },
 });
 
-/** What is asked about a tour, for search engines; nothing without any question. */
+/** Structured data of the questions about a tour; null without any. */
 function questionsOf({ faq, questions }: TourPage, url: string): object[] {
   const collected = faq.map(({ text, answer }) => ({
     '@type': 'Question',
@@ -65,7 +65,10 @@ const dayOf = (day: TourPage['program'][number]): object => ({
   },
 });
 
-/** A tour for search engines: the trip with its days, an offer for each departure, reviews and organizer, the way to its page, and what is asked. `home` ends without a slash. */
+/**
+ * Structured data of a tour: the trip with its days, an offer per departure, reviews and organizer, breadcrumbs,
+ * questions. `home` ends without a slash.
+ */
 export function tourJsonLd(tour: TourPage, home: string, image: string): object[] {
   const url = `${home}/${tour.slug}`;
   const { author, reviews } = tour;

@@ -79,7 +79,7 @@ function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode
   );
 }
 
-/** The places of the route on a day: those nearest to its stops, else where it ends. */
+/** The places of the route on a day: those nearest to its stops, else its last one. */
 function placesOf({ program, route }: TourPage, index: number): string[] {
   const day = program[index];
   if (!day) return [];
@@ -91,7 +91,7 @@ function placesOf({ program, route }: TourPage, index: number): string[] {
   return names.length > 0 ? names : route.filter(({ name }) => name === day.night).map(({ name }) => name);
 }
 
-/** What one does on the tour, with the signs of the site. */
+/** Activities of the tour, with the site's icons. */
 function Kinds({ tour }: { tour: TourPage }): ReactNode {
   const { tourEmojis } = useSite();
   const kinds = tour.rest_kinds.filter(({ key }) => tourEmojis[key]);

@@ -7,10 +7,10 @@ import type { Booking } from './dates/use-booking.ts';
 
 type Variant = TourPage['variants'][number];
 
-/** The class of the sign of a kind of cabin, the same on the decks and in the list. */
+/** Class of the icon of a cabin type, the same on the decks and in the list. */
 const signOf = (kind: number): string => `cabin cabin--${kind % 3}`;
 
-/** The decks of a ship from the top to the water, with a sign for each cabin; the list below says the same in words. */
+/** The decks of a ship from top to bottom, with an icon per cabin; the list below has the same in words. */
 function Decks({ ship, variants }: { ship: NonNullable<TourPage['ship']>; variants: readonly Variant[] }): ReactNode {
   return (
     <ol className="decks">
@@ -33,7 +33,7 @@ function Decks({ ship, variants }: { ship: NonNullable<TourPage['ship']>; varian
   );
 }
 
-/** Where one sleeps: the decks of a ship, and each kind of cabin or room with its price on the chosen departure. */
+/** Accommodation: the decks of a ship, and each type of cabin or room with its price on the chosen departure. */
 export function TourStay({ tour, booking }: { tour: TourPage; booking: Booking }): ReactNode {
   const t = useText();
   const { money, range, tag } = useFormats();

@@ -50,7 +50,7 @@ export interface TourData {
   today: string;
   /** Date window of the search that led here. */
   days: DateWindow | null;
-  /** Who travels, as the search asked. */
+  /** The travellers of the search. */
   party: Party;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The index of the day in a programme that is pointed at, focused or just opened; -1 for none. */
+/** Index of the programme day that is hovered, focused or just opened; -1 for none. */
 export function useReadDay(box: RefObject<HTMLElement | null>): number {
   const [day, setDay] = useState(-1);
   useEffect(() => {

@@ -17,7 +17,7 @@ export function head({ t }: HeadContext<TouristsPageProps>): Head {
   return { title: t('trip.title'), noindex: true };
 }
 
-/** `/order/{id}/add-tourists`: the forms of all who travel, for the traveller who booked. */
+/** `/order/{id}/add-tourists`: the forms of all travellers, for the booker. */
 export default function AddTourists({ data }: { data: TouristsPageProps }): ReactNode {
   return <TouristsPage key={data.uuid} {...data} />;
 }

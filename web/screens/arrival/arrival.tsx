@@ -20,7 +20,7 @@ export function head({ data, t }: HeadContext<ArrivalData>): Head {
   return { title: t('meeting.arrival_head', { tour: data.first.tour.name }), noindex: true };
 }
 
-/** `/arrival/{uuid}`: when and how the travellers come and leave. */
+/** `/arrival/{uuid}`: when and how the travellers arrive and depart. */
 export default function Arrival({ data }: { data: ArrivalData }): ReactNode {
   return <ArrivalPage key={data.uuid} first={data.first} uuid={data.uuid} />;
 }

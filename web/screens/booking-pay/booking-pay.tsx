@@ -37,10 +37,10 @@ interface ShareData extends CallReply<typeof getPaymentMethods> {
   readAt: number;
 }
 
-/** A start more days away than this leaves the whole day of grace: 24 hours to cancel, 48 before the start. */
+/** A start further away than this leaves the full grace period: 24 hours to cancel, 48 before the start. */
 const GRACE_BEFORE_START_DAYS = 3;
 
-/** A share, by the link of its payer. */
+/** A share, by its payer's link. */
 async function loadShare(api: LoadContext['api'], requestId: number, uuid: string): Promise<ShareData> {
   const share = await api.booking.getOwnShare({ query: { uuid } });
   if (share.request_id !== requestId) throw new CallError(404, {});
@@ -104,7 +104,7 @@ function NothingToPay({ data: { view, payment } }: { data: PayData }): ReactNode
   );
 }
 
-/** A companion pays the own share, without an account. */
+/** A companion pays their share, without an account. */
 function SharePay({ data: { share, payment, methods, uuid, readAt } }: { data: ShareData }): ReactNode {
   const t = useText();
   const { reload } = usePage();
@@ -150,7 +150,7 @@ function OwnerPay({ data }: { data: PayData }): ReactNode {
   const { timezone } = view.tour;
   const daysLeft = daysTo(view.date.start, readAt, timezone);
   const now = refundLadder(view.cancel_policy, daysLeft, view.date.start)[0];
-  // The day of grace runs from the first payment: a balance has none. Midnight of the start is in the tour's zone.
+  // The grace period runs from the first payment, so a balance has none. Midnight of the start is in the tour's zone.
   const hasGrace = payment.kind !== 'payment' && daysLeft > GRACE_BEFORE_START_DAYS;
   const title = payment.is_share
     ? 'payments.pay_sum'

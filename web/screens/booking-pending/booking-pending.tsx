@@ -4,7 +4,7 @@ import { loadOutcome, loadPending, type OutcomeData } from '#web/features/paymen
 import { PaymentOutcome } from '#web/features/payments/payment-outcome.tsx';
 import '#web/styles/book.css';
 
-/** `isReopened`: without a payment in the address a new payment is not with the bank. */
+/** `isReopened`: without a payment in the URL, a new payment is not with the bank. */
 interface PendingData extends OutcomeData {
   isReopened: boolean;
 }
@@ -19,7 +19,7 @@ export function head({ t }: HeadContext<PendingData>): Head {
   return { title: t('payments.outcome_title'), noindex: true };
 }
 
-/** `/booking/pay/{id}/pending`: a payment the bank has not decided yet, polled; it can be left and opened again. */
+/** `/booking/pay/{id}/pending`: a payment that the bank has not decided yet, polled; it can be left and reopened. */
 export default function BookingPending({ data }: { data: PendingData }): ReactNode {
   return <PaymentOutcome key={data.ref?.paymentId} data={data} cameBack={data.isReopened} />;
 }

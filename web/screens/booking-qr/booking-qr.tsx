@@ -13,7 +13,7 @@ export async function load({ api, url, params, locale, site }: LoadContext): Pro
   const id = params['id'] ?? '';
   const data = await loadCode(api, url, Number(id));
   if (data) return data;
-  // Paid meanwhile, or never payable by a code.
+  // Paid meanwhile, or not payable by code.
   const query = Object.fromEntries(url.searchParams);
   throw new Redirect(hrefOf(locale, 'booking-pay', { bookingBase: site.bookingBase, id }, query), 303);
 }
@@ -22,7 +22,7 @@ export function head({ t }: HeadContext<CodeData>): Head {
   return { title: t('payments.title'), noindex: true };
 }
 
-/** `/booking/qr/{id}`: the code for bank apps (sbp), for the owner or by a share's link. */
+/** `/booking/qr/{id}`: the payment code (sbp), for the owner or by a share's link. */
 function BookingQr({ data }: { data: CodeData }): ReactNode {
   const { code, request } = data;
   return (

@@ -27,7 +27,7 @@ export function head({ t }: HeadContext<SplitData>): Head {
   return { title: t('split.title'), noindex: true };
 }
 
-/** `/booking/{id}/split`: who pays which part, and who has paid. */
+/** `/booking/{id}/split`: the shares of a payment and who has paid. */
 function BookingSplit({ data: { view, shares, readAt } }: { data: SplitData }): ReactNode {
   return (
     <SplitPage view={view} first={shares} readAt={readAt} key={readAt} summary={<HubSummary view={view} isBare />} />

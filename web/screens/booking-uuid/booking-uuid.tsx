@@ -21,7 +21,7 @@ export function head({ data, t }: HeadContext<BookingData>): Head {
   return { title: `${t('booking.request_number', { id: data.view.id })}: ${data.view.tour.name}`, noindex: true };
 }
 
-/** `/booking/uuid/{uuid}`: a request by its link, the contact masked and nothing to cancel. */
+/** `/booking/uuid/{uuid}`: a request by its link, with a masked contact and without cancellation. */
 export default function BookingUuid({ data }: { data: BookingData }): ReactNode {
   const api = useApi();
   const { uuid } = data.view;

@@ -14,7 +14,7 @@ import { compared, readCompared } from '#web/state/compared.ts';
 import { useNavigate } from '#web/state/page.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 
-/** The tours in the URL, in its order; missing ones are left out. */
+/** The tours in the URL, in its order; missing ones are omitted. */
 export async function load({ api, url }: LoadContext): Promise<CompareData> {
   const requestedIds = comparedIds(url.searchParams.get('ids'));
   const days = readDays(url.searchParams) ?? {};

@@ -17,7 +17,7 @@ export function head({ t }: HeadContext<AccountSettings>): Head {
   return { title: t('settings.confirm_email'), noindex: true };
 }
 
-/** `/email-confirm`: the code for a new e-mail, where its letter leads. */
+/** `/email-confirm`: the code for a new email, linked from its email. */
 function EmailConfirm({ data: { user, new_email } }: { data: AccountSettings }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -12,7 +12,7 @@ export function head({ t }: HeadContext<OutcomeData>): Head {
   return { title: t('payments.outcome_title'), noindex: true };
 }
 
-/** `/payment-failed`: the reason in words, until when the seats are held, and the ways on. */
+/** `/payment-failed`: the reason, the deadline of the held seats, and further links. */
 export default function ErrorPayment({ data }: { data: OutcomeData }): ReactNode {
   return <PaymentOutcome key={data.ref?.paymentId} data={data} cameBack />;
 }

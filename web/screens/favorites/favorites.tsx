@@ -40,7 +40,7 @@ export function head({ t, data }: HeadContext<FavouritesData>): Head {
   };
 }
 
-/** `/favorites`: saved tours, signed in or not; `/favorites?list=1-2-3`: those of somebody else. */
+/** `/favorites`: saved tours, signed in or not; `/favorites?list=1-2-3`: a shared list. */
 export default function Favorites({ data }: { data: FavouritesData }): ReactNode {
   const t = useText();
   const List = data.isShared ? SharedList : FavouriteList;

@@ -32,7 +32,7 @@ export function head({ data: { tour } }: HeadContext<OfferData>): Head {
   return { title: tour.name, noindex: true };
 }
 
-/** `/order/{uuid}/individual-tour`: a tour as its organizer offers it to one party. */
+/** `/order/{uuid}/individual-tour`: a tour as offered to one party. */
 export default function IndividualTourScreen({ data }: { data: OfferData }): ReactNode {
   const { author } = data.tour;
   return (

@@ -12,7 +12,7 @@ export function head({ t }: HeadContext<undefined>): Head {
   return { title: `${t('join.title')} · ${t('site.title')}`, description: t('join.lead'), canonical: '/join' };
 }
 
-/** What it is, and the ways in. Accounts of organizers are made outside; those links carry the site. */
+/** Introduction and links to register. Organizer accounts are created on another site; the links name this one. */
 function JoinHead(): ReactNode {
   const t = useText();
   const { crmRegisterLink, crmLoginLink } = useSite();
@@ -42,7 +42,7 @@ function JoinHead(): ReactNode {
   );
 }
 
-/** `/join`: for people who want to offer tours. */
+/** `/join`: for future organizers. */
 export default function Join(): ReactNode {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('account.link_title'), noindex: true };
 }
 
-/** `/login-via-token#token`: signs in by a one-time token, at a press, so that what only opens links uses nothing up. */
+/** `/login-via-token#token`: signs in by a one-time token on a press, so that link scanners do not consume it. */
 export default function LoginViaToken(): ReactNode {
   const t = useText();
   const href = useHref();

@@ -22,7 +22,7 @@ export function head({ t }: HeadContext<QuestionsData>): Head {
   return { title: t('questions.title'), noindex: true };
 }
 
-/** `/organizer/questions`: questions about the organizer's tours, to answer in public. */
+/** `/organizer/questions`: questions about the organizer's tours, to be answered in public. */
 export default function OrganizerQuestions({ data }: { data: QuestionsData }): ReactNode {
   useStoredCheckIns();
   const { reload } = usePage();

@@ -28,7 +28,7 @@ export function head({ t }: HeadContext<RequestsData>): Head {
   return { title: t('booking.requests'), noindex: true };
 }
 
-/** `/organizer/requests`: what waits for the organizer's answer, the most urgent on top. */
+/** `/organizer/requests`: requests that await the organizer, the most urgent first. */
 export default function OrganizerRequests({ data }: { data: RequestsData }): ReactNode {
   useStoredCheckIns();
   const t = useText();

@@ -23,7 +23,7 @@ export function head({ t }: HeadContext<ReviewsData>): Head {
   return { title: t('reviews.desk'), noindex: true };
 }
 
-/** `/organizer/reviews`: travellers to write about, and reviews to answer. */
+/** `/organizer/reviews`: travellers to review, and reviews to reply to. */
 export default function OrganizerReviews({ data }: { data: ReviewsData }): ReactNode {
   useStoredCheckIns();
   const { reload } = usePage();

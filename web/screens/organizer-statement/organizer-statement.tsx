@@ -17,7 +17,7 @@ export function head({ t }: HeadContext<Statement>): Head {
   return { title: t('payments.statement'), noindex: true };
 }
 
-/** `/organizer/statement`: a month of the organizer's money by booking, and what was paid out. */
+/** `/organizer/statement`: a month of the organizer's bookings and payouts. */
 export default function OrganizerStatement({ data }: { data: Statement }): ReactNode {
   useStoredCheckIns();
   return <StatementPage statement={data} />;

@@ -8,7 +8,7 @@ import '#web/styles/trip.css';
 export async function load({ api, params }: LoadContext): Promise<TouristsPageProps> {
   const uuid = params['uuid'] ?? '';
   const first = await api.booking.getTouristsInfo({ query: { uuid } });
-  // The link of a request is none of a person.
+  // The link of a request is not a personal link.
   if (first.viewer !== 'companion') throw new CallError(404, {});
   return { first, uuid, contact: null };
 }
@@ -17,7 +17,7 @@ export function head({ data, t }: HeadContext<TouristsPageProps>): Head {
   return { title: t('trip.share_title', { tour: data.first.tour.name }), noindex: true };
 }
 
-/** `/order/{uuid}/add-tourists`: a person's own form, by the own link. */
+/** `/order/{uuid}/add-tourists`: a person's form, by personal link. */
 export default function OwnTourist({ data }: { data: TouristsPageProps }): ReactNode {
   return <TouristsPage key={data.uuid} {...data} />;
 }

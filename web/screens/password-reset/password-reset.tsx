@@ -12,7 +12,7 @@ export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('account.reset_title'), noindex: true };
 }
 
-/** `/password-reset`: asks for a link; `/password-reset#token`, where the link leads: the new password. */
+/** `/password-reset` requests a link; `/password-reset#token`, its target, sets the new password. */
 export default function PasswordReset(): ReactNode {
   const t = useText();
   const href = useHref();
@@ -25,7 +25,7 @@ export default function PasswordReset(): ReactNode {
       if (given) setLink((before) => ({ token: given, visit: (before?.visit ?? 0) + 1 }));
     };
     take();
-    // The link may be opened where the page is already.
+    // The link may be opened while the page is already open.
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);

@@ -8,7 +8,7 @@ export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('account.register_title'), noindex: true };
 }
 
-/** `/register`: an account with a password, begun by the code sent to the e-mail. */
+/** `/register`: an account with a password, created by the emailed code. */
 export default function Register(): ReactNode {
   const t = useText();
   return (

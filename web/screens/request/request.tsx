@@ -17,7 +17,7 @@ import '#web/styles/book.css';
 
 export type RequestData = Offer | { tour: OfferTour; choice: null };
 
-/** Reads the tour, its dates and the price of what the address asks for. */
+/** Loads the tour, its dates and the price of the choice in the URL. */
 export async function load({ api, url }: LoadContext): Promise<RequestData> {
   const id = url.searchParams.get('tour') ?? '';
   if (!/^\d{1,15}$/.test(id)) throw new CallError(404, {});
@@ -48,7 +48,7 @@ export function head({ t }: HeadContext<RequestData>): Head {
   return { title: t('booking.your_request'), noindex: true };
 }
 
-/** `/request?tour=&date=&adults=&children=&variant=`: asking for seats or holding them. */
+/** `/request?tour=&date=&adults=&children=&variant=`: requests or holds seats. */
 function Request({ data }: { data: RequestData }): ReactNode {
   const proof = useGuestProof();
   if (data.choice === null) return <NothingOnSale tour={data.tour} />;

@@ -8,7 +8,7 @@ export function head({ t }: HeadContext<undefined>): Head {
   return { title: `${t('selection.title')} · ${t('site.title')}`, noindex: true };
 }
 
-/** `/selection`: the tours that a manager picked, which the visitor marks. Everything on it belongs to the browser. */
+/** `/selection`: the shortlist that a manager made, to be marked. All its state is in the browser. */
 export default function Selection(): ReactNode {
   const t = useText();
   return (

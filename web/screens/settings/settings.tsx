@@ -27,7 +27,7 @@ const SECTIONS = ['profile', 'security', 'region', 'letters', 'data'] as const;
 interface SettingsData {
   settings: AccountSettings;
   letters: LetterSettingsData;
-  /** Of the organizer that the account answers for. */
+  /** Of the organizer that the account represents. */
   identity: Identity | null;
   personal: PersonalData;
 }

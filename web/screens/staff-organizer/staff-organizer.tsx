@@ -17,14 +17,14 @@ import '#web/styles/desk.css';
 
 interface StaffOrganizerData {
   access: StaffAccess;
-  /** Null for a new one, and until the second factor is proved. */
+  /** Null for a new one, and until the second factor is confirmed. */
   organizer: ManagedOrganizer | null;
   terms: SalesTerms | null;
   account: OrganizerAccount | null;
   choices: OrganizerChoices;
 }
 
-/** An organizer, with what the role may read of its terms and money. */
+/** An organizer, with the terms and money that the role may read. */
 async function loadOrganizer(
   api: LoadContext['api'],
   access: StaffAccess,

@@ -13,7 +13,10 @@ import { hrefOf } from '#web/paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
 import { pictureSet } from '#web/ui/picture/picture.tsx';
 
-/** The tour whose id ends the address; a wrong slug before it redirects to the right one. Days in the query are those a departure is looked for on. */
+/**
+ * The tour whose id ends the path; a wrong slug before it redirects to the right one. Days in the query are the date
+ * window of its departures.
+ */
 export async function load({ api, params, locale, url }: LoadContext): Promise<TourData> {
   const slug = params['slug'] ?? '';
   // The sketch is computed in the loader, so a server-rendered page needs none of its code.
@@ -41,7 +44,7 @@ export async function load({ api, params, locale, url }: LoadContext): Promise<T
   };
 }
 
-/** Similar tours with one picture each that the page does not show elsewhere, where they have one. */
+/** Similar tours with one picture each, if possible one that the page does not show elsewhere. */
 function withOtherCovers({ media, similar }: TourPage): TourPage['similar'] {
   const shown = new Set(media.map(({ url }) => url));
   return similar.map((entry) => {

@@ -23,7 +23,7 @@ export function head({ data, t }: HeadContext<MeetingPageData>): Head {
   return { title: t('meeting.head', { tour: data.data.tour_data.name }), noindex: true };
 }
 
-/** `/tour-provider-meeting?key=`: the organizer says where a party meets; the key alone opens it. */
+/** `/tour-provider-meeting?key=`: the organizer's meeting note for a party; only the key opens it. */
 export default function TourProviderMeeting({ data }: { data: MeetingPageData }): ReactNode {
   return <MeetingPage key={data.secret} data={data.data} secret={data.secret} />;
 }

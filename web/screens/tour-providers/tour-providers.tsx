@@ -29,7 +29,7 @@ export async function load({ api, url }: LoadContext): Promise<HubData> {
   return { ...reply, countryId, sort };
 }
 
-/** The query of a page of the list; what goes without saying is left out. */
+/** The query of a page of the list, without defaults. */
 function queryOf(countryId: number | null, sort: Sort, page: number): Record<string, string | number> {
   return {
     ...(countryId && { country_id: countryId }),

@@ -11,7 +11,7 @@ import { hrefOf } from '#web/paths.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { pictureSet } from '#web/ui/picture/picture.tsx';
 
-// Shows nothing until a tour is chosen: its script must not be in the first load.
+// Renders nothing until a tour is selected, so its script must not be in the first load.
 const CompareDock = import.meta.env.SSR
   ? (await import('#web/features/compare/compare-dock.tsx')).CompareDock
   : lazy(async () => ({ default: (await import('#web/features/compare/compare-dock.tsx')).CompareDock }));

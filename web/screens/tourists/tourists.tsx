@@ -16,7 +16,7 @@ export function head({ t }: HeadContext<TouristsView>): Head {
   return { title: t('trip.title'), noindex: true };
 }
 
-/** `/order/{id}/tourists`: who travels, read only. */
+/** `/order/{id}/tourists`: the travellers, read-only. */
 export default function Tourists({ data }: { data: TouristsView }): ReactNode {
   return <TouristList view={data} />;
 }

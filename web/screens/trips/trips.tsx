@@ -33,7 +33,7 @@ function ReviewLink({ uuid }: { uuid: string | null }): ReactNode {
   const t = useText();
   const href = useHref();
   const isActing = useIsActing();
-  // Staff who act for the traveller do not write in their name.
+  // Impersonating staff do not write reviews for the traveller.
   if (uuid === null || isActing) return null;
   return (
     <p className="trip__go">
@@ -73,7 +73,7 @@ function groupOf({ status, deadline }: RequestRow): TripGroup {
   return status === REQUEST_STATUS.tour_complete ? 'past' : 'closed';
 }
 
-/** The trips of a page by what they are to the traveller; what was cancelled is folded. */
+/** The trips of a page grouped by state; cancelled ones are collapsed. */
 function TripGroups({ rows }: { rows: readonly RequestRow[] }): ReactNode {
   const t = useText();
   const groups = Map.groupBy(rows, groupOf);
@@ -106,7 +106,7 @@ function TripGroups({ rows }: { rows: readonly RequestRow[] }): ReactNode {
   });
 }
 
-/** `/trips`: the caller's own requests, and the way out. */
+/** `/trips`: the user's requests, and sign-out. */
 export default function Trips({ data }: { data: TripsData }): ReactNode {
   const t = useText();
   const href = useHref();

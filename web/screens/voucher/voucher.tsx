@@ -14,7 +14,7 @@ export function head({ data, t }: HeadContext<VoucherData>): Head {
   return { title: `${t('trip.voucher')}: ${data.tour.name}`, noindex: true };
 }
 
-/** `/booking/{id}/voucher`: what the traveller shows at the meeting point, on paper or without a network. */
+/** `/booking/{id}/voucher`: shown at the meeting point, on paper or offline. */
 export default function Voucher({ data }: { data: VoucherData }): ReactNode {
   return <TripVoucher voucher={data} />;
 }

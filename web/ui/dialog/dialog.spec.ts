@@ -75,7 +75,7 @@ test('a dialog is opened, navigated and closed with the keyboard alone', async (
     reached.add(name);
     await page.keyboard.press('Tab');
   }
-  // The browser's own toolbar is a stop between the last and the first one; the page behind is not.
+  // The browser's toolbar is a stop between the last and the first element; the page behind is not.
   expect([...reached].filter((name) => name !== 'window').sort()).toEqual(['BUTTON', 'Close', 'INPUT', 'TEXTAREA']);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

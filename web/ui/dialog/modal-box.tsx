@@ -112,7 +112,7 @@ export function ModalBox({
         onClose();
       }}
       onClose={(event) => {
-        // A second Escape closes it without asking.
+        // Browsers let a second Escape close it without a cancel event.
         if (event.target === box.current && isOpen && !box.current?.open) onClose();
       }}
       // A text selection dragged outside ends in a click outside, which must not close it.

@@ -57,7 +57,7 @@ export function placeBeside(
     elementResize: false,
     layoutShift: false,
   });
-  // The first call reports the size that is placed already; content that grows past the window cannot wait.
+  // The first call reports the size already placed; content that grows beyond the window cannot wait.
   let isFirst = true;
   const watchPanel = new ResizeObserver(() => {
     const isCut = panel.getBoundingClientRect().bottom > innerHeight;

@@ -7,7 +7,7 @@ test('every icon renders in the requested size', async ({ openExample }) => {
   ).toEqual([16, 20, 24]);
   for (const example of ['all', 'brands']) {
     const icons = (await openExample('icon', example)).locator('li');
-    // The drawings are a file of their own: they appear when it has come.
+    // The icons are in a file of their own, so they appear once it has loaded.
     await expect
       .poll(() =>
         icons.evaluateAll((all) =>

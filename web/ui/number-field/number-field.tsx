@@ -19,7 +19,10 @@ export interface NumberFieldProps
   fractionDigits?: number;
   /** Whether it is an amount of money: "152.50", not "152.5". */
   isAmount?: boolean;
-  /** Whether a typed number outside the bounds stays, for a rule of the form to refuse: nobody sends money they did not type. */
+  /**
+   * Keeps a typed number outside the bounds for a form rule to reject, so that amounts of money are never changed
+   * silently.
+   */
   isUnclamped?: boolean;
   /** BCP 47 locale of digits and separators. */
   locale: string;

@@ -23,7 +23,7 @@ test('a range spans months, and a third press starts another', async ({ openExam
 
 test('a range previews under the pointer, and its end can be changed afterwards', async ({ openExample, page }) => {
   const calendar = await openExample('range-calendar', 'empty');
-  // Both ends of a range name both of its days: the one with the weekday first is the day itself.
+  // The accessible names of both ends include both days; the one with the weekday first is the day itself.
   const one = (number: number): Locator => calendar.getByRole('button', { name: `, ${number} June 2027` });
   const draw = async (from: number, to: number): Promise<void> => {
     await one(from).hover();

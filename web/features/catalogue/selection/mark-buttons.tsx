@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Yes or no to a tour. Pressed again, a mark is taken back. */
+/** Yes or no to a tour; a second press removes the mark. */
 export function MarkButtons({ tour, mark }: { tour: SelectedTour; mark: Selection['mark'] }): ReactNode {
   const t = useText();
   const [problem, setProblem] = useState<string | null>(null);

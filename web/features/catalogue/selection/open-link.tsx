@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Exchanges the token of a link on a press: mail scanners fetch pages, but press nothing. */
+/** Exchanges the token of a link on a press, because mail scanners fetch pages but press nothing. */
 export function OpenLink({
   open,
   isSmall = false,

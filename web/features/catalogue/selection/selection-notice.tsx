@@ -10,7 +10,7 @@ import { MarkButtons } from './mark-buttons.tsx';
 import { OpenLink } from './open-link.tsx';
 import { useSelection, type Selection } from './use-selection.ts';
 
-/** The strip of the selection mode: opens a link, asks about the shown tour, or leads to the shortlist. */
+/** The strip of the selection mode: opens a link, asks about the shown tour, or links to the shortlist. */
 export function SelectionNotice(): ReactNode {
   const hasTexts = useLazyTexts('selection');
   const selection = useSelection();

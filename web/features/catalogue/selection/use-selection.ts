@@ -11,9 +11,9 @@ import {
 } from '#web/state/selection-access.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 
-/** What is known of the shortlist of this browser. */
+/** Known state of this browser's shortlist. */
 interface Known {
-  /** The key it was read with. */
+  /** The key that it was read with. */
   key: string | null;
   view: SelectionView | null;
   status: 'loading' | 'ready' | 'failed' | 'ended';
@@ -22,7 +22,7 @@ interface Known {
 /** Shared by the notice and the page. */
 const known = createStore<Known>({ key: null, view: null, status: 'loading' });
 
-/** Marks on their way: the reply to an earlier one must not undo a later one. */
+/** Number of marks in transit: the reply to an earlier one must not undo a later one. */
 let marksSent = 0;
 
 async function read(api: Api, key: string): Promise<void> {
@@ -43,20 +43,20 @@ async function read(api: Api, key: string): Promise<void> {
   }
 }
 
-/** The shortlist of this browser, and what can be done with it. */
+/** This browser's shortlist and its actions. */
 export interface Selection extends Known {
-  /** A link waits to be opened. */
+  /** A link that is not opened yet. */
   token: string | null;
-  /** Exchanges the link; false when it opens nothing any more. Throws `CallError` when the server cannot be reached. */
+  /** Exchanges the link; false when it is no longer valid. Throws `CallError` when the server is unreachable. */
   open: () => Promise<boolean>;
-  /** Marks a tour at once; taken back and thrown as `CallError` when the server refuses. */
+  /** Marks a tour optimistically; undone and thrown as `CallError` when the server rejects it. */
   mark: (tourId: number, isLiked: boolean | null) => Promise<void>;
   /** Sends the marks. Throws `CallError`. */
   send: () => Promise<void>;
   retry: () => void;
 }
 
-/** Reads the shortlist when it appears, and again when the tab becomes visible: another device may have marked it. */
+/** Reads the shortlist on mount, and when the tab becomes visible, because another device may have marked it. */
 export function useSelection(): Selection {
   const api = useApi();
   const { token, key } = useStore(selectionAccess);

@@ -21,7 +21,7 @@ export function SharePage({ address, title, label, isCompact = false }: SharePag
   const [isOpen, setOpen] = useState(false);
   const shared = { url: origin + address, title };
   const share = async (): Promise<void> => {
-    // The press that closes an open menu must not open it again.
+    // The press that closes an open menu must not reopen it.
     if (isOpen) return;
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) return navigator.share(shared).catch(() => {});
     await Promise.all([loadShareTexts(), import('./share-menu.tsx')]);

@@ -16,7 +16,7 @@ function monthAt(month: string, step: number): string {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
 
-/** An organizer's statement of a month: what is owed, every booking, every payout, and the file of it. */
+/** An organizer's monthly statement: balance, bookings, payouts, and its download. */
 export function StatementPage({ statement }: { statement: Statement }): ReactNode {
   const t = useText();
   const href = useHref();

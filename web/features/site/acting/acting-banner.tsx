@@ -13,7 +13,7 @@ import './acting-banner.css';
 /** The user whose banner was announced in this tab. */
 const ANNOUNCED = 'acting_announced';
 
-/** An element before the page, so that the banner is read first and sticks to the top of every page. */
+/** A container before the page, so that the banner is read first and sticks to the top of every page. */
 function useHost(): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ function useHost(): HTMLElement | null {
     element.className = 'acting-host';
     document.body.prepend(element);
     setHost(element);
-    // What sticks to the top of a page sticks below the banner.
+    // Elements that stick to the top of a page stick below the banner.
     const resize = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--acting', `${element.offsetHeight}px`),
     );
@@ -48,7 +48,7 @@ function useAnnouncedOnce(key: string, text: string): string {
   return announced;
 }
 
-/** What the banner shows. */
+/** Content of the banner. */
 export function ActingStrip({ userId, name }: { userId: number; name: string }): ReactNode {
   const t = useText();
   const page = usePage();
@@ -83,7 +83,7 @@ export function ActingStrip({ userId, name }: { userId: number; name: string }):
   );
 }
 
-/** The banner on every page while staff act for a user; it cannot be closed. */
+/** The banner on every page during impersonation; it cannot be closed. */
 export function ActingBanner({ userId, name }: { userId: number; name: string }): ReactNode {
   const hasTexts = useLazyTexts('acting');
   const host = useHost();

@@ -85,7 +85,7 @@ function Widget({ challenge, action, language, onEnd }: CaptchaDialogProps): Rea
   );
 }
 
-/** Asks the visitor to confirm that they are no program, above whatever is open. */
+/** Asks the visitor to confirm that they are human, above any open dialog. */
 export function CaptchaDialog(props: CaptchaDialogProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(true);

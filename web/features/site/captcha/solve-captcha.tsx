@@ -7,7 +7,7 @@ import type { Api } from '#web/state/api.ts';
 import { CaptchaDialog, type Challenge } from './captcha-dialog.tsx';
 import { solveWork } from './solve-work.ts';
 
-/** Draws the dialog beside the page, which keeps its state and gets the focus back. */
+/** Renders the dialog beside the page, which keeps its state and regains the focus. */
 async function ask(challenge: Challenge, action: string, locale: Locale): Promise<string | null> {
   const texts = await loadTexts(locale, ['captcha']);
   const box = document.body.appendChild(document.createElement('div'));
@@ -24,7 +24,10 @@ async function ask(challenge: Challenge, action: string, locale: Locale): Promis
   return token;
 }
 
-/** Solves the challenge of a refused call, unseen where possible: the header for its repeat, or null when the visitor gives up. */
+/**
+ * Solves the challenge of a rejected call, in the background where possible. Returns the header for the retry, or null
+ * when the visitor gives up.
+ */
 export async function solveCaptcha(
   { api, locale }: { api: Api; locale: Locale },
   action: string,

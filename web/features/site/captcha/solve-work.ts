@@ -3,11 +3,11 @@ interface Parameters {
   salt: string;
   cost: number;
   keyLength: number;
-  /** How the key of the searched counter begins, in hex. */
+  /** Prefix of the key of the wanted counter, in hex. */
   keyPrefix: string;
 }
 
-/** Tries at a time: the browser computes them outside of the page's thread, on several cores. */
+/** Tries per batch: the browser computes them off the main thread, on several cores. */
 const BATCH = 16;
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
@@ -24,7 +24,10 @@ async function deriveKey({ nonce, salt, cost, keyLength }: Parameters, counter: 
   return hexOf(new Uint8Array(await crypto.subtle.deriveBits(rule, key, keyLength * 8)));
 }
 
-/** Solves an ALTCHA challenge (PBKDF2/SHA-256): the token that proves it. Null when it is given up or has no solution. */
+/**
+ * Solves an ALTCHA challenge (PBKDF2/SHA-256) and returns the token that proves it. Null when aborted or without a
+ * solution.
+ */
 export async function solveWork(
   json: string,
   maxCounter: number,

@@ -34,7 +34,7 @@ function useCountries(): readonly Country[] | null {
   return countries;
 }
 
-/** Country choice with a search field. Prices and pages stay as they are. */
+/** Country choice with a search field. Prices and pages do not change. */
 export function CountryChoice(): ReactNode {
   const t = useText();
   const hasTexts = useLazyTexts('visit');

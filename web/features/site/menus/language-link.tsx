@@ -16,7 +16,7 @@ export function LanguageLink({
 }: {
   code: Locale;
   className: string;
-  /** The language that is marked; true: the one of the page. */
+  /** The language to mark as current; true: the page's. */
   check?: Locale | true;
 }): ReactNode {
   const api = useApi();
@@ -30,7 +30,7 @@ export function LanguageLink({
     if (!token || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const { href } = event.currentTarget;
     event.preventDefault();
-    // Stores the language for e-mails; a failure does not prevent the navigation.
+    // Stores the language for emails; a failure does not prevent the navigation.
     void api.account
       .setLanguage({ body: { language_code: code } })
       .catch(() => null)

@@ -9,8 +9,8 @@ import { SITE_MENU } from './popover-ids.ts';
 import { useSignInHref } from '#web/features/site/use-sign-in-href.ts';
 
 /**
- * What does not fit into the header: the sections and, on a phone, the user's own pages. The sheet of a phone stands on
- * the bottom edge, so the link that goes once the user is known is its first: the others stay where they are.
+ * The menu for what does not fit into the header: sections and, on a phone, the user's pages. The phone's sheet is
+ * bottom-aligned, so the link that disappears for known users is the first one, and the others do not move.
  */
 export function SiteMenu({ route }: { route: string }): ReactNode {
   const t = useText();

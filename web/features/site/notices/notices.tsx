@@ -15,7 +15,7 @@ const SelectionNotice = lazy(async () => ({
   default: (await import('#web/features/catalogue/selection/selection-notice.tsx')).SelectionNotice,
 }));
 
-/** Screens that the selection mode leaves alone: its own, and those where something is filled in or paid. */
+/** Screens without the selection strip: its own, and those with forms or payments. */
 const WITHOUT_SELECTION =
   /^(selection|login|register|request|settings|add-tourists|own-tourist|success-payment|error-payment|booking-.*)$/;
 

@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 
 const KEY = 'profile_note';
 
-/** Screens that nothing interrupts, and the one where the gaps are filled. */
+/** Screens without this note: critical ones, and the one where the profile is completed. */
 const QUIET = /^(request|settings|add-tourists|own-tourist|success-payment|error-payment|booking-(pay|pending|split))$/;
 
-/** Specification 4: neither first nor last name, or no e-mail. */
+/** Specification 4: neither first nor last name, or no email. */
 function gapOf({
   first_name,
   last_name,
@@ -20,7 +20,7 @@ function gapOf({
   return is_email_set ? null : 'email';
 }
 
-/** Asks a signed-in user for what the profile lacks, once a visit. */
+/** Asks a signed-in user for missing profile fields, once per visit. */
 export function ProfileNote({ route }: { route: string }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -11,10 +11,10 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
-/** What a visitor can ask of the site's team: the price with travel from a city, or a call. */
+/** Questions to the site's team: the price with travel from a city, or a call. */
 export type AskKind = 'tickets' | 'call';
 
-/** What a visitor asks about: a tour, or all that an organizer offers, which is asked about by phone only. */
+/** Subject of a question: a tour, or all tours of an organizer, which can only be asked about by phone. */
 export interface AskSubject {
   tourId?: number;
   organizerId: number;
@@ -31,7 +31,7 @@ const RULES = {
   call: { name: 'required', phone: 'required|phone' },
 } as const;
 
-/** A number as the call takes it: a plus and digits. */
+/** A number in the call's format: a plus and digits. */
 const plain = (phone: string): string => `+${phone.replace(/\D/g, '')}`;
 
 function useAsk({ kind, about: { tourId, organizerId } }: AskDialogProps) {
@@ -68,7 +68,7 @@ function useAsk({ kind, about: { tourId, organizerId } }: AskDialogProps) {
   return { form, state, send };
 }
 
-/** Asks for what the team needs, puts it into the inbox, and says what happens now. */
+/** Asks for the team's input, sends it to the inbox, and explains the next step. */
 export function AskDialog(props: AskDialogProps): ReactNode {
   const { kind, about, onClosed } = props;
   const t = useText();

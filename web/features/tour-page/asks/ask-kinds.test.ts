@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { SITE_NAMES, siteNamed } from '#sites/index.ts';
 import { askKindsOf, organizerAskKindsOf } from './ask-kinds.ts';
 
-test('each site offers what its flags switch on', () => {
+test('each site offers what its flags enable', () => {
   expect(askKindsOf(siteNamed('default'))).toEqual([]);
   expect(askKindsOf(siteNamed('serai'))).toEqual(['tickets']);
   for (const name of SITE_NAMES) expect(organizerAskKindsOf(siteNamed(name))).toEqual([]);
 });
 
-test.each(['default', 'serai'])('every flag switches what it says on %s', (name) => {
+test.each(['default', 'serai'])('every flag controls its button on %s', (name) => {
   const site = siteNamed(name);
   const tour = { ...site.tour, shouldShowTicketQuoteWidget: true, shouldShowCallOrganizerButton: true };
   const booking = { ...site.booking, enableTicketsRequest: true };

@@ -6,7 +6,7 @@ import type { AskKind, AskSubject } from './ask-dialog.tsx';
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
-/** The price with travel and a call, where the site offers them. Their dialog is loaded when it opens. */
+/** Buttons for the price with travel and for a call, where the site offers them. Their dialog is loaded on demand. */
 export function Asks({ kinds, about }: { kinds: readonly AskKind[]; about: AskSubject }): ReactNode {
   const t = useText();
   const [open, setOpen] = useState<AskKind | null>(null);

@@ -8,7 +8,10 @@ import { freeUntil } from '#web/features/catalogue/booking-terms.ts';
 import { PICTURES } from '#web/features/tour-page/tour-gallery.tsx';
 import { departureText, isNear } from '#web/features/catalogue/departure-text.ts';
 
-/** The phone's bottom bar: the chosen date with its price, and the action. The date leads to the others. Appears once the pictures are scrolled past. */
+/**
+ * The phone's bottom bar: the chosen date with its price, and the action. The date links to the others. Appears once
+ * the pictures are scrolled away.
+ */
 export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
   const t = useText();
   const formats = useFormats();

@@ -88,7 +88,7 @@ function Choice({ tour, booking, date }: ChosenProps): ReactNode {
   );
 }
 
-/** The sign of what one does on the tour, before its line of the price; empty where the site has none. */
+/** The icon of the tour's activity, before its price line; empty where the site has none. */
 function useCostSign({ rest_kinds: [kind] }: TourPage): string {
   const { booking, tourEmojis } = useSite();
   const sign = booking.isCostCalculationWithEmoji && kind && tourEmojis[kind.key];
@@ -129,7 +129,7 @@ function Price({ tour, booking, date, today }: ChosenProps): ReactNode {
   );
 }
 
-/** The minimum group that the departure still lacks, and the day on which it is decided. */
+/** The people missing from a departure's minimum group, and the day on which it is decided. */
 function Group({ date }: { date: TourDate }): ReactNode {
   const { start, not_guaranteed: isOpen, min_group: min, sold, decision_date: decided } = date;
   const t = useText();

@@ -3,7 +3,7 @@ import type { TourDate } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** What a person pays on one departure, with its days. */
+/** Price per person of one departure, with its days. */
 export function DatePrice({ date }: { date: TourDate }): ReactNode {
   const t = useText();
   const { money, range } = useFormats();

@@ -39,7 +39,7 @@ function useMarks(dates: readonly TourDate[]): Record<string, DayMark> {
   return marks;
 }
 
-/** The hours of the chosen day, where the tour starts more than once on it. */
+/** The start times of the chosen day, if the tour has more than one. */
 function Hours({ onSale, booking }: { onSale: readonly TourDate[]; booking: Booking }): ReactNode {
   const t = useText();
   const { money } = useFormats();

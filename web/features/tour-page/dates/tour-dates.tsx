@@ -113,7 +113,7 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
   );
 }
 
-/** The rest of a long list, and a letter about what is not there yet. */
+/** The rest of a long list, and the email about new dates. */
 function MoreDates({ tour, hidden, onAll }: { tour: TourPage; hidden: number; onAll: () => void }): ReactNode {
   const t = useText();
   return (

@@ -14,9 +14,9 @@ const USUAL_PARTY = 2;
 export interface Booking {
   /** Undefined when nothing is on sale. */
   date: TourDate | undefined;
-  /** The date, if the visitor chose it here or it lies in the searched date window. */
+  /** The date that the visitor chose here, or that is in the searched date window. */
   dateInWindow: TourDate | undefined;
-  /** A cheaper departure with a single seat, which is never chosen unasked. */
+  /** A cheaper departure with a single seat, which is never preselected. */
   lastSeat: TourDate | undefined;
   people: number;
   maxPeople: number;
@@ -26,13 +26,16 @@ export interface Booking {
   hrefFor: (date: TourDate) => string;
 }
 
-/** People as the request asks for them: the children that were searched with, by age, as far as there is room. */
+/** The party as query of the request: the searched children with their ages, as far as there is room. */
 function seats(people: number, party: Party): PartyQuery {
   const children = party.children.slice(0, people - 1);
   return partyQuery({ adults: people - children.length, children });
 }
 
-/** State of the booking card. Defaults to the travellers searched with, else two people, and to the cheapest departure with seats for them, in the date window if there is one. */
+/**
+ * State of the booking card. Defaults to the searched travellers, else two people, and to the cheapest departure with
+ * seats for them, in the date window if any.
+ */
 export function useBooking(tour: TourPage, days: DateWindow | null, party: Party): Booking {
   const href = useHref();
   const [dateId, choose] = useState<number | null>(null);

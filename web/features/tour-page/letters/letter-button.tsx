@@ -12,7 +12,7 @@ interface LetterButtonProps {
   children: ReactNode;
 }
 
-/** Opens a dialog in which a visitor sends something from a tour's page; it is loaded when it opens. */
+/** Opens a dialog, loaded on demand, in which a visitor sends something from a tour page. */
 export function LetterButton({ kind, tourId, variant, children }: LetterButtonProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [loadLetters, loadForms] = [useTextLoader('letters'), useTextLoader('forms')];

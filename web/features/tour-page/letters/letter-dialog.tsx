@@ -10,7 +10,9 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
-/** What a visitor can send from a tour's page: an order of its programme by e-mail or WhatsApp, a wish to hear of new dates, or a complaint. */
+/**
+ * What a visitor can send from a tour page: the programme by email or WhatsApp, a watch for new dates, or a complaint.
+ */
 export type LetterKind = 'programme' | 'whatsapp' | 'new_dates' | 'complaint';
 
 const MAX_COMPLAINT = 4000;
@@ -29,7 +31,7 @@ interface LetterDialogProps {
   onClosed: () => void;
 }
 
-/** Sends the letter; `state` says what to show. */
+/** Sends the form; `state` selects what to show. */
 function useLetter({ kind, tourId }: LetterDialogProps) {
   const t = useText();
   const { api, currency } = usePage();
@@ -82,7 +84,7 @@ function LetterField({ kind, form }: { kind: LetterKind; form: ReturnType<typeof
   );
 }
 
-/** Asks for an address, a number or a text, sends it, and says what happens now. */
+/** Asks for an address, a number or a text, sends it, and explains the next step. */
 export function LetterDialog(props: LetterDialogProps): ReactNode {
   const { kind, onClosed } = props;
   const t = useText();

@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
 const MAX_TEXT = 2000;
 
-/** Sends the report; `state` says what to show. */
+/** Sends the report; `state` selects what to show. */
 function useReport(reviewId: number) {
   const t = useText();
   const api = useApi();

@@ -6,7 +6,9 @@ import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { LetterButton } from './letter-button.tsx';
 
-/** The programme to print, by e-mail and, of the chosen departure, as a calendar file, and the way to report what is wrong. */
+/**
+ * The programme to print, by email and, for the chosen departure, as a calendar file, and a link to report a problem.
+ */
 export function TourLetters({ tourId, date }: { tourId: number; date: TourDate | undefined }): ReactNode {
   const t = useText();
   const { range } = useFormats();

@@ -13,7 +13,7 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
 
-/** Sends a question; `state` says what to show. */
+/** Sends a question; `state` selects what to show. */
 function useAsking(tourId: number) {
   const t = useText();
   const { api } = usePage();

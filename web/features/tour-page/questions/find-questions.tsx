@@ -4,10 +4,10 @@ import { plainText } from '#domain/text/plain-text.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { SearchField } from '#web/ui/search-field/search-field.tsx';
 
-/** Decides whether a text with its answer stays on the page; null shows all. */
+/** Decides whether a question stays on the page; null shows all. */
 export type Wanted = ((text: string, answer: string) => boolean) | null;
 
-/** Texts that hold every word, in any order, case and accent. */
+/** Matches texts that contain every word, in any order, case and accent. */
 export function wantedBy(words: string): Wanted {
   const parts = plainText(words).split(/\s+/).filter(Boolean);
   if (parts.length === 0) return null;
@@ -17,7 +17,7 @@ export function wantedBy(words: string): Wanted {
   };
 }
 
-/** Searches the questions and answers of a tour; says how many are left. */
+/** Searches the questions and answers of a tour, and reports the number of matches. */
 export function FindQuestions({
   questions,
   faq,

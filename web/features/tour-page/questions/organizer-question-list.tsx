@@ -19,7 +19,7 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
 type Group = (typeof QUESTION_GROUPS)[number];
 
-/** Answers or dismisses one question; `problem` is what the server or the network said against it. */
+/** Answers or dismisses one question; `problem` is the error of the server or the network. */
 function useAnswering(question: QuestionToAnswer, onChanged: () => Promise<void>) {
   const t = useText();
   const { api } = usePage();
@@ -127,7 +127,7 @@ interface OrganizerQuestionListProps {
   onChanged: () => Promise<void>;
 }
 
-/** Questions about an organizer's tours, to answer in public. */
+/** Questions about an organizer's tours, to be answered in public. */
 export function OrganizerQuestionList({ list, group, onChanged }: OrganizerQuestionListProps): ReactNode {
   const t = useText();
   const href = useHref();

@@ -75,7 +75,7 @@ function Useful({ question }: { question: TourQuestion }): ReactNode {
   );
 }
 
-/** The way to ask: a button whose form is loaded when it is pressed. */
+/** A button that loads the question form on demand. */
 function Ask({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -102,7 +102,7 @@ function Ask({ tour }: { tour: TourPage }): ReactNode {
   );
 }
 
-/** Every question that is not on the page yet, on demand. */
+/** Loads all remaining questions on demand. */
 function useQuestions(tour: TourPage): {
   shown: readonly TourQuestion[];
   state: 'idle' | 'loading' | 'loaded' | 'failed';
@@ -124,7 +124,7 @@ function useQuestions(tour: TourPage): {
   return { shown, state, load };
 }
 
-/** What the organizer is often asked. */
+/** Frequent questions, answered by the organizer. */
 function Often({ faq }: { faq: TourPage['faq'] }): ReactNode {
   if (faq.length === 0) return null;
   return (
@@ -147,7 +147,7 @@ function Often({ faq }: { faq: TourPage['faq'] }): ReactNode {
   );
 }
 
-/** Questions of visitors with the organizer's answers, the way to ask one, and what the organizer is often asked. */
+/** Questions of visitors with the organizer's answers, the form to ask one, and frequent questions. */
 export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const isReady = useLazyTexts('letters');

@@ -8,7 +8,7 @@ const ReportDialog = lazy(async () => ({
   default: (await import('#web/features/tour-page/letters/report-dialog.tsx')).ReportDialog,
 }));
 
-/** What a reader does with a review: finds it helpful, reports it. Texts and dialog are no part of the page's first load. */
+/** A reader's actions on a review: finds it helpful, reports it. Texts and dialog are not part of the first load. */
 export function ReviewActs({ review, isReady }: { review: TourReview; isReady: boolean }): ReactNode {
   const t = useText();
   const api = useApi();
@@ -29,7 +29,7 @@ export function ReviewActs({ review, isReady }: { review: TourReview; isReady: b
     await loadForms();
     setReporting(true);
   };
-  // Without its texts the line stays empty; its height is kept.
+  // Without its texts the line stays empty but keeps its height.
   if (!isReady) return <div className="rev__acts needs-script" />;
   return (
     <div className="rev__acts needs-script" lang="">

@@ -17,13 +17,13 @@ import { ErrorText } from '#web/ui/error-text/error-text.tsx';
 /** Specification 9: three reviews per page. */
 const PAGE_SIZE = 3;
 
-/** Averages of the parts of a trip that were rated. */
+/** Averages of the rated parts of the trip. */
 function SubAverages({ sub, isReady }: { sub: TourPage['reviews']['sub']; isReady: boolean }): ReactNode {
   const t = useText();
   const { rating } = useFormats();
   const rated = SUB_RATINGS.flatMap((name) => (sub[name] === null ? [] : [{ name, value: sub[name] }]));
   if (rated.length === 0) return null;
-  // The height is kept until the texts are there.
+  // Keeps its height until the texts are loaded.
   if (!isReady) return <div className="subavg" />;
   return (
     <dl className="subavg t-14">
@@ -67,7 +67,7 @@ interface Selection {
 
 function useReviews(tour: TourPage): {
   shown: readonly TourReview[];
-  /** Those that match and are not shown yet. */
+  /** Number of matches that are not shown yet. */
   left: number;
   selection: Selection;
   state: 'idle' | 'loading' | 'failed';
@@ -103,7 +103,7 @@ function useReviews(tour: TourPage): {
   return { shown, left: found - shown.length, selection, state, load: (next) => void load(next) };
 }
 
-/** Whether the texts that no first load needs have arrived. */
+/** Whether the texts outside of the first load have arrived. */
 function useLateTexts(): boolean {
   const load = useTextLoader('letters');
   const [isReady, setReady] = useState(false);

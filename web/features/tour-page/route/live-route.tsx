@@ -10,9 +10,9 @@ import { WorldMap } from '#web/ui/world-map/world-map.tsx';
 import { RouteLines } from './route-lines.tsx';
 import { ROUTE_MAX_ZOOM, sketchRoute } from '#domain/places/sketch-route.ts';
 
-/** Room for the name of a stop beside its pin; a narrow map has less. */
+/** Width for the name of a stop beside its pin; a narrow map has less. */
 const NAME_PX = 120;
-/** A map as narrow shows more of the route than the picture in the page, which is drawn for a wide one. */
+/** A narrower map shows more of the route than the page's picture, which is drawn for a wide one. */
 const NARROW_PX = 600;
 
 const insetOf = ({ width }: MapSize): MapInsets => {
@@ -20,7 +20,7 @@ const insetOf = ({ width }: MapSize): MapInsets => {
   return { top: 48, right: side, bottom: 64, left: side };
 };
 
-/** A day in one place is shown so near. */
+/** Zoom for a day spent in one place. */
 const DAY_MAX_ZOOM = 8;
 
 function boxAround(stops: TourPage['route']): MapBox {
@@ -34,7 +34,7 @@ interface LiveRouteProps {
   hot: readonly string[];
 }
 
-/** Moves the camera over the route and the day that is read; returns what the map shows. */
+/** Moves the camera over the route and the current day; returns the view of the map. */
 function useRouteView(camera: MapCamera | null, { route, first, hot }: LiveRouteProps) {
   const [shown, setShown] = useState<{ view: MapView; size: MapSize } | null>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ function useRouteView(camera: MapCamera | null, { route, first, hot }: LiveRoute
   return shown;
 }
 
-/** The route over a live map, which follows the day that is read. */
+/** The route over a live map, which follows the current day. */
 export function LiveRoute({ route, first, hot }: LiveRouteProps): ReactNode {
   const t = useText();
   const { locale } = usePage();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Sketch } from '#domain/places/sketch-route.ts';
 
-/** The route as a line through its places, over a map. Says the same in words to who cannot see it. */
+/** The route as a line through its places, over a map, with the same in words for screen readers. */
 export function RouteLines({ sketch, hot }: { sketch: Sketch; hot: readonly string[] }): ReactNode {
   const t = useText();
   const { stops, width, height, onward, back } = sketch;

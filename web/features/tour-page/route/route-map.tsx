@@ -12,7 +12,10 @@ import type { Sketch } from '#domain/places/sketch-route.ts';
 
 const LiveRoute = lazy(async () => ({ default: (await import('./live-route.tsx')).LiveRoute }));
 
-/** The route on a map: a still picture in the page and on paper, a live map when it is opened. `hot` are the places of the day that is read. */
+/**
+ * The route on a map: a still picture in the page and in print, a live map when opened. `hot` are the places of the
+ * current day.
+ */
 export function RouteMap({
   route,
   sketch,
