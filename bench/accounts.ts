@@ -1,6 +1,6 @@
 /**
- * What guessing at accounts gives: times of known and unknown accounts (rank test), guesses at codes over many logins, and parallel refreshes of one session.
- * `npm run bench -- accounts [--tries 2000 --logins 2000 --rounds 1000]`
+ * Measures guessing at accounts: times of known and unknown accounts (rank test), guesses at codes over many logins,
+ * and parallel refreshes of one session. `npm run bench -- accounts [--tries 2000 --logins 2000 --rounds 1000]`
  */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -83,7 +83,7 @@ async function timeAccounts(app: App, db: Db): Promise<void> {
     from generate_series(1, ${TRIES}) n`.execute(db);
   const times: Record<string, number[]> = { known: [], unknown: [] };
   for (let at = 1; at <= TRIES; at++)
-    // Alternate which goes first, so that drift of the machine affects both alike.
+    // Alternates the order, so that drift of the machine affects both alike.
     for (const kind of at % 2 ? ['known', 'unknown'] : ['unknown', 'known']) {
       const reply = await post(app, 'auth', { login: `${kind}-${at}@example.com`, password: 'not the password' });
       if (reply.body.code !== 'wrong_password') throw new Error(`${kind}: ${reply.status}`);

@@ -1,6 +1,6 @@
 /**
- * Kills the server (SIGKILL) at named commits of bookings and payments, then at random under load; restarts it each time and
- * repeats the interrupted step as its user. Prints what was lost or doubled and how soon all was settled.
+ * Kills the server (SIGKILL) at named commits of bookings and payments, then at random under load; restarts it and
+ * repeats the interrupted step as its user. Prints what was lost or doubled, and the time until everything was settled.
  * `npm run bench -- crash [times at each point] [random kills] [pattern of the points' names]`
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

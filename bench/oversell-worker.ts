@@ -23,7 +23,7 @@ export interface WorkerOrder {
   userId: number;
   tourId: number;
   dateId: number;
-  /** A departure with room for all, from which bookings move to the contested one. */
+  /** A departure with room for everyone, from which bookings move to the contested one. */
   calmId: number;
   transition: Transition;
   isGuarded: boolean;
@@ -57,7 +57,7 @@ async function insertWaiting(trx: Trx, order: WorkerOrder, seat: Seat): Promise<
   return { id: rows[0]?.id, status: seat.status, tour_date_id: seat.dateId, seats: seat.party } as RequestRow;
 }
 
-/** Seats held by the product's statement; a party that does not fit counts as no attempt. */
+/** Holds seats by the product's statement; a party that does not fit does not count as an attempt. */
 async function holdFirst(trx: Trx, order: WorkerOrder, dateId: number, party: number): Promise<RequestRow> {
   const status = REQUEST_STATUS.pending_prepayment;
   const { rows } = await moveStatement({
@@ -76,7 +76,7 @@ async function payFirst(trx: Trx, order: WorkerOrder, party: number): Promise<Re
   return { ...held, status: REQUEST_STATUS.made_prepayment };
 }
 
-/** What comes before a transition, and the transition. */
+/** The steps before a transition, and the transition. */
 interface Way {
   begin(trx: Trx, order: WorkerOrder, party: number): Promise<RequestRow | null>;
   move: MoveName;
@@ -145,10 +145,10 @@ async function takeUnguarded(trx: Trx, order: WorkerOrder, from: RequestRow | nu
   return true;
 }
 
-/** Seats an attempt takes. */
+/** Seats that an attempt takes. */
 const neededBy = ({ transition }: WorkerOrder, party: number): number => party - (transition === 'party grown' ? 1 : 0);
 
-/** Tries to take seats. A rejection is recorded with the number of seats that were lacking. */
+/** Tries to take seats. Records a rejection with the number of missing seats. */
 async function tryOnce(db: Db, order: WorkerOrder): Promise<void> {
   const party = (order.transition === 'party grown' ? 2 : 1) + Math.floor(Math.random() * 3);
   let needed = order.transition === 'party grown' ? 1 : party;
@@ -160,7 +160,7 @@ async function tryOnce(db: Db, order: WorkerOrder): Promise<void> {
       if (!isSeated) throw new NotSeated();
     });
   } catch (error) {
-    // A queue for one row may outlast a statement's time: nobody was told that it is full.
+    // A queue for one row may outlast the statement timeout, which is no rejection.
     if ((error as { code?: string }).code === STATEMENT_TIMEOUT) return;
     if (!(error instanceof NotSeated)) throw error;
     await sql`insert into bench_refusals (party) values (${needed})`.execute(db);

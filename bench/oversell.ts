@@ -1,7 +1,7 @@
 /**
- * One departure, 64 clients on 4 processes, a process killed every 2 s: for each transition that takes seats no seat is
- * oversold, and no party is rejected that would have fitted at the end. Each without the guard must fail.
- * `node tools/run.mjs bench/oversell.ts [rounds] [transition]`
+ * One departure, 64 clients on 4 processes, a process killed every 2 s: for each transition that takes seats, no seat
+ * is oversold, and no party is rejected that would have fitted at the end. Without the guard each must fail. `node
+ * tools/run.mjs bench/oversell.ts [rounds] [transition]`
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,9 +19,9 @@ const PROCESSES = 4;
 const CLIENTS = 64;
 const TRIES = 1000;
 const CAPACITIES = [1, 7, 40, 1000];
-/** Enough seats for attempts to meet; one round shows that the run detects overselling. */
+/** Enough seats for attempts to collide; one round shows that the run detects overselling. */
 const CAPACITIES_UNGUARDED = [1000];
-/** Room for everybody on the departure that bookings move away from. */
+/** Room for everyone on the departure that bookings leave. */
 const CALM_SEATS = 32_000;
 const KILL_EVERY_MS = 2000;
 const ROUNDS = Number(process.argv[2] ?? 1);

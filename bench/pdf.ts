@@ -1,5 +1,5 @@
 /**
- * Printed programmes. A tour of fourteen days in four languages and all currencies, each drawn anew over HTTP: its time
+ * Printed programmes. A tour of fourteen days in four languages and all currencies, each rendered over HTTP: its time
  * and size, and whether its text can be selected. Then searches at a fixed rate, alone and while 100 programmes are
  * requested at once. `npm run bench -- pdf [--tours 100] [--rate 10]`
  */
@@ -28,7 +28,7 @@ const dataDir = makeDataDir();
 const product = await startProduct({ port: await freePort(), dataDir });
 const database = new pg.Client({ connectionString: product.databaseUrl });
 
-/** Prolongs the longest tour of the demo to fourteen days with its own first ones. */
+/** Prolongs the demo's longest tour to fourteen days by repeating its first ones. */
 async function prolongTour(): Promise<{ id: number; slug: string }> {
   const { rows } = await database.query<{ id: number; slug: string }>(
     `update tour set program = (select jsonb_agg(program -> ((day - 1) % jsonb_array_length(program)) || jsonb_build_object('day', day) order by day)
@@ -48,7 +48,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   return { bytes, ms: performance.now() - begun };
 }
 
-/** The texts of days and places that a programme does not say in selectable letters. */
+/** Texts of days and places that are not selectable in a programme. */
 async function missingTexts(pdf: Buffer, slug: string, locale: string): Promise<string[]> {
   const { bytes } = await get(`/spa/tour?slug=${slug}`, { 'x-language': locale });
   const tour = JSON.parse(bytes.toString()) as TourPage;
@@ -79,7 +79,7 @@ async function measureDrawing(): Promise<void> {
   }
 }
 
-/** Different searches at a fixed rate, without waiting for replies, as long as `goesOn`. */
+/** Different searches at a fixed rate, without waiting for replies, while `goesOn`. */
 async function searchWhile(goesOn: () => boolean, first: number): Promise<number[]> {
   const everyMs = 1000 / Number(values.rate);
   const begun = performance.now();

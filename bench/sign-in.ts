@@ -1,6 +1,6 @@
 /**
- * From a cold page to a signed-in one by an e-mailed code, an empty browser cache each time: the time of the program
- * alone, from each step of the person to what it shows. `npm run bench -- sign-in [--slow 1] [--rounds 9]`
+ * From a cold page to a signed-in one by an emailed code, with an empty browser cache each time: only the program's
+ * time, from each user action to its result. `npm run bench -- sign-in [--slow 1] [--rounds 9]`
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Locator } from '@playwright/test';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 const GOAL_MS = 3000;
 
-/** Milliseconds from an act until an element is visible. */
+/** Milliseconds from an action until an element is visible. */
 async function until(shown: Locator, act: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await act();

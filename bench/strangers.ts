@@ -96,7 +96,7 @@ const program = spawn(process.execPath, [join(import.meta.dirname, '../tools/ser
 });
 const hasEnded = new Promise((done) => program.once('exit', done));
 while ((await get('/health/ready', '192.0.2.1')).status !== 200) await new Promise((next) => setTimeout(next, 200));
-// What the machine gives without a stranger: the other phases compare with it.
+// The baseline without a stranger, which the other phases are compared with.
 await phase('neighbours alone', Infinity, () => '', '/tours');
 await phase(
   `${PAGES_PER_S} pages a second for 30 s`,

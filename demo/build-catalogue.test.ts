@@ -27,7 +27,7 @@ test('reviews date from months in which the tour runs', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a group that meets in the evening neither travels nor visits anything on that day', () => {
+test('a group that meets in the evening does nothing else on that day', () => {
   for (const tour of catalogue.tour) {
     const [first] = tour['program'] as { stops: unknown[]; distance_km: number; text: { en: string } }[];
     const { time } = tour['meeting'] as { time: string };
@@ -36,7 +36,7 @@ test('a group that meets in the evening neither travels nor visits anything on t
   }
 });
 
-test('no two days in a row have the same title, nor the same words', () => {
+test('consecutive days differ in title and text', () => {
   for (const tour of catalogue.tour) {
     const days = tour['program'] as { title: { en: string }; text: { en: string } }[];
     for (const [at, day] of days.entries()) {

@@ -118,7 +118,9 @@ export function buildDates(
   return atHours(departures, tour.key, diceOf(`hours ${tourId}`));
 }
 
-/** Departures at the hours of the tour: on each day the first, on most the later ones, each with seats of its own. */
+/**
+ * Departures at the tour's start times: on each day the first, on most days the later ones, each with its own seats.
+ */
 function atHours(departures: DateRow[], key: string, dice: Dice): DateRow[] {
   const [first, ...later] = DEPARTURE_HOURS[key] ?? [];
   if (first === undefined) return departures;

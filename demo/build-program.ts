@@ -47,7 +47,7 @@ function join(texts: readonly Text[], separator: Text): Text {
 const SPACE: Text = { en: ' ', ru: ' ', de: ' ', zh: '' };
 const COMMA: Text = { en: ', ', ru: ', ', de: ', ', zh: '、' };
 
-/** When the group meets: in the evening only if the first day has nothing else. */
+/** The meeting time: in the evening only if the first day has nothing else. */
 export function meetingTime([first]: readonly Pick<ProgramDayRow, 'stops' | 'distance_km'>[]): string {
   return first && first.stops.length + first.distance_km > 0 ? MORNING : EVENING;
 }
@@ -98,13 +98,13 @@ export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlac
   });
 }
 
-/** When a stop was last seen, and for how many days in a row. */
+/** The last visit to a stop, and the number of consecutive days. */
 interface Visit {
   day: number;
   inRow: number;
 }
 
-/** What is said of a second and further days in a row at a stop, in turns. */
+/** Texts for further days in a row at a stop, used in turn. */
 const MORE_DAYS = ['day.second', 'day.third', 'day.fourth', 'day.fifth'] as const;
 
 /** The text of a stop, shorter on a second visit. */
@@ -118,7 +118,7 @@ function textOf(stop: BookStop, day: number, isLast: boolean, seen: Map<string, 
   return line(more ?? 'day.other', { stop: stop.name });
 }
 
-/** The first stops of a day; where the group has been at all of them the day before, which day it is. */
+/** The first stops of a day; if the group was at all of them the day before, the number of the day there. */
 function titleOf(found: readonly BookStop[], seen: ReadonlyMap<string, Visit>, night: CityPlace | undefined): Text {
   if (found.length === 0) return line('day.rest', { city: night?.name ?? '' });
   const names = join(

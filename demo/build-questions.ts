@@ -21,12 +21,15 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', ru: 'ru', de:
 /** One tour in this many has no questions yet. */
 const WITHOUT = 6;
 const MAX_QUESTIONS = 5;
-/** One question in this many is recent and waits for its answer. */
+/** One question in this many is recent and unanswered. */
 const WAITING = 60;
 const MAX_AGE_DAYS = 400;
 const MAX_VOTES = 14;
 
-/** Questions about a tour, nearly all answered, each in its asker's language. Their own random source leaves the rest of the catalogue as it is. */
+/**
+ * Questions about a tour, nearly all answered, each in its asker's language. A random source of their own leaves the
+ * rest of the catalogue unchanged.
+ */
 export function buildQuestions(tour: BookTour, tourId: number, today: string): QuestionRow[] {
   const dice = diceOf(`questions ${tourId}`);
   if (dice.whole(1, WITHOUT) === 1) return [];

@@ -164,13 +164,16 @@ function row(source: WritingSource, review: Review): ReviewRow {
   };
 }
 
-/** Shares of the written reviews that have ratings of details and pictures, and of all that were taken down. */
+/** Share of the written reviews with detailed ratings, with pictures, and of all reviews that are hidden. */
 const RATED_SHARE = 0.7;
 const PHOTOS_SHARE = 0.25;
 const REMOVED_SHARE = 0.004;
 const MAX_PHOTOS = 5;
 
-/** Takes some reviews down and rates details in others, with dice of their own: the rest of the catalogue stays as it is. */
+/**
+ * Hides some reviews and adds detailed ratings to others. A random source of its own leaves the rest of the catalogue
+ * unchanged.
+ */
 function addDetails(rows: readonly ReviewRow[], dice: Dice): void {
   for (const review of rows) {
     if (dice.roll() < REMOVED_SHARE) {
@@ -184,7 +187,7 @@ function addDetails(rows: readonly ReviewRow[], dice: Dice): void {
   }
 }
 
-/** Gives some written reviews pictures of the tour. */
+/** Adds pictures of the tour to some written reviews. */
 export function addPhotos(rows: readonly ReviewRow[], pictures: readonly PictureFacts[], dice: Dice): void {
   for (const review of rows)
     if (review.text !== '' && dice.roll() < PHOTOS_SHARE)

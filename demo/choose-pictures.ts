@@ -80,7 +80,7 @@ function isInSeason({ season }: PictureFacts, { months }: BookTour, { iso }: Cou
   return NORTH[season].some((month) => months.includes(((month + shift - 1) % 12) + 1));
 }
 
-/** The pictures of a tour: of its scenes in its country and seasons, taken in turn. */
+/** The pictures of a tour: of its scenes in its country and seasons, used in turn. */
 export function choosePictures(
   tour: BookTour,
   book: CountryBook,

@@ -1,6 +1,6 @@
 /**
- * Average highest / lowest temperature of a day from January to December, °C, by country and city of its book: what weather services publish for
- * thirty years, in whole degrees and good to about one.
+ * Average highest / lowest daily temperature from January to December, °C, by country and city of its book: 30-year
+ * averages of weather services, in whole degrees, accurate to about one.
  */
 const CLIMATES: Readonly<Record<string, string>> = {
   'AE dubai': '24 25 28 33 38 39 41 41 39 35 31 26 / 14 16 18 21 26 28 30 31 28 24 20 16',
@@ -209,7 +209,7 @@ const CLIMATES: Readonly<Record<string, string>> = {
 
 const numbersOf = (text: string): number[] => text.trim().split(' ').map(Number);
 
-/** The climate of a city as its column holds it; null where none is written down. */
+/** The climate of a city in the format of its column; null when unknown. */
 export function climateOf(iso: string, city: string): { highs: number[]; lows: number[] } | null {
   const [highs, lows] = CLIMATES[`${iso} ${city}`]?.split('/') ?? [];
   return highs && lows ? { highs: numbersOf(highs), lows: numbersOf(lows) } : null;

@@ -140,7 +140,7 @@ export interface BookOrganizer {
   kind: 'organization' | 'author';
   /** Two short sentences: who they are and what they do differently. */
   about: Text;
-  /** Languages they answer in. */
+  /** Languages they reply in. */
   languages: string[];
   since: number;
 }
@@ -154,7 +154,7 @@ export interface BookDay {
 }
 
 export interface BookTour {
-  /** English words for the address, kebab-case, at most 60 characters. */
+  /** English words for the URL, kebab-case, at most 60 characters. */
   key: string;
   sort: 'tour' | 'excursion' | 'cruise' | 'author';
   organizer: string;
@@ -172,9 +172,9 @@ export interface BookTour {
   languages: string[];
   /** Months it runs in, 1 to 12. */
   months: number[];
-  /** Fair price for one person and day, in euro. */
+  /** Fair price per person and day, in euro. */
   perDay: number;
-  /** First city is the start; the last day ends where the tour ends. One entry a day. */
+  /** The first city is the start, the last day ends at the end of the tour. One entry per day. */
   start: string;
   end: string;
   days: BookDay[];

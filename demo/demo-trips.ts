@@ -9,7 +9,7 @@ export interface DemoPerson {
 
 const [traveller] = DEMO_USERS;
 
-/** Who travels in the demo. Only the first can sign in. */
+/** The demo's travellers. Only the first can sign in. */
 export const DEMO_GUESTS = {
   nora: { ...traveller, phone: '+46701740635' },
   lena: { email: 'lena.vogt@serai.example', firstName: 'Lena', lastName: 'Vogt', phone: '+493023125016' },
@@ -41,11 +41,11 @@ export interface DemoTrip {
   /** Another date is offered, with this message. */
   proposal?: string;
   isCanceled?: true;
-  /** The traveller asks to move to the second departure; the organizer has not answered. */
+  /** The traveller requests the second departure; the organizer has not answered. */
   asksChange?: true;
   /** How many days ago the history of the trip took place. */
   agoDays?: number;
-  /** How many days the departure is moved towards the past. */
+  /** Days by which the departure is moved into the past. */
   shiftDays?: number;
 }
 

@@ -1,4 +1,4 @@
-/** When the excursions start that do not start in the usual morning, or start more than once a day; by the key of the book. */
+/** Start times of excursions outside of the usual morning, or several a day; by the key of the book. */
 export const DEPARTURE_HOURS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'aiguille-early-bird': ['06:30'],
   'balloon-and-valley-of-the-kings': ['04:30'],

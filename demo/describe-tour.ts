@@ -75,7 +75,7 @@ export function questionsOf(tour: BookTour, dice: Dice): { text: Text; answer: T
 
 const FITTED = ['rafting', 'kayaking', 'diving', 'snorkelling', 'cycling', 'skiing'];
 
-/** What the organizer needs to know about each traveller. */
+/** Fields about each traveller that the organizer needs. */
 export function touristFieldsOf(tour: BookTour, program: ProgramDayRow[]): AskedField[] {
   const does = (...kinds: string[]): boolean => tour.kinds.some((kind) => kinds.includes(kind));
   const ask = (field: TouristField, why: LineKey, change: Partial<AskedField> = {}): AskedField => ({

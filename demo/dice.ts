@@ -2,7 +2,7 @@
 export interface Dice {
   /** A number from 0 up to 1. */
   roll(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, inclusive. */
   whole(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
   /** True in `share` of the cases. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('the demo has trips in every state that matters, whose money balances', async () => {
+test('the demo has trips in every relevant state, with balanced money', async () => {
   const { db, app } = world;
   const env = readEnv({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, DEMO: 'off' });
   const site = siteNamed(env.site);

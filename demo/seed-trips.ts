@@ -30,7 +30,7 @@ interface Desk {
   organizer: SessionUser;
 }
 
-/** Of every child in the demo, in years. */
+/** Age of every child in the demo, in years. */
 const CHILD_AGE = 9;
 
 /** A departure made for a trip, and one a week later. */
@@ -57,7 +57,7 @@ function openDesk(db: Db, { env, site, log }: TripsOptions): Omit<Desk, 'organiz
     shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
   });
   const rates = createRateSource(db);
-  // Letters about trips that were never asked for would be noise.
+  // Emails about trips that nobody requested would be noise.
   const mail = { send: async () => true };
   const booking = createBooking({
     db,
@@ -107,7 +107,7 @@ async function findUser(db: Db, email: string, role: SessionUser['role']): Promi
 
 /** Adds the departures of a trip to the best rated tour of its length in its country that takes its children. */
 async function addDepartures(db: Db, trip: DemoTrip): Promise<Departures | null> {
-  // A missed group is offered another date only where one is sold without asking.
+  // A missed group is offered another date only where one is sold without confirmation.
   const hasGroup = (trip.minGroup ?? 1) > 1;
   const { rows } = await sql<{ tour_id: number; id: number }>`
     with chosen as (
@@ -189,7 +189,7 @@ async function fillForms(
   await calls.addTourists(context, { query, body: { tourists } });
 }
 
-/** Takes a request to the state of its trip. */
+/** Brings a request to the state of its trip. */
 async function play(desk: Desk, trip: DemoTrip, id: number, { second }: Departures): Promise<void> {
   const user = await findUser(desk.db, DEMO_GUESTS[trip.guest].email, 'user');
   const calls = bookingHandlers(desk.booking);
@@ -206,11 +206,11 @@ async function play(desk: Desk, trip: DemoTrip, id: number, { second }: Departur
   }
 }
 
-/** Moves what has happened to a request, and its departure, into the past. */
+/** Moves the history of a request, and its departure, into the past. */
 async function age({ db }: Desk, id: number, { agoDays = 0, shiftDays = 0 }: DemoTrip): Promise<void> {
   const by = sql`make_interval(days => ${agoDays}::int)`;
   await transaction(db, async (trx) => {
-    // Append-only tables: only here, where nothing has been read yet, their times move.
+    // These tables are append-only; only here, where nothing has been read yet, times are changed.
     await sql`alter table request_history disable trigger user`.execute(trx);
     await sql`alter table ledger_posting disable trigger user`.execute(trx);
     await sql`update request_history set at = at - ${by} where request_id = ${id}`.execute(trx);
@@ -234,7 +234,7 @@ async function age({ db }: Desk, id: number, { agoDays = 0, shiftDays = 0 }: Dem
   });
 }
 
-/** Asks the organizer for the second departure of a trip. */
+/** Requests the second departure of a trip from the organizer. */
 async function askChange(desk: Desk, trip: DemoTrip, id: number, { second }: Departures): Promise<void> {
   const context = contextOf(desk, await findUser(desk.db, DEMO_GUESTS[trip.guest].email, 'user'));
   const calls = bookingHandlers(desk.booking);
@@ -244,7 +244,7 @@ async function askChange(desk: Desk, trip: DemoTrip, id: number, { second }: Dep
   await calls.changeBooking(context, { body: { id, quote_id, tour_date_id: second, seats: { adults, children } } });
 }
 
-/** Completes the finished trips, and dates it to the day after their end. */
+/** Completes the finished trips on the day after their end. */
 async function complete({ db, booking }: Desk): Promise<void> {
   await booking.runDue();
   await transaction(db, async (trx) => {

@@ -97,10 +97,10 @@ async function addFavourites(client: pg.Client): Promise<void> {
     where u.email = '${DEMO_USERS[0].email}'`);
 }
 
-/** Films by the kind of the picture that is their still. */
+/** Films by the kind of the picture that is their poster. */
 const FILMS = { balloons: 'balloons', 'snow-peaks': 'peaks', lagoon: 'atoll' } as const;
 
-/** Puts a film behind a picture of the galleries that show what it shows, but never behind their first one. */
+/** Adds a film to a matching picture of some galleries, but never to the first one. */
 async function addFilms(client: pg.Client): Promise<void> {
   for (const [kind, film] of Object.entries(FILMS))
     await client.query(
@@ -112,7 +112,7 @@ async function addFilms(client: pg.Client): Promise<void> {
     );
 }
 
-/** Offers three departures to one party each, at addresses that stay the same. */
+/** Makes three individual offers with fixed URLs. */
 async function addOffers(client: pg.Client): Promise<void> {
   await client.query('update organizer set commission_bp = (8 + id % 5) * 100');
   await client.query(

@@ -18,10 +18,10 @@ interface Deck {
   cabins: DeckCabins[];
 }
 
-/** Up to this many cabins a ship is a boat: a saloon, and no more than three decks. */
+/** Up to this many cabins a ship is a boat: one saloon and at most three decks. */
 const BOAT_CABINS = 12;
 
-// From the top of the ship to the water.
+// From the top of the ship to the waterline.
 const RIVER_BOAT: readonly Deck[] = [
   { name: 'deck.open', places: ['place.shade'], cabins: [] },
   {
@@ -88,7 +88,7 @@ function layoutOf({ type, cabins }: Ship): readonly Deck[] {
   return type === 'river' ? RIVER_SHIP : SEA_SHIP;
 }
 
-/** The decks of a ship from the top, with what is there. */
+/** The decks of a ship from the top, with their rooms. */
 export function decksOf(ship: Ship): { name: LocalText; places: LocalText[] }[] {
   return layoutOf(ship).map(({ name, places }) => ({ name: line(name), places: places.map((place) => line(place)) }));
 }

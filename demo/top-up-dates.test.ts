@@ -19,7 +19,7 @@ test('an old demo sells as far ahead as a new one, without duplicate departures'
   const added = datesToAdd(old, books, TODAY);
   const twice = added.filter(({ tour_id: id, start_date: start }) => start <= (old[id]?.last ?? ''));
   expect(twice).toEqual([]);
-  // A tour that runs all year has departures up to a year from now and beyond.
+  // A tour that runs all year has departures for a year and beyond.
   const always = tours.findIndex(({ tour }) => tour.months.length === 12);
   const starts = added.filter(({ tour_id: tour }) => tour === always).map(({ start_date: start }) => start);
   expect(starts.some((start) => start > plusDays(TODAY, 365))).toBe(true);

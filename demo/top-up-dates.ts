@@ -9,14 +9,14 @@ import { diceOf } from './dice.ts';
 /** A fresh demo sells 560 days ahead, so it is topped up about once a month. */
 const ENOUGH_DAYS = 530;
 
-/** A tour of the demo that is still sold, with its last departure. */
+/** A demo tour on sale, with its last departure. */
 export interface SoldTour {
   id: number;
   slug: string;
   last: string;
 }
 
-/** Departures after the last one of each tour, built as of `today`. Tours that are in no book are skipped. */
+/** Departures after the last one of each tour, built as of `today`. Skips tours that are in no book. */
 export function datesToAdd(tours: readonly SoldTour[], books: readonly CountryBook[], today: string): DateRow[] {
   const known = new Map(books.flatMap((book) => book.tours.map((tour) => [tour.key, { book, tour }] as const)));
   return tours.flatMap(({ id, slug, last }) => {
@@ -44,7 +44,7 @@ export async function topUpDates(url: string, today: string): Promise<number> {
     );
     if ((rows[0]?.last ?? '') >= plusDays(today, ENOUGH_DAYS)) return 0;
     const { rows: tours } = await client.query<SoldTour>(
-      // Not those whose last departure was before the others were loaded.
+      // Excludes tours whose last departure was before the others were loaded.
       `select t.id::int, t.slug, to_char(max(d.start_date), $1) as last from tour t join tour_date d on d.tour_id = t.id
         where t.status = 'published' group by t.id having max(d.start_date) > (select max(start_date) from tour_date) - ${HORIZON_DAYS}`,
       ['YYYY-MM-DD'],

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** States that tours come to with time. */
+/** States that tours reach over time. */
 type TourState = 'full' | 'past' | 'dateless' | 'gone' | 'unreviewed';
 
-/** How many tours of the demo are in each state. */
+/** Number of demo tours in each state. */
 const COUNTS: Readonly<Record<TourState, number>> = { full: 2, past: 2, dateless: 1, gone: 1, unreviewed: 4 };
-/** Days ago that the last departure of a past tour began; its page stays for 180. */
+/** Days since the start of the last departure of a past tour; its page stays for 180. */
 const PAST_DAYS = 40;
 
-/** What brings the tours `$1` into a state. */
+/** SQL that brings the tours `$1` into a state. */
 const CHANGES: Readonly<Record<TourState, readonly string[]>> = {
   full: ['update tour_date set free = 0, not_guaranteed = false where tour_id = any($1::bigint[])'],
   past: [
@@ -26,7 +26,7 @@ const CHANGES: Readonly<Record<TourState, readonly string[]>> = {
   ],
 };
 
-/** Brings a few of the lowest ranked tours, one a country, into the states that a real catalogue has. */
+/** Brings a few of the lowest ranked tours, one per country, into the states of a real catalogue. */
 export async function setTourStates(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `select id::int from (select distinct on (country_ids[1]) id, score from tour where type = 1 order by country_ids[1], score, id) lowest

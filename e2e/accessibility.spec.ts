@@ -26,7 +26,7 @@ interface Seen {
   by: Person | null;
 }
 
-/** An admin who has proved the second factor. */
+/** An admin who has confirmed the second factor. */
 async function provedAdmin({ url, database }: World): Promise<Person> {
   const admin = await demoPerson(url, 'admin');
   await database.proveFactor(admin.email);
@@ -246,7 +246,7 @@ for (const [at, row] of ROUTES.entries()) {
     test.setTimeout(STATES_LIMIT_MS);
     const { address, by } = await SCREENS[name](await worldOf(row, url, database));
     const page = await openBrowser(by);
-    // Online the offline screen leaves by itself.
+    // Online, the offline screen reloads by itself.
     if (name === 'offline') {
       await page.route('**/builds/latest.json', (route) => route.abort('internetdisconnected'));
       faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);

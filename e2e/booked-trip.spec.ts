@@ -2,7 +2,7 @@ import { expect, test } from './support/journey-test.ts';
 import { PHONE } from './support/screens.ts';
 import { askForSeats, bookSeats, newContact, newTraveller, type Contact } from './support/test-users.ts';
 
-test('forms fill in by themselves: mine here, my companion’s by their own link', async ({
+test('forms save automatically: mine here, my companion’s by their personal link', async ({
   database,
   traveller,
   openBrowser,
@@ -40,7 +40,7 @@ test('forms fill in by themselves: mine here, my companion’s by their own link
   await expect(page.getByText('Babbage Charles')).toBeVisible();
 });
 
-test('what is typed about an arrival is not lost to a slow network or to none', async ({
+test('an arrival being typed survives a slow network or an outage', async ({
   database,
   faults,
   traveller,
@@ -79,7 +79,7 @@ test('what is typed about an arrival is not lost to a slow network or to none', 
   await expect.poll(storedFlight).toBe('TK 387');
 });
 
-test('a guide without a network marks who is here and who has not come; the travellers read it once it is sent', async ({
+test('an offline guide marks attendance and no-shows; the travellers see them once sent', async ({
   database,
   faults,
   traveller,
@@ -123,11 +123,7 @@ test('a guide without a network marks who is here and who has not come; the trav
   await expect(own.getByText(/^You are marked as a no-show/)).toBeVisible();
 });
 
-test('a request that came to nothing offers other dates, with the party filled in', async ({
-  database,
-  traveller,
-  openBrowser,
-}) => {
+test('a failed request offers other dates, with the party filled in', async ({ database, traveller, openBrowser }) => {
   const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }), 2);
   await traveller.api.booking.cancelRequest({ body: { id } });
   const page = await openBrowser(traveller);

@@ -117,7 +117,7 @@ test('on a phone cancelling shows the exact refund first, then refunds it', asyn
   await dialog.getByRole('button', { name: `Cancel and get ${sum} back` }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
-  // The provider may have sent it already.
+  // The provider may already have sent it.
   const back = page.getByText(`${sum} comes back to you`).or(page.getByText(`${sum} is back with you`));
   await expect(back).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toContainText(sum);
@@ -173,7 +173,7 @@ test('of two people who request the last seat one gets it, the other sees curren
 }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   await database.leaveSeats(departure.dateId, 1);
-  // The refusal is expected; browsers report it as an error.
+  // The rejection is expected; browsers report it as an error.
   faults.expectRefusal(/status of 409/);
   const people = await Promise.all([newTraveller(url), newTraveller(url)]);
   const pages = await Promise.all(people.map((person) => openBrowser(person)));

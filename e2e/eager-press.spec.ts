@@ -79,7 +79,7 @@ test('no part of a page waits for a timer to be hydrated', async ({ openBrowser,
   const page = await openBrowser(traveller);
   await page.addInitScript(() => {
     const set = window.setTimeout;
-    // React holds up hydration by a timer after a fallback was shown. Such a timer never ends here.
+    // React delays hydration by a timer after a fallback was shown. Such a timer never ends here.
     window.setTimeout = ((run: () => void, ms = 0): number =>
       ms > 100 && ms < 1000 && document.documentElement.dataset['settled'] === undefined ? 0 : set(run, ms)) as never;
   });

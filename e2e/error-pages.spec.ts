@@ -14,7 +14,7 @@ const PAGES = [
 ];
 
 for (const { status, heading, text } of PAGES) {
-  test(`a page with status ${status} shows the specification's text and a way on`, async ({ page, faults }) => {
+  test(`a page with status ${status} shows the specification's text and a link`, async ({ page, faults }) => {
     faults.expectRefusal(new RegExp(`status of ${status}`));
     await page.goto('/tours');
     await page.route('**/spa/tour?**', (route) =>

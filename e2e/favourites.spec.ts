@@ -65,7 +65,7 @@ test('an empty list explains itself and links to the search; a friend’s list i
   await expect(page).toHaveURL('/tours');
 });
 
-test('non-numeric ids are ignored with a warning; the 201st is refused', async ({ page, context, url }) => {
+test('non-numeric ids are ignored with a warning; the 201st is rejected', async ({ page, context, url }) => {
   const [tour] = await someTours(page, 1);
   await keep(context, url, ['12', null, tour?.id, { id: 4 }]);
   const warned = page.waitForEvent(
@@ -97,7 +97,11 @@ test('unpublished tours are announced and can be removed from the list', async (
   await expect.poll(() => storedIds(context)).toEqual([tour?.id]);
 });
 
-test('a signed-in user reads which saved tours are gone', async ({ openBrowser, traveller, database }) => {
+test('a signed-in user sees which saved tours are no longer available', async ({
+  openBrowser,
+  traveller,
+  database,
+}) => {
   const [id, gone] = [
     (await database.takeDeparture({ isInstant: true, pays: 'part' })).tourId,
     await database.aGoneTour(),

@@ -18,7 +18,7 @@ function daysPattern(language: string, start: string, end: string): RegExp {
   );
 }
 
-/** The value beside a term in a list of facts. */
+/** The value of a term in a list of facts. */
 function factOf(scope: Locator, name: string): Locator {
   return scope.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 }
@@ -42,7 +42,7 @@ async function goToPlace(
     .click();
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: suggestion }).first().click();
-  // The calendar opens by itself: this traveller has no dates.
+  // The calendar opens automatically, because this traveller has no dates.
   const calendar = page.getByRole('dialog').or(page.getByRole('application'));
   await expect(calendar.first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -136,7 +136,7 @@ test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, 
     .click();
   await expect(asked.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
-  // As when the traveller returns to the tab; `booking-rules.spec.ts` waits for the page to ask by itself.
+  // Simulates returning to the tab; `booking-rules.spec.ts` waits for the poll.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are held');
   const changeHeard = (): Promise<number> =>

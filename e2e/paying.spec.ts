@@ -146,7 +146,7 @@ test('when the first replies are lost, pressing again holds the seats once and c
   faults.expectRefusal(/ERR_FAILED/);
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const page = await openBrowser(traveller);
-  /** The server does what the first call asks for, and the browser never learns of it. */
+  /** The server executes the first call, but the browser never gets its reply. */
   const loseReply = (path: string): Promise<unknown> =>
     page.route(
       `**${path}`,
@@ -203,7 +203,7 @@ test('a payment page open in two tabs charges once', async ({ database, travelle
   });
 });
 
-test('two people each pay their own part: one by a link without an account, and the last part books the seats', async ({
+test('two people each pay their share: one by link without an account, and the last share books the seats', async ({
   database,
   traveller,
   openBrowser,
@@ -213,7 +213,7 @@ test('two people each pay their own part: one by a link without an account, and 
   const page = await openBrowser(traveller);
   await page.goto(`/booking/pay/${id}`);
   await page.getByRole('link', { name: 'Split the payment' }).click();
-  // Each part needs a name.
+  // Each share needs a name.
   await page.getByRole('button', { name: 'Split the payment' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill('Boris');
@@ -224,10 +224,10 @@ test('two people each pay their own part: one by a link without an account, and 
   await guest.goto(`/booking/pay/${id}?uuid=${data[1]?.link}`);
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('Boris, your part is');
   await guest.getByRole('button', { name: /^Pay / }).click();
-  // What the payer reads at the provider: the tour and its days in words.
+  // The title at the provider: the tour and its days in words.
   await expect(guest.getByText(departure.name.en)).toHaveText(/, \d[^,]* \d{4}/);
   await choose(guest, 'late');
-  // No letter is promised to somebody without an address.
+  // No email is promised to a payer without an address.
   await expect(guest.getByText('come back to it for the result')).toBeVisible();
   await database.hurryBank(id);
   await expect(guest.getByRole('heading', { name: 'Your part is paid' })).toBeVisible();

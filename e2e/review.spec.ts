@@ -3,7 +3,7 @@ import { pathOf } from '#web/paths.ts';
 import { expect, test } from './support/journey-test.ts';
 import { finishedTrip } from './support/test-users.ts';
 
-test('a traveller reviews a finished trip with a picture, the organizer writes, too, and both appear', async ({
+test('a traveller reviews a finished trip with a picture, the organizer writes one, and both are published', async ({
   database,
   traveller,
   organizer,

@@ -68,7 +68,7 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-/** Each errand in one of the two ways, the longest in both. */
+/** Each journey in one of the two ways, the longest in both. */
 const [FAMILY, CRUISE, AUTHOR] = JOURNEYS as [Journey, Journey, Journey];
 
 const panelOf = (page: Page): Locator => page.locator('#filters');

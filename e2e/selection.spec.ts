@@ -7,7 +7,7 @@ import { accessFaults } from './support/wcag.ts';
 
 const { bookingBase } = siteNamed(null);
 
-test('a shortlist is made on a desktop, opened on a phone by its link, marked while browsing, and sent into the request', async ({
+test('a shortlist is made on a desktop, opened on a phone by link, marked while browsing, and submitted to the request', async ({
   openBrowser,
   faults,
   database,
@@ -65,7 +65,7 @@ test('a shortlist is made on a desktop, opened on a phone by its link, marked wh
   await guest.waitForURL(/-\d+$/);
   const strip = guest.getByRole('complementary', { name: 'Tours picked for you' });
   const no = strip.getByRole('button', { name: 'No', exact: true });
-  // On a phone the strip comes with the first scroll, and is away for a moment while the booking bar slides in.
+  // On a phone the strip appears with the first scroll, and is hidden while the booking bar slides in.
   await expect(async () => {
     await guest.mouse.wheel(0, 400);
     await no.click({ timeout: 1000 });

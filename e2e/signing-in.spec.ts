@@ -99,7 +99,7 @@ test('a private address redirects an anonymous visitor to sign in and back, also
   }
 });
 
-test('settings: a new name, a new e-mail by code, a new password that ends other sessions, a passkey', async ({
+test('settings: a new name, a new email by code, a new password that ends other sessions, a passkey', async ({
   openBrowser,
   traveller,
   url,
@@ -120,7 +120,7 @@ test('settings: a new name, a new e-mail by code, a new password that ends other
   await page.getByLabel('New e-mail').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByText(`We have sent a code to ${email}.`).waitFor();
-  // The mail links to a page that asks for the same code.
+  // The email links to a page that asks for the same code.
   await page.goto('/email-confirm');
   await page.getByLabel('Code from the e-mail').fill(await codeSentTo(url, email));
   await expect(page).toHaveURL('/settings');
@@ -159,7 +159,7 @@ test('settings: a new name, a new e-mail by code, a new password that ends other
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  // A browser that suggests no passkeys in a field, where this key would answer before the button is pressed.
+  // Disables passkey suggestions, which would answer before the button is pressed.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
@@ -173,18 +173,18 @@ test('settings: a new name, a new e-mail by code, a new password that ends other
 
 const PHONES_PER_WORKER = 25;
 let phones = 0;
-/** The next of Ofcom's numbers for films, 020 7946 0000 to 0999, that no other worker uses. */
+/** The next unused of Ofcom's numbers for fiction, 020 7946 0000 to 0999. */
 const newPhone = (): string =>
   `+442079460${String(test.info().workerIndex * PHONES_PER_WORKER + ++phones).padStart(3, '0')}`;
 
-test('a phone confirmed in the settings signs in by a code sent there', async ({
+test('a phone confirmed in the settings signs in by a code sent to it', async ({
   openBrowser,
   page,
   traveller,
   url,
   faults,
 }) => {
-  // Each message needs a captcha, which the browser solves unseen.
+  // Each message needs a captcha, which the browser solves in the background.
   faults.expectRefusal(/status of 429/);
   const phone = newPhone();
   const settings = await openBrowser(traveller);
@@ -222,7 +222,7 @@ test('a phone confirmed in the settings signs in by a code sent there', async ({
   await expect(page).toHaveURL('/settings');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(traveller.lastName);
 
-  // With a password the number counts as written in its country.
+  // With a password, the number may be in national format.
   const password = 'a long enough secret';
   await traveller.api.account.changePassword({ body: { password, confirm_password: password } });
   const next = await openBrowser(null);
@@ -235,7 +235,7 @@ test('a phone confirmed in the settings signs in by a code sent there', async ({
   await expect(next).toHaveURL('/settings');
 });
 
-test('VK linked in the settings brings the codes of a phone, until it is unlinked', async ({
+test('a linked VK dialogue receives a phone’s codes until it is unlinked', async ({
   openBrowser,
   traveller,
   database,
@@ -275,7 +275,7 @@ test('VK linked in the settings brings the codes of a phone, until it is unlinke
   await expect(row).toContainText('Not linked');
 });
 
-test('the Telegram bot hands out the code of a phone to the one who shares it', async ({
+test('the Telegram bot gives a phone’s code to the person who shares it', async ({
   page,
   traveller,
   database,
@@ -298,7 +298,7 @@ test('the Telegram bot hands out the code of a phone to the one who shares it', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(traveller.lastName);
 });
 
-test('a used-up code says so; a forgotten password: the link in the mail sets a new one, once', async ({
+test('a used-up code says so; a forgotten password: the emailed link sets a new one, once', async ({
   page,
   traveller,
   url,
@@ -319,7 +319,7 @@ test('a used-up code says so; a forgotten password: the link in the mail sets a 
   await page.getByRole('button', { name: 'Use another e-mail' }).click();
   await page.getByRole('button', { name: 'Use a password instead' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The form before it has a field of the same name.
+  // The previous form has a field of the same name.
   await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(traveller.email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
@@ -336,14 +336,14 @@ test('a used-up code says so; a forgotten password: the link in the mail sets a 
   await expect(page.getByRole('alert')).toHaveText(/This link has expired or has been used/);
 });
 
-test('a copy of one’s data is asked for, and the account deleted after a proof of identity', async ({
+test('a data export is requested, and the account is deleted after a proof of identity', async ({
   openBrowser,
   traveller,
   database,
   url,
   faults,
 }) => {
-  // The deletion wants a proof first.
+  // The deletion requires a proof first.
   faults.expectRefusal(/status of 403/);
   const page = await openBrowser(traveller);
   await page.goto('/settings');
@@ -363,7 +363,7 @@ test('a copy of one’s data is asked for, and the account deleted after a proof
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a link from the settings signs in another device, at a press and once', async ({
+test('a link from the settings signs in another device once, on a press', async ({
   openBrowser,
   traveller,
   page,
@@ -371,7 +371,7 @@ test('a link from the settings signs in another device, at a press and once', as
 }) => {
   faults.expectRefusal(/status of 400/);
   const settings = await openBrowser(traveller);
-  // The language of the account is not that of the page.
+  // The language of the account differs from that of the page.
   await settings.goto('/de/settings');
   await expect(settings.getByRole('group', { name: 'Sprache', exact: true })).toContainText('English');
   await settings.goto('/settings');
@@ -389,7 +389,7 @@ test('a link from the settings signs in another device, at a press and once', as
   await expect(late.getByRole('alert')).toHaveText(/This link has expired/);
 });
 
-test('a page that one person left open does nothing as the next who signs in in this browser', async ({
+test('a page left open by one user does nothing as the next user of this browser', async ({
   openBrowser,
   traveller,
   url,
@@ -408,7 +408,7 @@ test('a page that one person left open does nothing as the next who signs in in 
   expect((await next.api.account.getProfile()).first_name).toBe('Mary');
 });
 
-test('a sign-out reaches other tabs; a session that ended elsewhere leads to sign-in and back', async ({
+test('a sign-out reaches other tabs; a session that ended elsewhere redirects to sign-in and back', async ({
   openBrowser,
   traveller,
   faults,
@@ -436,7 +436,7 @@ test('a sign-out reaches other tabs; a session that ended elsewhere leads to sig
   await expect(leaving.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('while the server is away a signed-in visitor is not shown as signed out', async ({
+test('while the server is unavailable a signed-in visitor is not shown as signed out', async ({
   openBrowser,
   traveller,
   faults,
@@ -449,7 +449,7 @@ test('while the server is away a signed-in visitor is not shown as signed out', 
     return route.fulfill({ status: 503, json: {} });
   });
   await page.goto('/agreement');
-  // A read is tried twice.
+  // Reads are tried twice.
   await expect.poll(() => refused).toBeGreaterThan(1);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeHidden();
   await page.unroute('**/crm/api/user/profile');

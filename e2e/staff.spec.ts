@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey-test.ts';
 import { askForSeats, bookSeats, demoPerson, newContact } from './support/test-users.ts';
 
-test('staff create an organizer, publish it, set its terms, and find it by its name', async ({
+test('staff create an organizer, publish it, set its terms, and find it by name', async ({
   url,
   database,
   traveller,
@@ -53,7 +53,7 @@ test('staff create an organizer, publish it, set its terms, and find it by its n
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
-test('finance record a payout, at most what is owed, and reverse it', async ({
+test('finance record a payout, at most the balance, and reverse it', async ({
   url,
   database,
   traveller,
@@ -91,7 +91,7 @@ test('finance record a payout, at most what is owed, and reverse it', async ({
   await desk.getByLabel('Sent on').fill(new Date().toISOString().slice(0, 10));
   await desk.getByRole('button', { name: 'Record a payout' }).dblclick();
   await expect(desk.getByText('Transfer 7')).toHaveCount(1);
-  // Other journeys end trips of the same organizer: what is owed may grow, the entries are ours.
+  // Other journeys complete trips of the same organizer, so the balance may grow; the entries are ours.
   const sums = async () => (await account()).payouts.map(({ amount }) => amount);
   const [paid = 0, ...others] = await sums();
   expect([paid > 0, others]).toEqual([true, []]);
@@ -104,7 +104,7 @@ test('finance record a payout, at most what is owed, and reverse it', async ({
   await expect(desk.getByRole('button', { name: /^Reverse/ })).toHaveCount(0);
 });
 
-test('staff change a request for its traveller, and both sides read who did', async ({
+test('staff change a request for its traveller, and both sides see who did', async ({
   url,
   database,
   traveller,

@@ -27,7 +27,7 @@ for (const [at, widget] of byLanguage) {
     }
   });
 
-  // Rendering is deterministic or not, which changes rarely: only in sweeps, because this takes two minutes.
+  // Whether rendering is deterministic changes rarely, so this two-minute check runs only in sweeps.
   if (isSweep)
     test(`every example of ${widget} looks the same three times in a row`, async ({ page }, info) => {
       test.setTimeout(STATES_LIMIT_MS);

@@ -25,7 +25,7 @@ test('on a phone the price bar appears after scrolling past the pictures, for th
   await expect(page.getByRole('radio', { name: days })).toBeChecked();
 });
 
-test('on a phone a link to the questions of a tour leads there, whatever renders above them later', async ({
+test('on a phone a link to a tour’s questions leads there, even if content above them renders later', async ({
   page,
   database,
 }) => {
@@ -43,7 +43,7 @@ test('on a phone a link to the questions of a tour leads there, whatever renders
   await expect.poll(async () => Math.abs(await top())).toBeLessThan(120);
 });
 
-test('a tour opened while another one is on its way to its questions starts at its top', async ({ page, database }) => {
+test('a tour opened while another one is loading its questions starts at its top', async ({ page, database }) => {
   const [first, second] = [
     await database.takeDeparture({ isInstant: true, pays: 'part' }),
     await database.takeDeparture({ isInstant: true, pays: 'all' }),
@@ -78,9 +78,7 @@ test('a day of the programme toggles by its header, and one button opens all', a
   for (const day of await days.all()) await expect(day).toHaveAttribute('open');
 });
 
-test('an offer to one party names the price of its departure, which is not the lowest of the tour', async ({
-  page,
-}) => {
+test('an individual offer shows the price of its departure, which is not the lowest of the tour', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const offer of [1, 2, 3]) {
     await page.goto(`/order/00000000-0000-4000-8000-00000000000${offer}/individual-tour`);

@@ -106,7 +106,7 @@ export class Database {
     return { tourId: Number(tour_id), dateId, address: `/${slug}-${tour_id}`, ...rest };
   }
 
-  /** The departures of a day on which a tour starts at several hours, in their order. */
+  /** The departures of a day with several start times, in order. */
   async dayWithHours(): Promise<{ address: string; day: string; dateIds: number[] }> {
     const [row] = await this.#rows<{ address: string; day: string; dateIds: number[] }>(
       `select '/' || t.slug || '-' || t.id as address, to_char(d.start_date, 'YYYY-MM-DD') as day, json_agg(d.id order by d.start_time) as "dateIds"
@@ -152,7 +152,7 @@ export class Database {
     await this.#client.query("update request set deadline_at = now() - interval '1 second' where id = $1", [requestId]);
   }
 
-  /** Lets a departure begin today, in the zone of its tour. */
+  /** Lets a departure start today, in its tour's zone. */
   async startTrip(dateId: number): Promise<void> {
     await this.#client.query(
       `update tour_date d set start_date = (now() at time zone t.timezone)::date,
@@ -162,7 +162,7 @@ export class Database {
     );
   }
 
-  /** Lets a tour that was held be paid and over; the timer then completes it. */
+  /** Lets a held tour be paid and over; the timer then completes it. */
   async endTrip(requestId: number): Promise<void> {
     await this.#client.query(
       `update request set status = 3, paid_in_full = true, deadline_kind = 'complete', remind_at = null,
@@ -219,7 +219,7 @@ export class Database {
     };
   }
 
-  /** Stores the phone of a user as confirmed. */
+  /** Stores a user's phone as confirmed. */
   async confirmPhone(email: string, phone: string): Promise<void> {
     await this.#client.query('update user_account set phone = $2, phone_confirmed_at = now() where email = $1', [
       email,
@@ -227,7 +227,7 @@ export class Database {
     ]);
   }
 
-  /** Makes what somebody has proved in their browsers older than counts for sensitive changes, and codes sent long ago. */
+  /** Ages a user's proofs of identity beyond the limit for sensitive changes, and codes sent long ago. */
   async ageProofs(email: string): Promise<void> {
     await this.#client.query(
       "update session set proved_at = now() - interval '1 hour' where user_id = (select id from user_account where email = $1)",
@@ -238,7 +238,7 @@ export class Database {
     ]);
   }
 
-  /** Lets the open sessions of staff count as proved by their second factor. */
+  /** Marks the open sessions of staff as confirmed by a second factor. */
   async proveFactor(email: string): Promise<void> {
     await this.#client.query(
       'update session set factor_at = now() where user_id = (select id from user_account where email = $1)',

@@ -26,7 +26,7 @@ export class FaultWatch {
     return () => void context.off('console', onConsole).off('weberror', onError);
   }
 
-  /** Declares an expected refusal: browsers report every status of 400 and above. */
+  /** Declares an expected rejection: browsers report every status of 400 and above. */
   expectRefusal(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
     stop();
   },
-  // Without `context`: a test that only opens browsers of users needs none of its own.
+  // Without `context`, because a test that only opens browsers of users needs none of its own.
   faults: [
     async ({}, use) => {
       const faults = new FaultWatch();

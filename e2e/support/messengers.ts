@@ -13,7 +13,7 @@ async function messagesTo(service: CodeService, to: string): Promise<string[]> {
   return received.filter((message) => message.service === service && message.to === to).map(({ text }) => text);
 }
 
-/** The next message to a person or a phone, which follows from `act`. */
+/** The next message to a person or a phone, caused by `act`. */
 async function messageAfter(service: CodeService, to: string, act: () => Promise<unknown>): Promise<string> {
   const before = (await messagesTo(service, to)).length;
   await act();
@@ -21,12 +21,12 @@ async function messageAfter(service: CodeService, to: string, act: () => Promise
   return (await messagesTo(service, to)).at(-1) ?? '';
 }
 
-/** The code that `act` brings to a person in a messenger, or to a phone. */
+/** The code that `act` sends to a person in a messenger, or to a phone. */
 export async function codeAfter(service: CodeService, to: string, act: () => Promise<unknown>): Promise<string> {
   return codeIn(await messageAfter(service, to, act));
 }
 
-/** A person in VK or Telegram. */
+/** A new person in VK or Telegram. */
 export const newMessengerId = (): number => randomInt(1_000_000, 2 ** 40);
 
 async function deliver(url: string, body: object, headers: Record<string, string> = {}): Promise<void> {
@@ -38,7 +38,7 @@ async function deliver(url: string, body: object, headers: Record<string, string
   expect(reply.status).toBe(200);
 }
 
-/** Writes to the VK community, having opened a link to it. */
+/** Writes to the VK community after opening a link to it. */
 export const writeToVk = (url: string, person: number, link: string): Promise<void> =>
   deliver(`${url}/crm/api/user/vk-webhook`, vkEvent(person, { ref: new URL(link).searchParams.get('ref') }));
 
@@ -51,6 +51,6 @@ export async function openBot(url: string, person: number, link: string): Promis
   await messageAfter('telegram', String(person), () => tellBot(url, person, { text }));
 }
 
-/** Presses the bot's button that shares the own number. */
+/** Presses the bot's button that shares the person's number. */
 export const shareWithBot = (url: string, person: number, phone: string): Promise<void> =>
   tellBot(url, person, { contact: { phone_number: phone.slice(1), first_name: 'Ada', user_id: person } });

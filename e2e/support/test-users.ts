@@ -31,7 +31,7 @@ export function newContact(firstName = 'Ada', lastName = 'Lovelace'): Contact {
   };
 }
 
-/** The mails to an address, newest first, from the operator's page. */
+/** The emails to an address, newest first, from the operator's page. */
 async function lettersTo(url: string, email: string): Promise<string[]> {
   const operator = await http.newContext({ baseURL: url });
   const page = await operator.get(`/operator/outbox?token=${OPERATOR_TOKEN}`);
@@ -48,7 +48,7 @@ export async function codeSentTo(url: string, email: string): Promise<string> {
   return code;
 }
 
-/** Reads the link of the last mail to an address. */
+/** Reads the link in the last email to an address. */
 export async function linkSentTo(url: string, email: string): Promise<string> {
   const [letter = ''] = await lettersTo(url, email);
   const link = /<a rel="noreferrer" href="([^"]+)"/.exec(letter)?.[1];
@@ -105,7 +105,7 @@ async function signIn(url: string, contact: Contact, how: SignIn): Promise<Perso
   };
 }
 
-/** Creates an account with a code sent by e-mail, like a guest. */
+/** Creates an account with an emailed code, like a guest. */
 export function newTraveller(url: string, contact = newContact()): Promise<Person> {
   return signIn(url, contact, async (api) => {
     await api.account.registerWithoutPassword({

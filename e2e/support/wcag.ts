@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOnly, type RunOptions } from 'axe-core';
 
-/** What axe looks for: WCAG 2.2 at levels A and AA. */
+/** Checked by axe: WCAG 2.2 at levels A and AA. */
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Rules that depend on the theme. */
