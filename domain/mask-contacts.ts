@@ -6,7 +6,7 @@ const NUMBER = /\+?\d(?:[ ().\u00a0-]{0,3}\d){8,14}(?!\d)/g;
 const HOST = /\S+[.\u3002\uff0e\uff61]\p{L}{2,}\S*|\S*:\/\/\S*/gu;
 const DATE = /\b(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})\b/;
 
-/** A public text without e-mail addresses, phone numbers, links and handles; dates stay readable. */
+/** A public text without email addresses, phone numbers, links and handles; dates stay readable. */
 export function maskContacts(text: string): string {
   return text
     .replace(EMAIL, MASK)

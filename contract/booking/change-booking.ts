@@ -14,7 +14,7 @@ import {
 
 const Minor = (text: string) => Type.Integer({ description: `Minor units of \`currency\`; ${text}` });
 
-/** What a change of a booking costs, with every line. Amounts are the same for traveller, organizer and admin. */
+/** The cost of a change of a booking, with every line. Amounts are the same for traveller, organizer and admin. */
 export const ChangeQuote = Type.Object({
   quote_id: Type.String({ description: 'Send it back with the change; it is stale once a figure has moved' }),
   id: Type.Integer(),

@@ -171,7 +171,7 @@ export const REQUEST_ACTIONS = [
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
-/** What the actions of a request depend on. */
+/** Facts that decide the actions of a request. */
 export interface ActionFacts {
   status: RequestStatus;
   hasProposal: boolean;

@@ -80,7 +80,7 @@ export interface ChangeOutcome {
 const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) => sum + line.amount, 0);
 
 /**
- * What a change costs. The share of people who leave, and any excess over the new price, is refunded as in a
+ * Computes the cost of a change. The share of people who leave, and any excess over the new price, is refunded as in a
  * cancellation; the retained part becomes a price line. The paid amount never exceeds the new total.
  */
 export function changeOutcome({ paid, before, after, percent }: ChangeFacts): ChangeOutcome {

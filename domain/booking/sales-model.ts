@@ -10,7 +10,7 @@ export interface Earned {
   organizer: number;
   /** Retained by the site for selling an organizer's tour. */
   commission: number;
-  /** Kept by the site for its own tours. */
+  /** Retained by the site for its own tours. */
   revenue: number;
   /** Owed to the third-party agent who made the sale. */
   agent: number;

@@ -19,7 +19,7 @@ it.each(['whatsapp', 'viber'] as const)('%s gets title and address as one text',
   expect(new URL(shareLink(way, page)).searchParams.get('text')).toBe(`${page.title} ${page.url}`);
 });
 
-it('a mail has the title as subject and the URL in its body', () => {
+it('an email has the title as subject and the URL in its body', () => {
   const { searchParams } = new URL(shareLink('email', page));
   expect([searchParams.get('subject'), searchParams.get('body')]).toEqual([page.title, `${page.title}\n${page.url}`]);
 });
