@@ -114,7 +114,7 @@ const DEMO_FILMS = join(import.meta.dirname, '..', 'demo', 'films');
 /** Personal data that depends only on its tables. */
 const TABLES_DATA = [favouritesData, uploadsData, questionsData, offersData, watchesData];
 
-/** What features need beyond the app's own dependencies. */
+/** Dependencies of features besides the app's own. */
 export interface FeatureDeps extends AppDeps {
   captcha: Captcha;
 }
@@ -332,7 +332,7 @@ export async function createFeatures(deps: FeatureDeps): Promise<Features> {
   const help = { db, mail, seal, publicUrl: env.publicUrl };
   const reviews = createReviews(deps, booking, help);
   const photo = { db, media: reviews.media, announceAuthor };
-  // The account goes last: the others are found by it.
+  // The account is erased last, because the others are found by it.
   const parts = [...TABLES_DATA, photoData(photo), ...personalParts(reviews, booking, help), accountData];
   const exports = createDataExports({ db, log, mail, seal, publicUrl: env.publicUrl, parts });
   const jobs = createJobs(deps, { engine, catalogue, payments, booking, exports, reviews, tourPage, bot: account.bot });

@@ -302,7 +302,7 @@ const aroundCalls = Object.entries(CALL_SCENES).flatMap(([name, { writes, prepar
   (['before', 'after'] as const).map((when) => ({ name: `${when} the commit of ${name}`, when, writes, prepare })),
 );
 
-/** A payer goes to the provider and pays; the kill happens on the way there. */
+/** A payer opens the provider's page and pays; the kill happens on the way there. */
 const goesToPay: PrepareStep = async (stage) => {
   const { owner, paymentId } = await held(stage);
   return {

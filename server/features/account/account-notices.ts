@@ -6,23 +6,23 @@ import type { Letter } from '#server/platform/mail.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountMailText, type AccountMailKey } from './account-mails.ts';
 
-/** Notices that every account owner receives, whatever their settings. */
+/** Emails that every account owner receives, whatever their settings. */
 export type Notice = AccountMailKey extends infer Key
   ? Key extends `notice.${infer Name}.subject`
     ? Name
     : never
   : never;
 
-/** Key of an account's notices: they are erased with it, wherever they were sent. */
+/** Key of the emails of an account: they are erased with it, wherever they were sent. */
 export const noticeKey = (userId: number): string => `notice:${userId}`;
 
-/** Recipient of an account notice. */
+/** Recipient of an account email. */
 export interface NoticeReader {
   email: string;
   language: string;
 }
 
-/** A notice to an address, in the language of its account. */
+/** An email to the owner of an account, in its language. */
 export function noticeLetter(
   { email, language }: NoticeReader,
   notice: Notice,
@@ -37,7 +37,7 @@ export function noticeLetter(
   };
 }
 
-/** Emails a notice to the current address of an account, in its language. */
+/** Sends an email to the current address of an account, in its language. */
 export async function sendNotice(
   { mail }: AccountDeps,
   trx: Trx,

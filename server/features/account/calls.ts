@@ -61,7 +61,7 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
         throw new Problem('invalid', { fields: { confirm_password: 'rule.confirmed' } });
       if (isCommonPassword(body.password))
         throw new Problem('invalid', { fields: { password: 'rule.common_password' } });
-      // Hashing comes first, so reply and timing do not reveal whether the e-mail has an account.
+      // Hashing comes first, so reply and timing do not reveal whether the email has an account.
       const pending: PendingAccount = {
         first_name: body.first_name,
         last_name: body.last_name,
@@ -113,7 +113,7 @@ async function accountOfPhone(trx: Trx, phone: string): Promise<{ id: number; is
   return { id: account.id, isNew: false };
 }
 
-/** Uses a code and opens a session; a new e-mail gets a new account. */
+/** Uses a code and opens a session; a new email gets a new account. */
 async function enterByCode(
   deps: AccountDeps,
   context: CallContext,

@@ -53,7 +53,7 @@ export async function purgeCaptchas(db: Db): Promise<void> {
   await sql`delete from used_captcha where used_at < now() - interval '1 hour'`.execute(db);
 }
 
-/** Challenges that tell people from programs: the built-in proof of work, or the provider of a level. */
+/** Challenges that distinguish people from programs: the built-in proof of work, or the provider of a level. */
 export function createCaptcha({ db, secret, settings, work = WORK }: CaptchaDeps): Captcha {
   return {
     async challenge(level, { action, site }) {

@@ -226,7 +226,7 @@ async function owner(phone: string) {
 }
 const noticesTo = (email: string) => lettersTo(app, email);
 
-test('confirming needs a recent proof, moves the number and tells both accounts', async () => {
+test('confirming needs a recent proof, transfers the number and tells both accounts', async () => {
   const phone = newPhone();
   const old = await newAccount(app, { phone });
   const me = await owner(phone);

@@ -78,7 +78,7 @@ export async function isLinkLive(db: Db, token: string, kind: LinkKind): Promise
   return rows.length > 0;
 }
 
-/** What a used link proves. */
+/** The proof that a used link carries. */
 export interface UsedLink {
   userId: number;
   /** When identity was last proved in the session that made a sign-in link. */

@@ -31,7 +31,7 @@ export interface Registration {
   content?: string;
 }
 
-/** Registration data stored with a code until the e-mail is verified. */
+/** Registration data stored with a code until the email is verified. */
 export interface PendingAccount {
   first_name?: string;
   last_name?: string;

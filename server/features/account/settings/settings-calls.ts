@@ -161,7 +161,7 @@ function emailCalls(
   };
 }
 
-/** Handlers of the settings: devices, password and e-mail. */
+/** Handlers of the settings: devices, password and email. */
 export function accountSettingsHandlers(deps: AccountDeps): SettingsHandlers {
   return { ...deviceCalls(deps), ...passwordCalls(deps), ...emailCalls(deps) };
 }

@@ -237,7 +237,7 @@ test('contacts are not readable in the database and masked by the link', async (
   });
 });
 
-test('the organizer sees e-mail and phone after the first payment, not before', async () => {
+test('the organizer sees email and phone after the first payment, not before', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const seen = () =>

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
-/** Who pays a share. */
+/** The payer of a share. */
 export interface Payer {
   name: string;
   email: string | null;

@@ -39,7 +39,7 @@ import {
 
 type TouristViewer = TouristsView['viewer'];
 
-/** What a link opens: all people of a request, or one person by personal link. */
+/** The scope of a link: all people of a request, or one person by personal link. */
 interface Opened {
   row: RequestRow;
   viewer: TouristViewer;

@@ -50,7 +50,10 @@ function maskContact(contact: Contact): Contact {
   };
 }
 
-/** The contact as a viewer may see it: masked by link; for organizer and staff without e-mail and phone until the first payment. */
+/**
+ * The contact as a viewer may see it: masked by link; for organizer and staff without email and phone until the first
+ * payment.
+ */
 function contactFor(viewer: Viewer, status: number, contact: Contact): Contact {
   const masked = maskContact(contact);
   if (viewer === 'link') return masked;
