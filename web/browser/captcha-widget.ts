@@ -1,7 +1,7 @@
 import type { CaptchaProvider } from '#domain/site/captcha.ts';
 import { trustedUrl } from './trusted-url.ts';
 
-/** What the providers' scripts have in common. */
+/** The common interface of the providers' scripts. */
 interface WidgetApi {
   render(box: HTMLElement, options: Record<string, unknown>): string | number;
   execute?(widget: string | number): void;

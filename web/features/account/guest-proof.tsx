@@ -10,7 +10,7 @@ export interface Guest {
   email: string;
 }
 
-/** Lets another feature's form sign a guest in by e-mail. */
+/** Lets another feature's form sign a guest in by email. */
 export interface GuestProof {
   /** Sends the code; rethrows the call's errors. */
   send(guest: Guest): Promise<StoredCode>;

@@ -130,7 +130,7 @@ class PictureChoice {
   }
 }
 
-/** Drops what a card does not show: further pictures and dates, and texts. */
+/** Drops fields that cards do not show: further pictures and dates, and texts. */
 function trimmed<Tour extends TourCard>(tour: Tour, choice: PictureChoice): Tour {
   const image = choice.take(tour.images);
   return {

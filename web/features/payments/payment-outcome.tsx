@@ -65,7 +65,7 @@ function useWays(payment: PaymentView, uuid: string | null) {
   };
 }
 
-/** What happens after a payment, in chronological order. */
+/** The next steps after a payment, in chronological order. */
 function useNextSteps(payment: PaymentView, request: OutcomeData['request']): string[] {
   const t = useText();
   const formats = useFormats();

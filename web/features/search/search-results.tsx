@@ -52,7 +52,7 @@ const NothingFound = import.meta.env.SSR
 // Loaded when the map is opened.
 const MapBox = lazy(async () => ({ default: (await import('./map/map-box.tsx')).MapBox }));
 
-/** What the search screen shows. */
+/** Data of the search screen. */
 export interface SearchData {
   shown: ShownSearch;
   tours: TourCard[];

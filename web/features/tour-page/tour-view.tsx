@@ -40,7 +40,7 @@ const BookingBar = import.meta.env.SSR
   ? (await import('./dates/booking-bar.tsx')).BookingBar
   : lazy(async () => ({ default: (await import('./dates/booking-bar.tsx')).BookingBar }));
 
-/** What the tour screen shows. */
+/** Data of the tour screen. */
 export interface TourData {
   tour: TourPage;
   sketch: Sketch | null;

@@ -29,7 +29,7 @@ interface RefusalDeps extends Pick<RefuseDialogProps, 'view' | 'isCallOff' | 'on
   onDone: () => void;
 }
 
-/** Loads the reasons and sends the refusal. */
+/** Loads the reasons and declines or cancels. */
 function useRefusal({ view: { id }, isCallOff, onDone, onChanged }: RefusalDeps) {
   const t = useText();
   const api = useApi();

@@ -14,7 +14,7 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 /** Questions to the site's team: the price with travel from a city, or a call. */
 export type AskKind = 'tickets' | 'call';
 
-/** Subject of a question: a tour, or all tours of an organizer, which can only be asked about by phone. */
+/** Subject of a question: a tour, or all tours of an organizer, which are discussed by phone only. */
 export interface AskSubject {
   tourId?: number;
   organizerId: number;
