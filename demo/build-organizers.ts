@@ -4,7 +4,7 @@ import { diceOf, type Dice } from './dice.ts';
 import { portraitDealer } from './portraits.ts';
 import { TEAMS } from './texts/teams.ts';
 
-/** What the ranking of a tour needs from its organizer. */
+/** The facts about an organizer that the ranking of its tours needs. */
 export interface OrganizerFacts {
   id: number;
   answerMinutes: number;
