@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** A test that starts an app, a database or the program is a server test; others are unit tests. */
-const SERVER = /\/testing\/(app-under-test|test-database|booking-world|crash-run|program)\.ts'/;
+const SERVER = /\/testing\/(app-under-test|test-database|demo-database|booking-world|crash-run|program)\.ts'/;
 /** Sweeps are whole files, or single tests in files of the default run. */
 const SWEEP = /\b(isSweep|hasSearchd)\b/;
 

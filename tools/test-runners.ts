@@ -11,6 +11,8 @@ export interface Counts {
   failed: number;
   /** A line for each failure, repeated at the end of the run. */
   failures: string[];
+  /** A line for each browser test that passed only when repeated. */
+  unsteady?: string[];
 }
 
 interface VitestReport {
@@ -22,7 +24,7 @@ interface VitestReport {
 }
 
 interface PlaywrightSuite {
-  specs: { title: string; file: string; ok: boolean }[];
+  specs: { title: string; file: string; ok: boolean; tests: { status: string }[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -43,9 +45,9 @@ function run(bin: string, args: readonly string[], env: Record<string, string>):
 /** A run without a report counts as one failure. */
 function counts(runner: string, status: number, read: () => Omit<Counts, 'failed'>): Counts {
   try {
-    const { passed, failures } = read();
+    const { passed, failures, unsteady = [] } = read();
     const all = status !== 0 && failures.length === 0 ? [`${runner} ended with ${status}`] : failures;
-    return { passed, failed: all.length, failures: all };
+    return { passed, failed: all.length, failures: all, unsteady };
   } catch {
     return { passed: 0, failed: 1, failures: [`${runner} left no report`] };
   }
@@ -53,10 +55,11 @@ function counts(runner: string, status: number, read: () => Omit<Counts, 'failed
 
 const firstLine = (text = ''): string => text.split('\n', 1)[0] ?? '';
 
-const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
-  ...suites.flatMap(failedSpecs),
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
 ];
+const nameOf = ({ file, title }: PlaywrightSuite['specs'][number]): string => `${file}: ${title}`;
 
 /** Runs vitest; `args` are projects and files. */
 export async function runVitest(args: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
@@ -86,15 +89,26 @@ export async function runPlaywright(args: readonly string[], env: Record<string,
       stats: { expected: number; flaky: number };
       suites: PlaywrightSuite[];
     };
-    return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failedSpecs) };
+    const specs = suites.flatMap(specsOf);
+    const isUnsteady = ({ tests }: PlaywrightSuite['specs'][number]): boolean =>
+      tests.some(({ status: outcome }) => outcome === 'flaky');
+    return {
+      passed: stats.expected + stats.flaky,
+      failures: specs.filter(({ ok }) => !ok).map(nameOf),
+      unsteady: specs.filter(isUnsteady).map(nameOf),
+    };
   });
 }
 
-/** Prints the failures and the last line of a run, and sets the exit code. */
+/** Prints the unsteady tests, the failures and the last line of a run, and sets the exit code. */
 export function conclude(all: readonly Counts[]): void {
   const passed = all.reduce((sum, { passed: count }) => sum + count, 0);
   const failed = all.reduce((sum, { failed: count }) => sum + count, 0);
   const failures = all.flatMap((counted) => counted.failures.map((line) => `✗ ${line}\n`)).join('');
-  process.stdout.write(`\n${failures}${passed} passed, ${failed} failed\n`);
+  const unsteady = all
+    .flatMap((counted) => counted.unsteady ?? [])
+    .map((line) => `~ unsteady, passed when repeated: ${line}\n`)
+    .join('');
+  process.stdout.write(`\n${unsteady}${failures}${passed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

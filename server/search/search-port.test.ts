@@ -4,6 +4,7 @@ import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { emit, openDb } from '#server/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { isSweep } from '#server/testing/sweep.ts';
 import { searchByHand } from './testing/oracle.ts';
 import { OutboxFeed } from './feed/outbox-feed.ts';
 import { PostgresSearch } from './postgres/postgres-search.ts';
@@ -74,12 +75,18 @@ async function lastSeq(): Promise<number> {
 
 /** The engines under test: an external one where its program is installed. */
 const engines: EngineUnderTest[] = [
-  { name: 'the index in its worker', says: 'index', reading: 'ranked', queries: 300, engine: () => worker },
+  {
+    name: 'the index in its worker',
+    says: 'index',
+    reading: 'ranked',
+    queries: isSweep ? 300 : 100,
+    engine: () => worker,
+  },
   {
     name: 'PostgreSQL',
     says: 'postgres',
     reading: 'beginnings',
-    queries: 120,
+    queries: isSweep ? 120 : 40,
     engine: () => new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW }),
   },
   ...(hasSearchd
@@ -200,7 +207,7 @@ test('outbox changes are applied, also when their transactions commit out of ord
   await emit(opened.db, 'tour.changed', { tour_id: 9001 });
   expect(await worker.applied.reached(await lastSeq(), 20_000)).toBe(true);
   const random = seededRandom(31);
-  for (let n = 0; n < 80; n++) {
+  for (let n = 0; n < (isSweep ? 80 : 40); n++) {
     const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };
     const reply = await worker.search(request);
     expect(reply.seq).toBe(await lastSeq());

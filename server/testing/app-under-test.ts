@@ -10,7 +10,7 @@ import { readEnv, type Env } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { FetchRefused } from '#server/platform/fetch-public.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface CallOptions {
   token?: string;
@@ -76,11 +76,11 @@ async function callOf<T>(
   };
 }
 
-/** Starts an app on a fresh database; `env` and `deps` override the defaults. */
+/** Starts an app on a fresh database, empty unless one is given; `env` and `deps` override the defaults. */
 export async function startTestApp(
-  change: { env?: Record<string, string>; deps?: Partial<AppDeps> } = {},
+  change: { env?: Record<string, string>; deps?: Partial<AppDeps>; database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = change.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-data-'));
   const env = readEnv({
     DATA_DIR: dataDir,

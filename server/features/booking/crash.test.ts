@@ -8,14 +8,9 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 
 /** Each start takes seconds: one failpoint of each kind by default, all of them in a sweep. */
 const BY_DEFAULT = new Set([
-  'before the commit of hold',
   'before the commit of prepay',
-  'after the commit of change_paid',
   'after an attempt to pay is stored',
-  'after the provider opened a checkout',
   'after the provider sent a refund',
-  'after the commit of a payout',
-  'before the commit of a sign-in by phone',
 ]);
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -6,7 +6,7 @@ import type * as tourPage from '#contract/tour-page/tour-page.ts';
 import type * as search from '#contract/search/search.ts';
 import type * as home from '#contract/home/home.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { seedDemo } from '#demo/seed.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { startTestApp, type CallOptions, type TestApp } from '#server/testing/app-under-test.ts';
 
 type Calls = Omit<typeof search, 'FILTER_GROUPS'> & typeof home & typeof tourPage;
@@ -60,8 +60,7 @@ describe('an empty catalogue', () => {
 describe('featured lists', () => {
   // Loading the whole demo takes time on a busy machine.
   beforeAll(async () => {
-    app = await startTestApp();
-    await seedDemo(app.databaseUrl, { today: new Date().toISOString().slice(0, 10) });
+    app = await startTestApp({ database: await createDemoDatabase() });
     app.features.startJobs();
     while ((await callOk('getTours')).engine !== 'index') await setTimeout(20);
   }, 180_000);

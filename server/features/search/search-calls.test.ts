@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import { seedDemo } from '#demo/seed.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { createCatalogue, type Catalogue } from '#server/features/catalogue/index.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { openSearch, type SearchEngine } from '#server/search/index.ts';
@@ -16,7 +16,7 @@ import { createSearch, type SearchFeature } from './calls.ts';
 import { NO_GATE } from '#server/http/captcha-gate.ts';
 import { compareNumbers } from './testing/suggestion-numbers.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let opened: ReturnType<typeof openDb>;
 let fastSearch: ReturnType<typeof open>;
 let slowSearch: ReturnType<typeof open>;
@@ -40,8 +40,7 @@ function open(): { engine: SearchEngine; catalogue: Catalogue; search: SearchFea
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedDemo(database.url, { today: new Date().toISOString().slice(0, 10) });
+  database = await createDemoDatabase();
   opened = openDb(database.url, { name: 'test' });
   [fastSearch, slowSearch] = [open(), open()];
   [api, postgresApi] = [fastSearch.search.handlers, slowSearch.search.handlers];

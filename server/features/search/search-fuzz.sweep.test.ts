@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '#demo/seed.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { SEARCH_MAX_COST, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { hostileSearches, sendHostile } from '#server/search/testing/hostile-searches.ts';
@@ -11,8 +11,7 @@ const LIMIT_MS = 180_000;
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  await seedDemo(app.databaseUrl, { today: new Date().toISOString().slice(0, 10) });
+  app = await startTestApp({ database: await createDemoDatabase() });
   // Names are loaded by the first query.
   await app.call('search.getToursFilterCompletion', { query: { phrase: 'a' } });
 }, LIMIT_MS);

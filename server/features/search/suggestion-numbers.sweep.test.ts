@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallReply } from '#contract/call.ts';
 import type * as calls from '#contract/search/search.ts';
-import { seedDemo } from '#demo/seed.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { compareNumbers } from './testing/suggestion-numbers.ts';
 
@@ -9,8 +9,7 @@ const LIMIT_MS = 120_000;
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  await seedDemo(app.databaseUrl, { today: new Date().toISOString().slice(0, 10) });
+  app = await startTestApp({ database: await createDemoDatabase() });
 }, LIMIT_MS);
 
 afterAll(() => app.stop());

@@ -6,7 +6,7 @@ import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import { REVIEW_ORDERS, type TourPage, type TourReview } from '#contract/tour-page/tour-page.ts';
 import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
-import { seedDemo } from '#demo/seed.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { programmeOf } from './programme-document.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
@@ -14,8 +14,7 @@ import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
-  await seedDemo(app.databaseUrl, { today: new Date().toISOString().slice(0, 10) });
+  app = await startTestApp({ database: await createDemoDatabase() });
 });
 afterAll(() => app.stop());
 

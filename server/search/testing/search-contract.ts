@@ -26,7 +26,7 @@ export function testSearchContract(
   const { world } = catalogue;
   const everything = { filters: NO_FILTERS, currency: 'EUR', facets: false };
   describe(name, () => {
-    test(`replies to ${queries} searches as the oracle does`, async () => {
+    test('replies to random searches as the oracle does', async () => {
       const random = seededRandom(21);
       let found = 0;
       for (let n = 0; n < queries; n++) {

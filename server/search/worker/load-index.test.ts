@@ -7,6 +7,7 @@ import { NO_FILTERS } from '#domain/search/search-filters.ts';
 // Sets the parsers of ids and days.
 import '#server/db/pool.ts';
 import type { Rates } from '#domain/money.ts';
+import { isSweep } from '#server/testing/sweep.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { Snapshot, snapshotBuild, writeSnapshot } from './index-snapshot.ts';
 import { loadIndex, type LoadedIndex, type LoadDeps } from './load-index.ts';
@@ -26,6 +27,8 @@ import { dayNumber } from '#server/search/tour-row.ts';
 
 const TODAY = dayNumber('2026-11-21');
 const TOURS = 300;
+/** Searches that compare two indexes. */
+const QUERIES = isSweep ? 60 : 20;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
 let folder: string;
@@ -69,7 +72,7 @@ async function expectFresh(index: TourIndex, today = TODAY, rates: Rates = WORLD
   const { index: fresh } = await load(today, null, rates);
   expect(index.count).toBe(fresh.count);
   const random = seededRandom(61);
-  for (let n = 0; n < 60; n++) {
+  for (let n = 0; n < QUERIES; n++) {
     const request = { filters: generateQuery(random, today), currency: generateCurrency(random), facets: true };
     expect(asTruth(index.search(request)), JSON.stringify(request)).toEqual(asTruth(fresh.search(request)));
   }
