@@ -11,8 +11,8 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
-import { moveStatement } from '#server/features/booking/request/transition-request.ts';
-import { insertAccount, insertDeparture, insertHost, seedGround } from '#server/testing/seed-booking.ts';
+import { transitionStatement } from '#server/features/booking/request/transition-request.ts';
+import { insertAccount, insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 
 const CLIENTS = 16;
 const SECONDS = Number(process.argv[2] ?? 8);
@@ -101,7 +101,7 @@ function tpcB(clients: readonly pg.Client[], isPrepared: boolean): (client: numb
   };
 }
 
-/** The statement of `moveRequest` for a new held request, as the product sends it: seats, request, history and messages, in one round trip. */
+/** The statement of `transitionRequest` for a new held request, as the product sends it: seats, request, history and messages, in one round trip. */
 function booking(
   db: Db,
   userId: number,
@@ -111,7 +111,7 @@ function booking(
   return async () => {
     const departure = departures[dice(departures.length) - 1];
     if (!departure) return;
-    const { rows } = await moveStatement({
+    const { rows } = await transitionStatement({
       move: 'hold',
       by: { kind: 'traveller', id: userId },
       from: {
@@ -133,7 +133,7 @@ try {
   await migrate(server.url);
   const { db } = openDb(server.url, { max: CLIENTS });
   await seedGround(db);
-  await insertHost(db, 1);
+  await seedOrganizer(db, 1);
   const userId = await insertAccount(db, 'user');
   const departures = [];
   for (let n = 0; n < DEPARTURES; n++)

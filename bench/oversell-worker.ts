@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { openDb, transaction, type Db, type Trx } from '#server/db/pool.ts';
 import {
   holdsSeats,
-  MOVES,
+  TRANSITIONS,
   REQUEST_STATUS,
-  type Actor,
-  type MoveName,
+  type ActorRole,
+  type TransitionName,
   type RequestStatus,
 } from '#domain/booking/booking-status.ts';
 import { shiftsOf } from '#server/features/booking/change/change-booking.ts';
-import { lockDepartures, moveStatement } from '#server/features/booking/request/transition-request.ts';
+import { lockDepartures, transitionStatement } from '#server/features/booking/request/transition-request.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { Transition } from './seat-transitions.ts';
 
@@ -60,7 +60,7 @@ async function insertWaiting(trx: Trx, order: WorkerOrder, seat: Seat): Promise<
 /** Holds seats by the product's statement; a party that does not fit does not count as an attempt. */
 async function holdFirst(trx: Trx, order: WorkerOrder, dateId: number, party: number): Promise<RequestRow> {
   const status = REQUEST_STATUS.pending_prepayment;
-  const { rows } = await moveStatement({
+  const { rows } = await transitionStatement({
     move: 'hold',
     by: { kind: 'traveller', id: order.userId },
     from: { insert: insertOf(order, { dateId, party, status }) },
@@ -79,8 +79,8 @@ async function payFirst(trx: Trx, order: WorkerOrder, party: number): Promise<Re
 /** The steps before a transition, and the transition. */
 interface Way {
   begin(trx: Trx, order: WorkerOrder, party: number): Promise<RequestRow | null>;
-  move: MoveName;
-  by: Actor;
+  move: TransitionName;
+  by: ActorRole;
 }
 
 const { pending_confirm, canceled_system } = REQUEST_STATUS;
@@ -114,17 +114,17 @@ const WAYS: Record<Transition, Way> = {
 /** The product's statement. */
 async function takeGuarded(trx: Trx, order: WorkerOrder, from: RequestRow | null, party: number): Promise<boolean> {
   const { move, by } = WAYS[order.transition];
-  const mover = { kind: by, id: order.userId };
+  const actor = { kind: by, id: order.userId };
   const { dateId } = order;
   if (!from) {
     const insert = insertOf(order, { dateId, party, status: REQUEST_STATUS.pending_prepayment });
-    const { rows } = await moveStatement({ move, by: mover, from: { insert } }).execute(trx);
+    const { rows } = await transitionStatement({ move, by: actor, from: { insert } }).execute(trx);
     return rows[0]?.seated === 1;
   }
   const shift = holdsSeats(from.status) ? shiftsOf(from, dateId, party) : undefined;
   if (shift) await lockDepartures(trx, shift);
   const change = [sql`tour_date_id = ${dateId}`, sql`adults = ${party}`];
-  const { rows } = await moveStatement({ move, by: mover, from, change, ...(shift && { shift }) }).execute(trx);
+  const { rows } = await transitionStatement({ move, by: actor, from, change, ...(shift && { shift }) }).execute(trx);
   return rows[0]?.seated === (shift?.length ?? 1);
 }
 
@@ -135,7 +135,7 @@ async function takeUnguarded(trx: Trx, order: WorkerOrder, from: RequestRow | nu
   const { rows } = await sql<{ free: number }>`select free from tour_date where id = ${dateId}`.execute(trx);
   const free = rows[0]?.free ?? 0;
   if (free < needed) return false;
-  const { to } = MOVES[WAYS[order.transition].move];
+  const { to } = TRANSITIONS[WAYS[order.transition].move];
   if (from)
     await sql`update request set status = ${to}, tour_date_id = ${dateId}, adults = ${party} where id = ${from.id}`.execute(
       trx,

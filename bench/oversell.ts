@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
-import { insertAccount, insertDeparture, insertHost, seedGround } from '#server/testing/seed-booking.ts';
+import { insertAccount, insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 import type { WorkerOrder } from './oversell-worker.ts';
 import { TRANSITIONS, type Transition } from './seat-transitions.ts';
 
@@ -120,7 +120,7 @@ try {
   await migrate(server.url);
   const { db } = openDb(server.url, { max: 4 });
   await seedGround(db);
-  await insertHost(db, 1);
+  await seedOrganizer(db, 1);
   const userId = await insertAccount(db, 'user');
   await sql`create table bench_tries (done integer not null)`.execute(db);
   await sql`create table bench_refusals (party integer not null)`.execute(db);

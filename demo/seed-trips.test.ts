@@ -17,7 +17,7 @@ beforeAll(async () => {
   await sql`insert into user_account (email, first_name, last_name, role) values (${traveller.email}, 'Nora', 'Lindqvist', 'user')`.execute(
     db,
   );
-  await sql`update user_account set email = ${organizer.email} where id = ${world.host.id}`.execute(db);
+  await sql`update user_account set email = ${organizer.email} where id = ${world.organizer.id}`.execute(db);
   for (const [at, iso2] of [...new Set(DEMO_TRIPS.map(({ country }) => country))].entries()) {
     const id = at + 2;
     await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part)

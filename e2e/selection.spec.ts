@@ -19,11 +19,11 @@ test('a shortlist is made on a desktop, opened on a phone by link, marked while 
   const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
   const request = pathOf('booking-id', { bookingBase, id: String(id) });
 
-  const host = await openBrowser(organizer, DESKTOP);
-  await host.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-  await host.goto(request);
-  await host.getByRole('button', { name: 'Pick tours' }).click();
-  const dialog = host.getByRole('dialog', { name: 'Pick tours' });
+  const desktop = await openBrowser(organizer, DESKTOP);
+  await desktop.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await desktop.goto(request);
+  await desktop.getByRole('button', { name: 'Pick tours' }).click();
+  const dialog = desktop.getByRole('dialog', { name: 'Pick tours' });
   await dialog.getByRole('button', { name: 'Send to the traveller' }).click();
   await expect(dialog.getByText('Pick at least one tour.')).toBeVisible();
   const names: string[] = [];
@@ -36,11 +36,11 @@ test('a shortlist is made on a desktop, opened on a phone by link, marked while 
   await dialog.getByRole('searchbox').fill('no tour has this name');
   await expect(dialog.getByText('No tour has this name.')).toBeVisible();
   await expect(dialog.getByText('3 of 12 picked')).toBeVisible();
-  expect(await accessFaults(host)).toEqual([]);
+  expect(await accessFaults(desktop)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send to the traveller' }).click();
-  await expect(host.getByText('3 tours are waiting for the traveller’s answer')).toBeVisible();
-  await host.getByRole('button', { name: 'Copy a link for the traveller' }).click();
-  const link = await host.getByLabel('Link to the shortlist').inputValue();
+  await expect(desktop.getByText('3 tours are waiting for the traveller’s answer')).toBeVisible();
+  await desktop.getByRole('button', { name: 'Copy a link for the traveller' }).click();
+  const link = await desktop.getByLabel('Link to the shortlist').inputValue();
 
   const guest = await openBrowser(null, PHONE);
   await guest.context().addCookies([{ name: 'cookie_alert', value: 'false', url }]);
@@ -93,8 +93,8 @@ test('a shortlist is made on a desktop, opened on a phone by link, marked while 
 
   const own = await openBrowser(traveller, PHONE);
   await own.goto(request);
-  await host.reload();
-  for (const page of [own, host])
+  await desktop.reload();
+  for (const page of [own, desktop])
     for (const line of [`Yes: ${names[0]}`, `No: ${names[1]}`, `Not marked: ${names[2]}`])
       await expect(page.getByText(line, { exact: true })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { TELEGRAM_WEBHOOK_PATH, type DataExports, type TelegramBot } from '#serv
 import { measureOrganizers, type Booking } from '#server/features/booking/index.ts';
 import type { Payments } from '#server/features/payments/index.ts';
 import { publishAllDue, remindOfReviews, type ReviewsDeps } from '#server/features/reviews/index.ts';
-import { tellNewDates } from '#server/features/tour-page/index.ts';
+import { sendNewDatesEmails } from '#server/features/tour-page/index.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { createPoller, type Poller } from '#server/platform/poller.ts';
 import type { SearchEngine } from '#server/search/index.ts';
@@ -29,7 +29,7 @@ interface Opened {
   exports: DataExports;
   reviews: ReviewsDeps;
   bot: TelegramBot | null;
-  tourPage: Omit<Parameters<typeof tellNewDates>[0], 'mail'>;
+  tourPage: Omit<Parameters<typeof sendNewDatesEmails>[0], 'mail'>;
 }
 
 export interface Jobs {
@@ -48,11 +48,15 @@ export interface Jobs {
 /** The jobs that run at fixed intervals. */
 function createPollers(
   { db, log }: Pick<AppDeps, 'db' | 'log'>,
-  { booking, reviews, telling }: Pick<Opened, 'booking' | 'reviews'> & { telling: Parameters<typeof tellNewDates>[0] },
+  {
+    booking,
+    reviews,
+    telling,
+  }: Pick<Opened, 'booking' | 'reviews'> & { telling: Parameters<typeof sendNewDatesEmails>[0] },
 ): Poller[] {
   return [
     createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db))),
-    createPoller('telling of new dates', NEW_DATES_MS, log, () => tellNewDates(telling)),
+    createPoller('telling of new dates', NEW_DATES_MS, log, () => sendNewDatesEmails(telling)),
     createPoller('publishing reviews', REVIEWS_MS, log, () => publishAllDue(reviews)),
     createPoller('reminding of reviews', REMIND_MS, log, () => remindOfReviews(reviews)),
     createPoller('measuring organizers', MEASURE_MS, log, () => measureOrganizers(db)),
@@ -92,7 +96,7 @@ export function createJobs(
       await payments.runDue();
       await booking.runDue();
       await exports.runDue();
-      await tellNewDates(telling);
+      await sendNewDatesEmails(telling);
       await publishAllDue(reviews);
       await remindOfReviews(reviews);
       await measureOrganizers(db);

@@ -6,7 +6,7 @@ import { emit } from '#server/db/pool.ts';
 import { diskStore } from '#server/platform/file-store.ts';
 import { createOutboxMail } from '#server/platform/mail.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { insertAccount, insertHost, seedGround } from '#server/testing/seed-booking.ts';
+import { insertAccount, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 import { purge } from './purge.ts';
 
 const outboxMail = createOutboxMail({
@@ -126,7 +126,7 @@ test('outbox changes are deleted after a week, oldest first, and the newest stay
 
 test('the staff log and earlier verifications of an organizer are deleted after two years', async () => {
   await seedGround(app.db);
-  await insertHost(app.db, 1);
+  await seedOrganizer(app.db, 1);
   const staffId = await insertAccount(app.db, 'admin');
   for (const age of ['25 months', '23 months'])
     await sql`insert into staff_log (at, staff_id, staff_role, call, target, outcome, network, device)

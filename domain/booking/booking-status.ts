@@ -35,8 +35,8 @@ const {
 /**
  * Who may trigger a transition. `timer` is a passed deadline (by the database's clock), `payment` a settled payment.
  */
-export const ACTORS = ['traveller', 'organizer', 'admin', 'timer', 'payment'] as const;
-export type Actor = (typeof ACTORS)[number];
+export const ACTOR_ROLES = ['traveller', 'organizer', 'admin', 'timer', 'payment'] as const;
+export type ActorRole = (typeof ACTOR_ROLES)[number];
 
 /** A condition besides the old status, checked in the statement that makes the transition or under its lock. */
 export type Guard =
@@ -54,10 +54,10 @@ export type Guard =
   | 'hold_ran_out';
 
 /** One allowed transition of a request. `from: null` creates the request. */
-export interface Move {
+export interface Transition {
   from: RequestStatus | null;
   to: RequestStatus;
-  actors: readonly Actor[];
+  actors: readonly ActorRole[];
   guard: Guard | null;
 }
 
@@ -65,7 +65,7 @@ export interface Move {
  * Every transition of a request, by name. Statuses 4 to 8 are final, except that a payment which settles after the hold
  * expired takes the seats again (`pay_late`).
  */
-export const MOVES = {
+export const TRANSITIONS = {
   ask: { from: null, to: pending_confirm, actors: ['traveller'], guard: 'on_request' },
   hold: { from: null, to: pending_prepayment, actors: ['traveller'], guard: 'sold_instantly' },
   confirm: { from: pending_confirm, to: pending_prepayment, actors: ['organizer', 'admin'], guard: 'seats_free' },
@@ -114,9 +114,9 @@ export const MOVES = {
   },
   close_paid: { from: made_prepayment, to: canceled_admin, actors: ['admin'], guard: null },
   pay_late: { from: canceled_system, to: made_prepayment, actors: ['payment'], guard: 'hold_ran_out' },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, Transition>;
 
-export type MoveName = keyof typeof MOVES;
+export type TransitionName = keyof typeof TRANSITIONS;
 
 /** History entries that are not transitions: they do not change the status. */
 export const HISTORY_NOTES = {
@@ -124,7 +124,7 @@ export const HISTORY_NOTES = {
   select_tours: ['organizer', 'admin'],
   /** The traveller marked them, by a link that needs no account. */
   mark_tours: ['traveller'],
-} as const satisfies Record<string, readonly Actor[]>;
+} as const satisfies Record<string, readonly ActorRole[]>;
 
 export type HistoryNote = keyof typeof HISTORY_NOTES;
 

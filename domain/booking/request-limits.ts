@@ -8,8 +8,8 @@ export function payHours(daysLeft: number): 48 | 24 | 2 {
 const UNPROVED_HOURS = 2;
 
 /** Hours to pay for held seats: fewer until the contact's email is verified. */
-export function holdHours(hours: number, contactEmail: string, provedEmail: string | null): number {
-  return contactEmail.trim().toLowerCase() === provedEmail ? hours : Math.min(hours, UNPROVED_HOURS);
+export function holdHours(hours: number, contactEmail: string, verifiedEmail: string | null): number {
+  return contactEmail.trim().toLowerCase() === verifiedEmail ? hours : Math.min(hours, UNPROVED_HOURS);
 }
 
 /**

@@ -42,15 +42,15 @@ async function deliver(url: string, body: object, headers: Record<string, string
 export const writeToVk = (url: string, person: number, link: string): Promise<void> =>
   deliver(`${url}/crm/api/user/vk-webhook`, vkEvent(person, { ref: new URL(link).searchParams.get('ref') }));
 
-const tellBot = (url: string, person: number, message: object): Promise<void> =>
+const sendBotUpdate = (url: string, person: number, message: object): Promise<void> =>
   deliver(`${url}/crm/api/user/telegram-webhook`, telegramUpdate(person, message), telegramSecret(DATA_KEY));
 
 /** Opens the Telegram bot by a link; resolves when it has replied. */
 export async function openBot(url: string, person: number, link: string): Promise<void> {
   const text = `/start ${new URL(link).searchParams.get('start')}`;
-  await messageAfter('telegram', String(person), () => tellBot(url, person, { text }));
+  await messageAfter('telegram', String(person), () => sendBotUpdate(url, person, { text }));
 }
 
 /** Presses the bot's button that shares the person's number. */
 export const shareWithBot = (url: string, person: number, phone: string): Promise<void> =>
-  tellBot(url, person, { contact: { phone_number: phone.slice(1), first_name: 'Ada', user_id: person } });
+  sendBotUpdate(url, person, { contact: { phone_number: phone.slice(1), first_name: 'Ada', user_id: person } });

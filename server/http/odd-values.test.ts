@@ -32,7 +32,7 @@ beforeAll(async () => {
   const meeting = { place: { en: 'Station' }, lat: 41.9, lng: 45.4, time: '09:00' };
   await sql`update tour set meeting = ${JSON.stringify(meeting)}::jsonb`.execute(world.db);
   const { uuid } = await bookingSteps(() => world).view(ada, id);
-  tokens.set('public', ada.token).set('user', ada.token).set('organizer', world.host.token);
+  tokens.set('public', ada.token).set('user', ada.token).set('organizer', world.organizer.token);
   tokens.set('staff', (await world.person('admin')).token);
   known = {
     ...{ id, request_id: id, payment_id: paymentId, proposal_id: 1, uuid, tour_id: departure.tourId },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { CreatedRequest, Quote } from './booking-replies.ts';
-import { createSessionTokens, provedEmail } from '#server/features/account/index.ts';
+import { createSessionTokens, verifiedEmail } from '#server/features/account/index.ts';
 import type { AppDeps } from '#server/app.ts';
 import type { Db } from '#server/db/pool.ts';
 import { startTestApp, type TestResponse, type TestApp } from './app-under-test.ts';
 import {
   insertAccount,
   insertDeparture,
-  insertHost,
+  seedOrganizer,
   seedGround,
   type DateSpec,
   type Departure,
@@ -40,11 +40,11 @@ export interface BookingServer {
 export interface DistantWorld {
   app: Pick<TestApp, 'call'>;
   db: Db;
-  host: Person;
+  organizer: Person;
   person(role?: 'user' | 'admin'): Promise<Person>;
-  newHost(id: number): Promise<Person>;
+  newOrganizer(id: number): Promise<Person>;
   /** Signs the organizer in again: a token lasts 15 minutes. */
-  renewHost(): Promise<void>;
+  renewOrganizer(): Promise<void>;
   departure(date?: Partial<DateSpec>, tour?: Partial<TourSpec>): Promise<Departure>;
   body(departure: Departure, change?: Record<string, unknown>): Record<string, unknown>;
   create(
@@ -96,19 +96,19 @@ export async function worldOver({ db, call, choose, runDueJobs }: BookingServer)
   await seedGround(db);
   const tokens = createSessionTokens(db, WORLD_SECRET);
   const tokenOf = async (id: number): Promise<string> => (await tokens.open(db, id, { hasFactor: true })).access;
-  const emailOf = async (id: number): Promise<string> => (await provedEmail(db, id)) ?? '';
-  const newHost = async (id: number): Promise<Person> => {
-    const userId = await insertHost(db, id);
+  const emailOf = async (id: number): Promise<string> => (await verifiedEmail(db, id)) ?? '';
+  const newOrganizer = async (id: number): Promise<Person> => {
+    const userId = await seedOrganizer(db, id);
     return { id: userId, token: await tokenOf(userId), organizerId: id, email: await emailOf(userId) };
   };
-  const host = await newHost(1);
+  const organizer = await newOrganizer(1);
   const world: DistantWorld = {
     app: { call },
     db,
-    host,
-    newHost,
-    async renewHost() {
-      host.token = await tokenOf(host.id);
+    organizer,
+    newOrganizer,
+    async renewOrganizer() {
+      organizer.token = await tokenOf(organizer.id);
     },
     async person(role = 'user') {
       const id = await insertAccount(db, role);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOVES } from '#domain/booking/booking-status.ts';
+import { TRANSITIONS } from '#domain/booking/booking-status.ts';
 import { brokenInvariants } from './expect-conservation.ts';
 import type { KillableServer } from './killable-server.ts';
 import { KILL_POINTS, type NamedPoint } from './kill-points.ts';
@@ -32,7 +32,7 @@ async function settle(server: KillableServer, scene: Scene): Promise<{ wrong: st
 
 /** Kills the server at a failpoint, restarts it, and repeats the step as the same user. */
 export async function crashAt(server: KillableServer, point: NamedPoint): Promise<CrashOutcome> {
-  await server.world.renewHost();
+  await server.world.renewOrganizer();
   const scene = await point.prepare(server);
   await server.arm(point);
   await scene.act();
@@ -50,7 +50,7 @@ async function isBefore({ world }: KillableServer, { owner }: Scene, { move }: N
   const row = await world.row<{ status: number } | undefined>(
     sql`select status from request where user_id = ${owner.id}`,
   );
-  return (row?.status ?? null) === MOVES[move].from;
+  return (row?.status ?? null) === TRANSITIONS[move].from;
 }
 
 /** Four users take random steps while the server is killed at random moments and restarted at once. */
@@ -76,7 +76,7 @@ export async function crashUnderLoad(
   };
   const walkers = [walk(), walk(), walk(), walk()];
   for (let kill = 0; kill < kills; kill++) {
-    await server.world.renewHost();
+    await server.world.renewOrganizer();
     await pause(Math.random() * 1500);
     server.kill();
     await server.ended();

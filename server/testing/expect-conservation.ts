@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { HISTORY_NOTES, MOVES } from '#domain/booking/booking-status.ts';
+import { HISTORY_NOTES, TRANSITIONS } from '#domain/booking/booking-status.ts';
 import type { Db } from '#server/db/pool.ts';
 
-const MOVE_TABLE = JSON.stringify(
-  Object.entries(MOVES).flatMap(([move, { from, to, actors }]) => actors.map((actor) => ({ move, from, to, actor }))),
+const TRANSITION_TABLE = JSON.stringify(
+  Object.entries(TRANSITIONS).flatMap(([move, { from, to, actors }]) =>
+    actors.map((actor) => ({ move, from, to, actor })),
+  ),
 );
 
 const NOTE_TABLE = JSON.stringify(
@@ -40,7 +42,7 @@ export const INVARIANTS = {
     where r.status > 4 and h.from_status = 2 group by r.id having sum(a.captured) <> sum(a.refunded)`,
   'no move is outside the table': sql`
     select id from request_history h where not exists (
-      select from jsonb_to_recordset(${MOVE_TABLE}::jsonb) as allowed (move text, "from" smallint, "to" smallint, actor text)
+      select from jsonb_to_recordset(${TRANSITION_TABLE}::jsonb) as allowed (move text, "from" smallint, "to" smallint, actor text)
       where (allowed.move, allowed."to", allowed.actor) = (h.move, h.to_status, h.actor) and allowed."from" is not distinct from h.from_status)
       and not exists (select from jsonb_to_recordset(${NOTE_TABLE}::jsonb) as note (move text, actor text)
         where (note.move, note.actor) = (h.move, h.actor) and h.from_status = h.to_status)`,

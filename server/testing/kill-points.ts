@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { PAYMENT_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { PAYMENT_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
 import type { Person } from './booking-world.ts';
 import { changeTo, quoteTo, secondDate } from './change-steps.ts';
 import type { KillPoint } from './kill-at-commit.ts';
 import { CALL_SCENES } from './kill-scenes-of-calls.ts';
 import { calling, done, held, paid, viewOf, type Booking, type Prepare, type Scene, type Stage } from './kill-stage.ts';
-import { moveFaults } from './move-faults.ts';
+import { transitionFaults } from './transition-faults.ts';
 
-/** The step of a transition; `moveFaults` checks each in the same way. */
+/** The step of a transition; `transitionFaults` checks each in the same way. */
 type Step = Omit<Scene, 'faults'>;
 type PrepareStep = (stage: Stage) => Promise<Step>;
 
@@ -56,7 +56,7 @@ async function proposed(stage: Stage): Promise<Booking & { proposalId: number }>
   const { owner, departure, id } = booking;
   const { dateId } = await secondDate(world, departure, { days: 7 });
   const body = { id, tour_date_id: dateId };
-  await done(world.app.call('booking.proposeChange', { body }, { token: world.host.token }));
+  await done(world.app.call('booking.proposeChange', { body }, { token: world.organizer.token }));
   return { ...booking, proposalId: (await viewOf(stage, owner, id)).proposal?.id ?? 0 };
 }
 
@@ -102,7 +102,7 @@ async function missed(stage: Stage, { hasOtherDate }: { hasOtherDate: boolean })
 }
 
 /** A transition with the steps that lead to it. */
-const MOVE_SCENES: Partial<Record<MoveName, PrepareStep>> = {
+const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
   async ask({ world }) {
     const owner = await world.person();
     const departure = await world.departure({ isInstant: false });
@@ -117,11 +117,11 @@ const MOVE_SCENES: Partial<Record<MoveName, PrepareStep>> = {
   },
   async confirm(stage) {
     const { owner, id } = await asked(stage);
-    return { owner, act: calling(stage, stage.world.host, 'booking.confirmRequest', { id }) };
+    return { owner, act: calling(stage, stage.world.organizer, 'booking.confirmRequest', { id }) };
   },
   async propose(stage) {
     const { owner, id } = await asked(stage);
-    return { owner, act: calling(stage, stage.world.host, 'booking.proposeChange', { id, total: 900_00 }) };
+    return { owner, act: calling(stage, stage.world.organizer, 'booking.proposeChange', { id, total: 900_00 }) };
   },
   async accept_proposal(stage) {
     const { owner, id, proposalId } = await proposed(stage);
@@ -133,7 +133,7 @@ const MOVE_SCENES: Partial<Record<MoveName, PrepareStep>> = {
   },
   async decline(stage) {
     const { owner, id } = await asked(stage);
-    return { owner, act: calling(stage, stage.world.host, 'booking.declineRequest', { id, reason: 'weather' }) };
+    return { owner, act: calling(stage, stage.world.organizer, 'booking.declineRequest', { id, reason: 'weather' }) };
   },
   withdraw: async (stage) => canceling(stage, await asked(stage)),
   change_asked: async (stage) => changing(stage, await asked(stage)),
@@ -145,11 +145,11 @@ const MOVE_SCENES: Partial<Record<MoveName, PrepareStep>> = {
   },
   async accept_change(stage) {
     const { owner, id, proposal_id, quote_id } = await wished(stage);
-    return { owner, act: calling(stage, stage.world.host, 'booking.acceptChange', { id, proposal_id, quote_id }) };
+    return { owner, act: calling(stage, stage.world.organizer, 'booking.acceptChange', { id, proposal_id, quote_id }) };
   },
   async decline_change(stage) {
     const { owner, id, proposal_id } = await wished(stage);
-    return { owner, act: calling(stage, stage.world.host, 'booking.declineChange', { id, proposal_id }) };
+    return { owner, act: calling(stage, stage.world.organizer, 'booking.declineChange', { id, proposal_id }) };
   },
   async withdraw_change(stage) {
     const { owner, id, proposal_id } = await wished(stage);
@@ -268,7 +268,7 @@ const MOVE_SCENES: Partial<Record<MoveName, PrepareStep>> = {
   cancel_paid: async (stage) => canceling(stage, await paid(stage)),
   async call_off_paid(stage) {
     const { owner, id } = await paid(stage);
-    return { owner, act: calling(stage, stage.world.host, 'booking.callOffRequest', { id, reason: 'weather' }) };
+    return { owner, act: calling(stage, stage.world.organizer, 'booking.callOffRequest', { id, reason: 'weather' }) };
   },
 };
 
@@ -276,25 +276,25 @@ const MOVE_SCENES: Partial<Record<MoveName, PrepareStep>> = {
 export interface NamedPoint extends KillPoint {
   name: string;
   /** The transition that the step makes, if any. */
-  move?: MoveName;
+  move?: TransitionName;
   prepare: Prepare;
 }
 
 /** The scene of a transition, which must have happened exactly once in the end. */
-const ofMove = (move: MoveName, prepare: PrepareStep): Pick<NamedPoint, 'move' | 'prepare'> => ({
+const ofTransition = (move: TransitionName, prepare: PrepareStep): Pick<NamedPoint, 'move' | 'prepare'> => ({
   move,
   async prepare(stage) {
     const step = await prepare(stage);
-    return { ...step, faults: () => moveFaults(stage, step.owner.id, move) };
+    return { ...step, faults: () => transitionFaults(stage, step.owner.id, move) };
   },
 });
 
-const aroundMoves = Object.entries(MOVE_SCENES).flatMap(([move, prepare]) =>
+const aroundMoves = Object.entries(TRANSITION_SCENES).flatMap(([move, prepare]) =>
   (['before', 'after'] as const).map((when) => ({
     name: `${when} the commit of ${move}`,
     when,
     writes: `insert into request_history.*"${move}"`,
-    ...ofMove(move as MoveName, prepare),
+    ...ofTransition(move as TransitionName, prepare),
   })),
 );
 
@@ -331,24 +331,24 @@ export const KILL_POINTS: readonly NamedPoint[] = [
     name: 'after an attempt to pay is stored',
     when: 'after',
     writes: 'insert into payment_attempt',
-    ...ofMove('prepay', goesToPay),
+    ...ofTransition('prepay', goesToPay),
   },
   {
     name: 'after the provider opened a checkout',
     when: 'before',
     writes: "update payment_attempt set state = 'open'",
-    ...ofMove('prepay', goesToPay),
+    ...ofTransition('prepay', goesToPay),
   },
   {
     name: 'after a refund is claimed',
     when: 'after',
     writes: 'update refund set tries',
-    ...ofMove('cancel_paid', isRefunded),
+    ...ofTransition('cancel_paid', isRefunded),
   },
   {
     name: 'after the provider sent a refund',
     when: 'before',
     writes: 'update refund set state',
-    ...ofMove('cancel_paid', isRefunded),
+    ...ofTransition('cancel_paid', isRefunded),
   },
 ];

@@ -70,7 +70,7 @@ export async function insertAccount(db: Db, role: string): Promise<number> {
 }
 
 /** Inserts an organizer with its account and returns the account's id. */
-export async function insertHost(db: Db, id: number): Promise<number> {
+export async function seedOrganizer(db: Db, id: number): Promise<number> {
   const userId = await insertAccount(db, 'organizer');
   await sql`insert into organizer (id, user_id, kind, slug, name, person, about, languages, since, country_id)
     values (${id}, ${userId}, 'organization', ${`host-${id}`}, 'Host', 'Nino', ${words('About')}::jsonb, '{en}', 2015, 1)`.execute(

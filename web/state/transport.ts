@@ -65,7 +65,7 @@ export function createFetchTransport(deps: TransportDeps): Transport {
       previous.set(name, controller);
     }
     const value = send(name, url, { ...requestOf(call, input, options), signal: controller.signal });
-    if (call.method === 'POST') noteChange(deps, value);
+    if (call.method === 'POST') recordChange(deps, value);
     if (call.cacheMs) {
       if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
       cache.set(url, { until: now + call.cacheMs, value });
@@ -144,7 +144,7 @@ function createSender(deps: TransportDeps): (name: string, url: string, init: Re
 }
 
 /** Records the catalogue change that a reply reports. */
-function noteChange({ lastChange }: TransportDeps, reply: Promise<unknown>): void {
+function recordChange({ lastChange }: TransportDeps, reply: Promise<unknown>): void {
   void reply.then(
     (body) => {
       const seq = (body as { seq?: unknown } | null)?.seq;

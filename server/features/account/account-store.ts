@@ -48,14 +48,14 @@ export async function findLogin(
  * The account that a confirmed phone signs in to, or null. Locks it, so that the phone cannot change until the session
  * is open.
  */
-export async function holdPhone(trx: Trx, phone: string): Promise<{ id: number } | null> {
+export async function lockUserByPhone(trx: Trx, phone: string): Promise<{ id: number } | null> {
   const { rows } = await sql<{ id: number }>`select id from user_account
     where phone = ${phone} and phone_confirmed_at is not null for no key update`.execute(trx);
   return rows[0] ?? null;
 }
 
 /** The verified email of an account. */
-export async function provedEmail(db: Db | Trx, userId: number): Promise<string | null> {
+export async function verifiedEmail(db: Db | Trx, userId: number): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`select email from user_account where id = ${userId}`.execute(db);
   return rows[0]?.email ?? null;
 }
@@ -98,7 +98,7 @@ export async function findOrCreateAccount(
  * Whether an account still has the compared password. Locks it until the transaction ends: changing the password ends
  * the session opened here, too.
  */
-export async function holdPassword(
+export async function lockIfPasswordUnchanged(
   trx: Trx,
   { id, password_hash }: { id: number; password_hash: string | null },
 ): Promise<boolean> {

@@ -12,8 +12,8 @@ import { normalizePhone } from './settings/phone-numbers.ts';
 import {
   findLogin,
   findOrCreateAccount,
-  holdPassword,
-  holdPhone,
+  lockIfPasswordUnchanged,
+  lockUserByPhone,
   findProfile,
   storeConsent,
   updateAccount,
@@ -108,7 +108,7 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
 
 /** The account that a phone signs in to. Throws `wrong_code` without one, because no message carried that code. */
 async function accountOfPhone(trx: Trx, phone: string): Promise<{ id: number; isNew: boolean }> {
-  const account = await holdPhone(trx, phone);
+  const account = await lockUserByPhone(trx, phone);
   if (!account) throw new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
   return { id: account.id, isNew: false };
 }
@@ -154,7 +154,7 @@ function sessionCalls(
       await attempt.succeed();
       const favourites = body.favourites_tours_ids;
       return transaction(deps.db, async (trx) => {
-        if (!(await holdPassword(trx, account))) throw wrong;
+        if (!(await lockIfPasswordUnchanged(trx, account))) throw wrong;
         return openSession(deps, context, trx, { id: account.id, isNew: false, favourites });
       });
     },

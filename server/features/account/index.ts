@@ -3,7 +3,7 @@ export { profileHandlers, signInHandlers } from './calls.ts';
 export { recoveryHandlers } from './passwords/recovery-calls.ts';
 export { accountSettingsHandlers } from './settings/settings-calls.ts';
 export { createSessionTokens, type SessionTokens } from './sessions/session-tokens.ts';
-export { lockUserAccount, provedEmail } from './account-store.ts';
+export { lockUserAccount, verifiedEmail } from './account-store.ts';
 export { permissionsOf } from './permissions.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { formatPhone, normalizePhone } from './settings/phone-numbers.ts';

@@ -15,7 +15,7 @@ import { createSeal } from '#server/platform/seal.ts';
 import { createBookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { expireChanges } from './change/answer-change.ts';
-import { moveDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
+import { transitionDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
 import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/minimum-group.ts';
 import { storeMissingLinks } from './request/request-links.ts';
 import { mountBookingDocuments } from './documents/mount-booking-documents.ts';
@@ -24,7 +24,7 @@ import { remindDayBefore } from './meeting/remind-day-before.ts';
 import { personalDataOf } from './personal-data.ts';
 import { paymentListener } from './payments/settle-request.ts';
 import { erasePayers } from './shares/erase-payers.ts';
-import { tellOfLateShares } from './shares/late-shares.ts';
+import { sendLateShareEmails } from './shares/late-shares.ts';
 import { eraseTourists } from './tourists/erase-tourists.ts';
 import { remindForms } from './tourists/remind-forms.ts';
 
@@ -71,7 +71,7 @@ export interface Booking {
 }
 
 const STEPS = [
-  moveDueRequests,
+  transitionDueRequests,
   expireChanges,
   remindDueRequests,
   warnOrganizers,
@@ -79,7 +79,7 @@ const STEPS = [
   endMissedRequests,
   remindForms,
   remindDayBefore,
-  tellOfLateShares,
+  sendLateShareEmails,
   eraseTourists,
   erasePayers,
 ];

@@ -27,7 +27,7 @@ async function answered(hours: number): Promise<number> {
   await sql`update request set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(
     world.db,
   );
-  await world.app.call('booking.confirmRequest', { body: { id } }, { token: world.host.token });
+  await world.app.call('booking.confirmRequest', { body: { id } }, { token: world.organizer.token });
   const { payment } = await world.row<{ payment: number }>(
     sql`select id as payment from payment where request_id = ${id} and status = 1`,
   );
@@ -43,7 +43,7 @@ test('an organizer’s reply time and cancellation rate are measured from five b
   const { status } = await world.app.call(
     'booking.callOffRequest',
     { body: { id: ids[0], reason: 'weather' } },
-    { token: world.host.token },
+    { token: world.organizer.token },
   );
   expect(status).toBe(200);
   await runDue();

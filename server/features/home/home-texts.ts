@@ -12,7 +12,7 @@ const en = {
   'group.oceania': 'Australia and Oceania',
   'group.antarctica': 'Antarctica',
 };
-type ShowcaseTextKey = keyof typeof en;
+type HomeTextKey = keyof typeof en;
 
 const ru: typeof en = {
   'season.winter': 'Зима {years}',
@@ -54,4 +54,4 @@ const zh: typeof en = {
 };
 
 /** Translates the names of seasons and of world part groups. */
-export const homeText = createTexts<ShowcaseTextKey>({ en, ru, de, zh });
+export const homeText = createTexts<HomeTextKey>({ en, ru, de, zh });

@@ -5,7 +5,7 @@ import { startWorld, type World } from '#server/testing/booking-world.ts';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  await world.newHost(2);
+  await world.newOrganizer(2);
   const departure = await world.departure();
   await sql`update organizer set rating = 4.5, reviews_count = 3, is_passport_verified = true where id = 1`.execute(
     world.db,

@@ -44,7 +44,7 @@ const aboutTraveller = (trip: Trip) =>
   world.app.call<{ is_published: boolean }>(
     'reviews.reviewTraveller',
     { body: { request_id: trip.id, rating: 5, text: 'First at the dishes.' } },
-    { token: world.host.token },
+    { token: world.organizer.token },
   );
 const page = async ({ departure: { tourId } }: Trip) =>
   (
@@ -90,7 +90,7 @@ test('a review link exists from the end of the tour on, and only for its travell
   const done = await finished();
   expect(done.uuid).toMatch(/^[0-9a-f-]{36}$/);
   expect(await letters(done.ada.email)).toContain('How was Wine tour?');
-  expect((await view(world.host, done.id)).review_uuid).toBeNull();
+  expect((await view(world.organizer, done.id)).review_uuid).toBeNull();
   expect(await own(done.uuid)).toMatchObject({ state: 'write', traveller: 'Ada', review: { rating: null, text: '' } });
   const linked = await world.app.call<RequestView>('booking.getRequestByUuid', { query: { uuid: done.uuid } });
   expect(linked.status).toBe(404);
@@ -144,7 +144,7 @@ test('both reviews are published when both sides have written, and the average c
   const trip = await finished();
   expect((await submit(trip.uuid)).body).toMatchObject({ state: 'sent', about_you: null });
   expect((await page(trip)).summary.total).toBe(0);
-  expect(await letters(world.host.email)).toContain('Ada has reviewed Wine tour');
+  expect(await letters(world.organizer.email)).toContain('Ada has reviewed Wine tour');
   expect((await aboutTraveller(trip)).body).toEqual({ is_published: true });
   expect(await own(trip.uuid)).toMatchObject({ state: 'published', about_you: { text: 'First at the dishes.' } });
   const { items, summary } = await page(trip);
@@ -332,8 +332,8 @@ test('the organizer replies to a published review, a reader finds it helpful onc
   const id = (await page(trip)).items[0]?.id ?? 0;
   const answer = (token: string) =>
     world.app.call('reviews.replyToReview', { body: { id, text: 'Come back in May.' } }, { token });
-  expect((await answer((await world.newHost(11)).token)).status).toBe(404);
-  expect((await answer(world.host.token)).status).toBe(200);
+  expect((await answer((await world.newOrganizer(11)).token)).status).toBe(404);
+  expect((await answer(world.organizer.token)).status).toBe(200);
   expect((await page(trip)).items[0]?.reply?.text).toBe('Come back in May.');
   expect(await letters(trip.ada.email)).toContain('Nino answered your review: Wine tour');
   const vote = async (isHelpful: boolean) =>
@@ -354,7 +354,7 @@ test('the organizer sees which travellers to review and which reviews have no re
     data: { id: number }[];
   }
   const list = async () =>
-    (await world.app.call<Listed>('reviews.listReviewsToAnswer', {}, { token: world.host.token })).body;
+    (await world.app.call<Listed>('reviews.listReviewsToAnswer', {}, { token: world.organizer.token })).body;
   expect((await list()).travellers).toContainEqual(expect.objectContaining({ request_id: trip.id, has_written: true }));
   await aboutTraveller(trip);
   const after = await list();

@@ -7,5 +7,5 @@ export { purgeQuestions } from './questions/question-store.ts';
 export { listQuestionsForOperator, moderateQuestion, type JudgedQuestion } from './questions/moderate-question.ts';
 export { offersData, purgeIndividualTours } from './private/individual-tours.ts';
 export { mountWatchPages } from './new-dates/mount-watch-pages.ts';
-export { tellNewDates } from './new-dates/tell-new-dates.ts';
+export { sendNewDatesEmails } from './new-dates/send-new-dates.ts';
 export { purgeWatches, watchesData } from './new-dates/watch-store.ts';

@@ -56,11 +56,11 @@ export class DocTable {
     }
     this.#count++;
     i32[(this.#rows >> 2) + doc] = fingerprintOf(row);
-    this.noteDates(doc, row);
+    this.recordDates(doc, row);
   }
 
   /** Records new dates and price of a document. Returns whether they differ from the previous ones. */
-  noteDates(doc: number, change: Availability): boolean {
+  recordDates(doc: number, change: Availability): boolean {
     const { i32 } = this.#memory;
     const at = (this.#dates >> 2) + doc;
     const before = i32[at];

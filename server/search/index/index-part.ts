@@ -210,7 +210,7 @@ export class IndexPart {
     if (doc === undefined) return false;
     this.#facets.bump(doc, -1);
     this.#columns.putAvailability(doc, change, false);
-    const differs = this.#table.noteDates(doc, change);
+    const differs = this.#table.recordDates(doc, change);
     this.#facets.bump(doc, 1);
     this.#change(doc);
     return differs;

@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { keepBack, keptBack, takeEmail } from './reset-back.ts';
+import { storeReturnPath, readReturnPath, takeEmail } from './return-path.ts';
 import { useSend } from './use-send.tsx';
 
 /** Requests a password link. The reply is the same with and without an account. */
@@ -26,7 +26,7 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
   const { send, problem } = useSend(form);
   const request = async (): Promise<void> => {
     await api.account.recoverPassword({ body: form.values });
-    if (back) keepBack(back);
+    if (back) storeReturnPath(back);
     setSentTo(form.values.email);
   };
   if (sentTo)
@@ -91,7 +91,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
       <div className="stack" role="status">
         <p>{t('account.reset_done')}</p>
         <p>
-          <ButtonLink variant="main" href={href('login', {}, { back: keptBack() ?? undefined })}>
+          <ButtonLink variant="main" href={href('login', {}, { back: readReturnPath() ?? undefined })}>
             {t('account.sign_in')}
           </ButtonLink>
         </p>

@@ -15,7 +15,7 @@ import { CodeStep } from './codes/code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { loginOf } from './login-of.ts';
-import { carryEmail } from './reset-back.ts';
+import { carryEmail } from './return-path.ts';
 import { safeBack } from './safe-back.ts';
 import { sendPhoneCode, sendSignInCode, type StoredCode } from './codes/sent-code.ts';
 import { useSentCode } from './codes/use-sent-code.ts';

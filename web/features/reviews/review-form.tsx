@@ -12,7 +12,7 @@ import { RatingInput } from '#web/ui/rating-input/rating-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { DotsInput } from './dots-input.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { hostOf } from './host-of.ts';
+import { contactPersonOf } from './contact-person-of.ts';
 import { bodyOf, useDraft, type ReviewDraft } from './use-draft.ts';
 import { useChange } from '#web/state/use-change.ts';
 
@@ -137,7 +137,7 @@ export function ReviewForm(props: ReviewFormProps): ReactNode {
       }}
     >
       <h1 className="h1">{t('reviews.write_title', { tour: view.tour.name, name: view.traveller })}</h1>
-      <p className="ink-2 rlead">{t('reviews.write_text', { host: hostOf(view) })}</p>
+      <p className="ink-2 rlead">{t('reviews.write_text', { host: contactPersonOf(view) })}</p>
       <div className="rstars" id={starsId}>
         <RatingInput
           label={t('reviews.stars')}

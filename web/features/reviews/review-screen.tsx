@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { Thread, ThreadItem, type ThreadState } from '#web/ui/thread/thread.tsx';
-import { hostOf } from './host-of.ts';
+import { contactPersonOf } from './contact-person-of.ts';
 import { ReviewForm } from './review-form.tsx';
 import { WrittenReview } from './written-review.tsx';
 
@@ -22,7 +22,7 @@ function TripCard({ view }: { view: TripReview }): ReactNode {
         {tour.image ? <Picture picture={tour.image} shape="thumb" sizes="96px" alt="" /> : <span className="pic" />}
         <span>
           <b>{tour.name}</b>
-          <small>{t('reviews.trip', { dates: range(date.start, date.end), host: hostOf(view) })}</small>
+          <small>{t('reviews.trip', { dates: range(date.start, date.end), host: contactPersonOf(view) })}</small>
         </span>
       </a>
     </div>
@@ -32,7 +32,7 @@ function TripCard({ view }: { view: TripReview }): ReactNode {
 function Publication({ view }: { view: TripReview }): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const host = hostOf(view);
+  const host = contactPersonOf(view);
   const isOut = view.state === 'published' || view.state === 'hidden';
   const steps: readonly { title: string; text: string; state: ThreadState }[] = [
     {

@@ -13,7 +13,7 @@ import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { PhotoPreview } from '#web/ui/photo-preview/photo-preview.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
-import { hostOf } from './host-of.ts';
+import { contactPersonOf } from './contact-person-of.ts';
 import { useChange } from '#web/state/use-change.ts';
 
 interface WrittenReviewProps {
@@ -89,7 +89,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
       />
       {review.reply && (
         <p className="reply">
-          <b className="strong t-14">{t('reviews.reply_of', { name: hostOf(view) })}</b>
+          <b className="strong t-14">{t('reviews.reply_of', { name: contactPersonOf(view) })}</b>
           <br />
           {review.reply}
         </p>
@@ -124,7 +124,7 @@ export function WrittenReview(props: WrittenReviewProps): ReactNode {
   const t = useText();
   const href = useHref();
   const moments = useMoments();
-  const host = hostOf(view);
+  const host = contactPersonOf(view);
   const publishes = view.publishes_at ? moments.day(view.publishes_at) : '';
   const until = view.change_until ? t('reviews.change_until', { at: moments.long(view.change_until) }) : '';
   return (

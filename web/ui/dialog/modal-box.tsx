@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { whenSettled } from '#web/ui/hooks/when-settled.ts';
 import './dialog.css';
-import { noteModal } from './open-modals.ts';
+import { registerModal } from './open-modals.ts';
 
 const FLASH_MS = 300;
 
@@ -55,7 +55,7 @@ function useModal(
     const dialog = box.current;
     if (!isOpen || !dialog) return;
     dialog.style.removeProperty('--drag');
-    const forget = noteModal(dialog);
+    const forget = registerModal(dialog);
     dialog.showModal();
     // Scroll containers must be focusable, also in browsers that do not make them so.
     for (const part of dialog.querySelectorAll<HTMLElement>('[data-body]'))

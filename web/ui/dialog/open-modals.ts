@@ -7,7 +7,7 @@ function change(next: readonly HTMLDialogElement[]): void {
 }
 
 /** Registers an open modal; returns the function that removes it. */
-export function noteModal(box: HTMLDialogElement): () => void {
+export function registerModal(box: HTMLDialogElement): () => void {
   const root = document.documentElement;
   root.toggleAttribute('data-scrolls', root.scrollHeight > root.clientHeight);
   change([...opened, box]);

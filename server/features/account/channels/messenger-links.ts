@@ -85,7 +85,7 @@ async function hasAccount(trx: Trx, { user_id, phone }: OpenedLink): Promise<boo
  * The code of an opened link, valid for five minutes from now; for a phone, only after the number is proved. `gone`
  * after a newer code, three wrong guesses or the use of the code.
  */
-export async function handOutCode(trx: Trx, seal: Seal, link: OpenedLink): Promise<string | 'no_account' | 'gone'> {
+export async function claimLinkCode(trx: Trx, seal: Seal, link: OpenedLink): Promise<string | 'no_account' | 'gone'> {
   if (link.phone !== null && !(await hasAccount(trx, link))) return 'no_account';
   const { rows } =
     await sql`update auth_code set expires_at = least(expires_at, now() + make_interval(secs => ${CODE_TTL_S}))

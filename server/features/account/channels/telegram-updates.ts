@@ -5,7 +5,7 @@ import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { forgetLinkCode, handOutCode, isNewUpdate, openedLink, openMessengerLink } from './messenger-links.ts';
+import { forgetLinkCode, claimLinkCode, isNewUpdate, openedLink, openMessengerLink } from './messenger-links.ts';
 import { readUpdate } from './read-update.ts';
 import type { BotMessage } from './telegram-bot.ts';
 import { telegramText, type TelegramTextKey } from './telegram-texts.ts';
@@ -66,7 +66,7 @@ async function replyToContact(
       text: telegramText(locale, 'other_number'),
       shareButton: telegramText(locale, 'share_button'),
     };
-  const code = await handOutCode(trx, seal, link);
+  const code = await claimLinkCode(trx, seal, link);
   if (code === 'no_account' || code === 'gone')
     return { chatId, text: telegramText(locale, code === 'gone' ? 'expired' : code), shareButton: null };
   return { chatId, text: telegramText(locale, 'code', { code }), shareButton: null, linkId: link.id };

@@ -5,7 +5,7 @@ import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { forgetLinkCode, handOutCode, isNewUpdate, openedLink, openMessengerLink } from './messenger-links.ts';
+import { forgetLinkCode, claimLinkCode, isNewUpdate, openedLink, openMessengerLink } from './messenger-links.ts';
 import { readUpdate } from './read-update.ts';
 import { vkText } from './vk-texts.ts';
 
@@ -54,7 +54,7 @@ async function replyTo(
   const link = await openedLink(trx, dialogue);
   if (!link) return null;
   const locale = toLocale(link.locale);
-  const code = await handOutCode(trx, seal, link);
+  const code = await claimLinkCode(trx, seal, link);
   if (code === 'no_account' || code === 'gone') return { chatId, text: vkText(locale, 'expired') };
   return { chatId, text: vkText(locale, 'code', { code }), linkId: link.id };
 }

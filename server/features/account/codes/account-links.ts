@@ -21,17 +21,17 @@ interface LinkRequest {
   /** The session that makes a sign-in link, whose proof of identity the link inherits. */
   sessionId?: string;
   /** The requester, if not signed in. */
-  asker?: Asker | undefined;
+  requester?: LinkRequester | undefined;
 }
 
 /** A browser known to the account, or an IP address; as a keyed hash. */
-export interface Asker {
+export interface LinkRequester {
   hash: string;
   isKnown: boolean;
 }
 
 /** Identifies a requester: by the browser if the account knows it, else by IP address. */
-export function askerOf(secret: string, browserId: string | null, ip: string): Asker {
+export function linkRequesterOf(secret: string, browserId: string | null, ip: string): LinkRequester {
   const name = browserId === null ? ['address', callerOf(ip)] : ['browser', browserId];
   const hash = createHmac('sha256', secret)
     .update(JSON.stringify(['asker', ...name]))
@@ -40,18 +40,18 @@ export function askerOf(secret: string, browserId: string | null, ip: string): A
 }
 
 /** Whether the requester, and the account for strangers, are within their limits. */
-async function mayHaveLink(trx: Trx, userId: number, { kind, asker }: LinkRequest): Promise<boolean> {
+async function mayHaveLink(trx: Trx, userId: number, { kind, requester }: LinkRequest): Promise<boolean> {
   const { rows } = await sql<{ recent: number; today: number; all_hour: number; all_day: number }>`select
     count(*) filter (where is_own)::int as today,
     count(*) filter (where is_own and created_at > now() - interval '10 minutes')::int as recent,
     count(*) filter (where created_at > now() - interval '1 hour')::int as all_hour, count(*)::int as all_day
-    from (select created_at, asker is not distinct from ${asker?.hash ?? null}::text as is_own from account_link
+    from (select created_at, asker is not distinct from ${requester?.hash ?? null}::text as is_own from account_link
       where user_id = ${userId} and kind = ${kind} and created_at > now() - interval '1 day') made`.execute(trx);
   const [made] = rows;
   if (!made) return true;
   if (made.recent >= MAX_PER_TEN_MINUTES || made.today >= MAX_PER_DAY) return false;
   return (
-    asker?.isKnown === true || (made.all_hour < MAX_FOR_ACCOUNT_PER_HOUR && made.all_day < MAX_FOR_ACCOUNT_PER_DAY)
+    requester?.isKnown === true || (made.all_hour < MAX_FOR_ACCOUNT_PER_HOUR && made.all_day < MAX_FOR_ACCOUNT_PER_DAY)
   );
 }
 
@@ -59,14 +59,14 @@ async function mayHaveLink(trx: Trx, userId: number, { kind, asker }: LinkReques
 export async function createLink(
   trx: Trx,
   userId: number,
-  { kind, sessionId, asker }: LinkRequest,
+  { kind, sessionId, requester }: LinkRequest,
 ): Promise<string | null> {
   // The lock serializes links of one account, so parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`link ${userId}`}, 0))`.execute(trx);
-  if (!(await mayHaveLink(trx, userId, { kind, asker }))) return null;
+  if (!(await mayHaveLink(trx, userId, { kind, requester }))) return null;
   const token = randomBytes(32).toString('base64url');
   await sql`insert into account_link (token_hash, user_id, kind, asker, proved_at, expires_at)
-    values (${hashToken(token)}, ${userId}, ${kind}, ${asker?.hash ?? null}, (select proved_at from session where id = ${sessionId ?? null}::uuid),
+    values (${hashToken(token)}, ${userId}, ${kind}, ${requester?.hash ?? null}, (select proved_at from session where id = ${sessionId ?? null}::uuid),
       now() + make_interval(secs => ${LINK_S[kind]}))`.execute(trx);
   return token;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { chooseLetters, choiceOf, type LetterChoice } from '#server/platform/letter-choices.ts';
-import { provedEmail } from '#server/features/account/account-store.ts';
+import { verifiedEmail } from '#server/features/account/account-store.ts';
 
 const viewOf = ({ off }: LetterChoice) => ({
   groups: LETTER_GROUPS.map((group) => ({ group, is_on: !off.includes(group) })),
@@ -13,7 +13,7 @@ const viewOf = ({ off }: LetterChoice) => ({
 /** Handlers of the email settings. The choice belongs to the address, so that a link in an email changes it, too. */
 export function letterHandlers({ db }: { db: Db }): Handlers<typeof calls> {
   const choiceFor = async (context: CallContext): Promise<LetterChoice> => {
-    const email = await provedEmail(db, signedIn(context).id);
+    const email = await verifiedEmail(db, signedIn(context).id);
     if (email === null) throw new Problem('unauthorized');
     return choiceOf(db, email);
   };

@@ -7,7 +7,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendNotice } from '#server/features/account/account-notices.ts';
 import { useChallenge, type Purpose } from './challenges.ts';
-import { findPasskey, notePasskeyUse, type StoredPasskey } from './passkey-store.ts';
+import { findPasskey, recordPasskeyUse, type StoredPasskey } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 
 /** The user id that authenticators store: stable, and not recognizable by other sites. */
@@ -77,7 +77,7 @@ function verify(
 async function countUse(deps: AccountDeps, passkey: StoredPasskey, counter: number): Promise<void> {
   const isCounting = counter > 0 || passkey.counter > 0;
   const isGrowing = !isCounting || counter > passkey.counter;
-  if (isGrowing && (await notePasskeyUse(deps.db, passkey, counter))) return;
+  if (isGrowing && (await recordPasskeyUse(deps.db, passkey, counter))) return;
   if (!isGrowing)
     await transaction(deps.db, (trx) => sendNotice(deps, trx, { userId: passkey.user_id, notice: 'passkey_copied' }));
   throw new Problem('wrong_passkey');

@@ -14,8 +14,8 @@ import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendNotice } from '#server/features/account/account-notices.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { openSession, setAccountCookie } from '#server/features/account/sessions/open-session.ts';
-import { noteProof, recentlyProved } from '#server/features/account/sessions/step-up.ts';
-import { guardFactors, noteFactor } from '#server/features/account/staff/second-factor.ts';
+import { recordProof, recentlyProved } from '#server/features/account/sessions/step-up.ts';
+import { guardFactors, recordFactor } from '#server/features/account/staff/second-factor.ts';
 import { createChallenge, useChallenge } from './challenges.ts';
 import { checkPasskey, userHandle } from './check-passkey.ts';
 import { insertPasskey, listPasskeys } from './passkey-store.ts';
@@ -188,8 +188,8 @@ function usingCalls(
       const user = signedIn(context);
       const { id: userId, sessionId: holder } = user;
       await checkPasskey(deps, context, body.assertion, { purpose: 'prove', holder, userId });
-      await noteProof(db, user);
-      await noteFactor(db, user);
+      await recordProof(db, user);
+      await recordFactor(db, user);
       return DONE;
     },
   };

@@ -49,7 +49,7 @@ export async function insertPasskey(
 }
 
 /** Records a use; false when a concurrent use changed the counter. */
-export async function notePasskeyUse(db: Db, { id, counter }: StoredPasskey, next: number): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, { id, counter }: StoredPasskey, next: number): Promise<boolean> {
   const { rows } = await sql`update passkey set counter = ${next}, used_at = now()
     where id = ${id} and counter = ${counter} returning id`.execute(db);
   return rows.length > 0;

@@ -4,7 +4,13 @@ import { transaction } from '#server/db/pool.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { askerOf, createLink, endLinks, isLinkLive, useLink } from '#server/features/account/codes/account-links.ts';
+import {
+  linkRequesterOf,
+  createLink,
+  endLinks,
+  isLinkLive,
+  useLink,
+} from '#server/features/account/codes/account-links.ts';
 import { accountMailText } from '#server/features/account/account-mails.ts';
 import { sendNotice } from '#server/features/account/account-notices.ts';
 import { findLogin } from '#server/features/account/account-store.ts';
@@ -25,8 +31,8 @@ async function sendResetLink(deps: AccountDeps, context: CallContext, email: str
   await transaction(deps.db, async (trx) => {
     const account = await findLogin(trx, email);
     const browserId = knownBrowser(deps.secret, context.cookies['browser'], account?.id);
-    const asker = askerOf(deps.secret, browserId, context.ip);
-    const token = account && (await createLink(trx, account.id, { kind: 'password_reset', asker }));
+    const requester = linkRequesterOf(deps.secret, browserId, context.ip);
+    const token = account && (await createLink(trx, account.id, { kind: 'password_reset', requester }));
     if (account && !token) return;
     await deps.mail.send(trx, {
       to: email,

@@ -157,7 +157,7 @@ test('a failing copy costs others no try, and is given up after five', async () 
 test('an account with an open trip cannot be deleted, nor can an organizer’s', async () => {
   const person = await world.person();
   await world.create(person, await world.departure());
-  for (const somebody of [person, world.host]) {
+  for (const somebody of [person, world.organizer]) {
     expect((await call<{ can_delete: boolean }>(somebody, 'getPersonalData')).body.can_delete).toBe(false);
     const refused = await call(somebody, 'deleteAccount', {});
     expect([refused.status, refused.body.code]).toEqual([409, 'not_allowed_now']);

@@ -16,6 +16,6 @@ export async function recentlyProved(db: Db | Trx, context: CallContext): Promis
 }
 
 /** Records that the user has just proved their identity in this browser. */
-export async function noteProof(db: Db, { sessionId }: SessionUser): Promise<void> {
+export async function recordProof(db: Db, { sessionId }: SessionUser): Promise<void> {
   await sql`update session set proved_at = now() where id = ${sessionId}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestResponse } from '#server/testing/app-under-test.ts';
-import { insertDeparture, insertHost, seedGround } from '#server/testing/seed-booking.ts';
+import { insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 import { queuedBehind } from '#server/testing/queued-behind.ts';
 
 let app: TestApp;
@@ -79,7 +79,7 @@ test('a changed password ends the other devices within a second, and its owner g
 
 test('sign-ins by the old password during a change or reset are signed out with the others', async () => {
   await seedGround(app.db);
-  await insertHost(app.db, 1);
+  await seedOrganizer(app.db, 1);
   const { tourId } = await insertDeparture(app.db);
   const email = 'both-at-once@example.com';
   const here = await new Browser().signIn(email);

@@ -18,7 +18,7 @@ import { hashPassword, isPassword } from '#server/features/account/passwords/pas
 import { formatPhone } from './phone-numbers.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { changeLogin, nonceOf, sendChangeCode } from '#server/features/account/codes/send-code.ts';
-import { noteProof, recentlyProved } from '#server/features/account/sessions/step-up.ts';
+import { recordProof, recentlyProved } from '#server/features/account/sessions/step-up.ts';
 
 type SettingsHandlers = Handlers<typeof settingsCalls>;
 
@@ -82,7 +82,7 @@ function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity
       const login = (await findProfile(db, user.id))?.email ?? '';
       if (body.code !== undefined) {
         const entered = { login, channel: 'email', nonce: nonceOf(context), code: body.code } as const;
-        await useCode(db, secret, entered, (trx) => noteProof(trx, user));
+        await useCode(db, secret, entered, (trx) => recordProof(trx, user));
       } else {
         const browserId = knownBrowser(secret, context.cookies['browser'], user.id);
         const attempt = await countAttempt(deps, context.captcha, { login, browserId });
@@ -90,7 +90,7 @@ function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity
         if (!(await isPassword(account?.password_hash ?? null, body.password ?? '')))
           throw new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
         await attempt.succeed();
-        await noteProof(db, user);
+        await recordProof(db, user);
       }
       return DONE;
     },

@@ -46,7 +46,7 @@ export async function guardFactors(db: Db, { id, staff }: SessionUser): Promise<
 }
 
 /** Records in the session that the second factor was just confirmed. */
-export async function noteFactor(db: Db, { sessionId }: SessionUser): Promise<void> {
+export async function recordFactor(db: Db, { sessionId }: SessionUser): Promise<void> {
   await sql`update session set factor_at = now() where id = ${sessionId}`.execute(db);
 }
 

@@ -13,7 +13,7 @@ import { findProfile } from '#server/features/account/account-store.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
 import { ACT_FOR } from './staff-log.ts';
-import { checkFactor, confirmApp, createTotp, factorsOf, guardFactors, noteFactor } from './second-factor.ts';
+import { checkFactor, confirmApp, createTotp, factorsOf, guardFactors, recordFactor } from './second-factor.ts';
 
 type StaffHandlers = Handlers<typeof calls>;
 
@@ -53,13 +53,13 @@ function ownCalls(
       const user = staffIn(context);
       await guardFactors(db, user);
       const codes = await confirmApp(deps, user.id, body.code);
-      await noteFactor(db, user);
+      await recordFactor(db, user);
       return { recovery_codes: codes };
     },
     async proveFactor(context, { body }) {
       const user = staffIn(context);
       await checkFactor(deps, user.id, body.code);
-      await noteFactor(db, user);
+      await recordFactor(db, user);
       return DONE;
     },
   };
@@ -158,7 +158,7 @@ function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setSt
         const [changed] = rows;
         if (!changed) throw new Problem('not_found');
         await tokens.closeAll(trx, changed.id);
-        await tellRole(deps, trx, changed, body.role);
+        await sendRoleEmail(deps, trx, changed, body.role);
         return DONE;
       });
     },
@@ -200,7 +200,7 @@ async function requireOther(trx: Trx, userId: number, email: string): Promise<vo
   if (rule) throw new Problem('not_found', { fields: { email: rule } });
 }
 
-async function tellRole(
+async function sendRoleEmail(
   deps: AccountDeps,
   trx: Trx,
   { id, language }: { id: number; language: string },

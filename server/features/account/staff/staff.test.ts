@@ -298,7 +298,7 @@ test('an admin grants and revokes roles, except their own, and a revoked role en
   const refused = async (email: string) =>
     (await call(admin, 'account.setStaffRole', { email, role: 'support' })).body.errors;
   expect(await refused(admin.email)).toEqual({ email: ['This is your own account'] });
-  expect(await refused(world.host.email)).toEqual({ email: ['This account answers for an organizer'] });
+  expect(await refused(world.organizer.email)).toEqual({ email: ['This account answers for an organizer'] });
   expect(await refused('nobody@serai.example')).toEqual({ email: ['No account with this e-mail'] });
   await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${admin.id}`.execute(world.db);
   expect(await set(admin, other.email, 'moderator')).toBe('proof_required');

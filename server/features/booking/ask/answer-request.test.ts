@@ -32,7 +32,7 @@ test('an offer of another date and price is accepted or declined', async () => {
     world.app.call<{ proposal_id: number }>(
       'booking.proposeChange',
       { body: { id: body.id, ...change } },
-      { token: world.host.token },
+      { token: world.organizer.token },
     );
   const first = await propose({ total: 900_00, message: 'A smaller car' });
   expect(await view(ada, body.id)).toMatchObject({
@@ -67,7 +67,7 @@ test('an offer of another date and price is accepted or declined', async () => {
 });
 
 test("lists show the traveller's booked trips first and cancelled ones last, the organizer's pending ones first", async () => {
-  const host = await world.newHost(7);
+  const organizer = await world.newOrganizer(7);
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const booked = (await world.create(ada, await world.departure())).body;
   await world.pay(ada, booked.payment_id ?? 0, 'pay');
@@ -84,7 +84,7 @@ test("lists show the traveller's booked trips first and cancelled ones last, the
   const hosted = await world.app.call<{ data: { status: number; traveller: string }[] }>(
     'booking.listOrganizerRequests',
     { query: { group: 'open' } },
-    { token: world.host.token },
+    { token: world.organizer.token },
   );
   expect(hosted.body.data[0]).toMatchObject({
     status: REQUEST_STATUS.pending_confirm,
@@ -92,7 +92,7 @@ test("lists show the traveller's booked trips first and cancelled ones last, the
     actions: ['confirm', 'propose', 'decline'],
   });
   expect(
-    (await world.app.call<{ data: [] }>('booking.listOrganizerRequests', {}, { token: host.token })).body.data,
+    (await world.app.call<{ data: [] }>('booking.listOrganizerRequests', {}, { token: organizer.token })).body.data,
   ).toEqual([]);
   const dates = await world.app.call<{ data: { id: number }[] }>(
     'booking.getTourDates',
@@ -149,7 +149,7 @@ test('a paid booking requests another date: nothing changes until the organizer 
     'organizer A traveller asks for another date',
     'traveller Your date change is with the organizer',
   ]);
-  const [mine, theirs] = [await view(ada, id), await view(world.host, id)];
+  const [mine, theirs] = [await view(ada, id), await view(world.organizer, id)];
   expect(theirs.change_proposal).toEqual(mine.change_proposal);
   expect(mine.change_proposal?.quote).toMatchObject({ total: quote.total, refund: 0, due: 700_00 });
   expect([mine.actions.includes('change'), mine.actions.includes('withdraw_change')]).toEqual([false, true]);
@@ -160,29 +160,29 @@ test('a paid booking requests another date: nothing changes until the organizer 
   const quote_id = theirs.change_proposal?.quote.quote_id;
   const eve = await world.person();
   expect((await answer(eve, 'acceptChange', { id, proposal_id, quote_id })).status).toBeGreaterThanOrEqual(403);
-  expect((await answer(world.host, 'acceptChange', { id, proposal_id: 7, quote_id })).body.code).toBe('conflict');
-  expect((await answer(world.host, 'acceptChange', { id, proposal_id, quote_id })).status).toBe(200);
+  expect((await answer(world.organizer, 'acceptChange', { id, proposal_id: 7, quote_id })).body.code).toBe('conflict');
+  expect((await answer(world.organizer, 'acceptChange', { id, proposal_id, quote_id })).status).toBe(200);
   expect(await view(ada, id)).toMatchObject({
     date: { id: other.dateId },
     price: { total: 900_00, paid: 200_00, due: 700_00 },
     change_proposal: null,
   });
   expect([await world.free(departure), await world.free(other)]).toEqual([10, 8]);
-  expect((await answer(world.host, 'acceptChange', { id, proposal_id, quote_id })).body.code).toBe('conflict');
+  expect((await answer(world.organizer, 'acceptChange', { id, proposal_id, quote_id })).body.code).toBe('conflict');
 });
 
 test('a requested date is declined, withdrawn or unanswered: the booking stays and both are told', async () => {
   const declined = await asked();
   const { id, proposal_id } = declined;
-  await answer(world.host, 'declineChange', { id, proposal_id, message: 'The hut is full' });
+  await answer(world.organizer, 'declineChange', { id, proposal_id, message: 'The hut is full' });
   expect(await lettersOf(id)).toEqual([
     'organizer You declined a date change',
     'traveller The date change was declined',
   ]);
   const taken = await asked();
-  expect((await answer(world.host, 'withdrawChange', { id: taken.id, proposal_id: taken.proposal_id })).status).toBe(
-    404,
-  );
+  expect(
+    (await answer(world.organizer, 'withdrawChange', { id: taken.id, proposal_id: taken.proposal_id })).status,
+  ).toBe(404);
   await answer(taken.ada, 'withdrawChange', { id: taken.id, proposal_id: taken.proposal_id });
   expect((await lettersOf(taken.id))[0]).toBe('organizer A date change was taken back');
   const late = await asked();
@@ -203,23 +203,23 @@ test('a requested date is declined, withdrawn or unanswered: the booking stays a
 test('a proposed date is rejected when its seats are gone, and ends with the booking', async () => {
   const { other, ada, id, proposal_id } = await asked();
   await sql`update tour_date set free = 1 where id = ${other.dateId}`.execute(world.db);
-  const { change_proposal } = await view(world.host, id);
+  const { change_proposal } = await view(world.organizer, id);
   const body = { id, proposal_id, quote_id: change_proposal?.quote.quote_id };
-  expect((await answer(world.host, 'acceptChange', body)).body.code).toBe('seats_gone');
+  expect((await answer(world.organizer, 'acceptChange', body)).body.code).toBe('seats_gone');
   await sql`update tour_date set free = 10 where id = ${other.dateId}`.execute(world.db);
   const { quote_id } = (await cancelQuote(ada, id)).body as { quote_id: string };
   expect((await answer(ada, 'cancelRequest', { id, quote_id })).status).toBe(200);
   expect((await view(ada, id)).change_proposal).toBe(null);
-  expect((await answer(world.host, 'acceptChange', body)).status).toBe(409);
+  expect((await answer(world.organizer, 'acceptChange', body)).status).toBe(409);
 });
 
 test('acting on a booking while its change is accepted reports the change, not a missing booking', async () => {
   const { departure, other, ada, id, proposal_id } = await asked();
-  const quote_id = (await view(world.host, id)).change_proposal?.quote.quote_id;
+  const quote_id = (await view(world.organizer, id)).change_proposal?.quote.quote_id;
   const cancel_id = ((await cancelQuote(ada, id)).body as { quote_id: string }).quote_id;
   const replies = await queuedBehind(world.db, sql`select 1 from tour_date where id = ${other.dateId} for update`, [
-    () => answer(world.host, 'acceptChange', { id, proposal_id, quote_id }),
-    () => answer(world.host, 'acceptChange', { id, proposal_id, quote_id }),
+    () => answer(world.organizer, 'acceptChange', { id, proposal_id, quote_id }),
+    () => answer(world.organizer, 'acceptChange', { id, proposal_id, quote_id }),
     () => answer(ada, 'withdrawChange', { id, proposal_id }),
     () => answer(ada, 'cancelRequest', { id, quote_id: cancel_id }),
   ]);

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { RequestState } from '#contract/booking/change-request.ts';
-import { CONTRACT_OUTCOME, REQUEST_STATUS, type MoveName, type RequestStatus } from '#domain/booking/booking-status.ts';
+import {
+  CONTRACT_OUTCOME,
+  REQUEST_STATUS,
+  type TransitionName,
+  type RequestStatus,
+} from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import { splitPayment } from '#domain/booking/price-quote.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
@@ -11,7 +16,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { bookingText } from '#server/features/booking/booking-texts.ts';
 import { answerDeadline, assign, NO_DEADLINE, payDeadline } from '#server/features/booking/request/deadlines.ts';
-import { moveRequest, type MovedRequest } from '#server/features/booking/request/transition-request.ts';
+import { transitionRequest, type TransitionedRequest } from '#server/features/booking/request/transition-request.ts';
 import { daysBefore, priceOffer } from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
 import { storeLink } from '#server/features/booking/request/request-links.ts';
@@ -24,7 +29,7 @@ import {
 } from '#server/features/booking/request/request-store.ts';
 
 /** The state of a request, as every change returns it. */
-export function stateOf(row: MovedRequest, locale: Locale): RequestState {
+export function stateOf(row: TransitionedRequest, locale: Locale): RequestState {
   return { id: row.id, status: row.status, status_text: statusText(row, locale), seq: row.seq };
 }
 
@@ -79,13 +84,13 @@ export async function confirmRequest(
   trx: Trx,
   user: SessionUser,
   id: number,
-): Promise<MovedRequest> {
+): Promise<TransitionedRequest> {
   const row = await lockRequest(trx, id);
   const isOwn = row?.organizer_user_id === user.id;
   if (!row || !(isOwn || user.role === 'admin')) throw new Problem('not_found');
   requireStatus(row, REQUEST_STATUS.pending_confirm);
   if (row.is_started) throw new Problem('date_closed');
-  return moveRequest(deps, trx, {
+  return transitionRequest(deps, trx, {
     move: 'confirm',
     by: { kind: isOwn ? 'organizer' : 'admin', id: user.id },
     from: row,
@@ -139,7 +144,7 @@ export async function declineRequest(
   trx: Trx,
   user: SessionUser,
   body: Refusal,
-): Promise<MovedRequest> {
+): Promise<TransitionedRequest> {
   const row = await lockForOrganizer(trx, user, body.id);
   requireStatus(row, REQUEST_STATUS.pending_confirm);
   return refuse(deps, trx, row, { move: 'decline', user, body });
@@ -151,7 +156,7 @@ export async function callOffRequest(
   trx: Trx,
   user: SessionUser,
   body: Refusal,
-): Promise<MovedRequest> {
+): Promise<TransitionedRequest> {
   const row = await lockForOrganizer(trx, user, body.id);
   requireStatus(row, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
   requireNoDispute(row);
@@ -164,8 +169,8 @@ function refuse(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { move, user, body }: { move: MoveName; user: SessionUser; body: Refusal },
-): Promise<MovedRequest> {
+  { move, user, body }: { move: TransitionName; user: SessionUser; body: Refusal },
+): Promise<TransitionedRequest> {
   return endRequest(deps, trx, row, {
     move,
     by: { kind: 'organizer', id: user.id },
@@ -177,8 +182,8 @@ function refuse(
 
 /** How a request ends. `refund` is in minor units of its currency. */
 export interface Ending {
-  move: MoveName;
-  by: Parameters<typeof moveRequest>[2]['by'];
+  move: TransitionName;
+  by: Parameters<typeof transitionRequest>[2]['by'];
   code: string | null;
   text: string | undefined;
   refund: number;
@@ -186,9 +191,14 @@ export interface Ending {
 }
 
 /** Ends a request with its refund and contract outcome. */
-export async function endRequest(deps: BookingDeps, trx: Trx, row: RequestRow, ending: Ending): Promise<MovedRequest> {
+export async function endRequest(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  ending: Ending,
+): Promise<TransitionedRequest> {
   const text = ending.text?.trim() || null;
-  return moveRequest(deps, trx, {
+  return transitionRequest(deps, trx, {
     move: ending.move,
     by: ending.by,
     from: row,
@@ -211,7 +221,7 @@ export async function proposeChange(
   trx: Trx,
   user: SessionUser,
   body: { id: number; tour_date_id?: number | undefined; total?: number | undefined; message?: string | undefined },
-): Promise<MovedRequest> {
+): Promise<TransitionedRequest> {
   const row = await lockForOrganizer(trx, user, body.id);
   requireStatus(row, REQUEST_STATUS.pending_confirm);
   if (body.tour_date_id === undefined && body.total === undefined)
@@ -222,7 +232,7 @@ export async function proposeChange(
   if (!offer.is_on_sale) throw new Problem('date_closed');
   if (offer.free < row.seats) throw new Problem('seats_gone');
   const proposal = await makeProposal(deps, row, offer, body);
-  return moveRequest(deps, trx, {
+  return transitionRequest(deps, trx, {
     move: 'propose',
     by: { kind: 'organizer', id: user.id },
     from: row,
@@ -274,14 +284,14 @@ export async function acceptProposal(
   trx: Trx,
   user: SessionUser,
   body: ProposalAnswer,
-): Promise<MovedRequest> {
+): Promise<TransitionedRequest> {
   const row = await lockOwn(trx, user, body.id);
   const proposal = openProposal(row, body.proposal_id);
   const offer = await readOffer(trx, proposal.tour_date_id, row.variant_id);
   if (!offer?.is_on_sale) throw new Problem('date_closed');
   const lines = proposal.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
   const newStart = sql`${offer.start_at}::timestamptz`;
-  const moved = await moveRequest(deps, trx, {
+  const moved = await transitionRequest(deps, trx, {
     move: 'accept_proposal',
     by: { kind: 'traveller', id: user.id },
     from: row,
@@ -307,10 +317,10 @@ export async function declineProposal(
   trx: Trx,
   user: SessionUser,
   body: ProposalAnswer,
-): Promise<MovedRequest> {
+): Promise<TransitionedRequest> {
   const row = await lockOwn(trx, user, body.id);
   openProposal(row, body.proposal_id);
-  return moveRequest(deps, trx, {
+  return transitionRequest(deps, trx, {
     move: 'decline_proposal',
     by: { kind: 'traveller', id: user.id },
     from: row,

@@ -241,7 +241,11 @@ test('the organizer sees email and phone after the first payment, not before', a
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const seen = () =>
-    world.app.call<{ contact: object }>('booking.getRequest', { query: { id: body.id } }, { token: world.host.token });
+    world.app.call<{ contact: object }>(
+      'booking.getRequest',
+      { query: { id: body.id } },
+      { token: world.organizer.token },
+    );
   expect((await seen()).body.contact).toMatchObject({
     last_name: 'Lovelace',
     email: `${ada.email[0]}•••@e•••`,
@@ -289,7 +293,7 @@ test("another person's request looks like one that does not exist", async () => 
     const response = await world.app.call<Record<string, unknown>>(name, input, { token: eve.token });
     return { status: response.status, body: { ...response.body, request_id: '' } };
   };
-  const stranger = await world.newHost(2);
+  const stranger = await world.newOrganizer(2);
   for (const [name, inputOf] of [
     ['booking.getRequest', (id: number) => ({ query: { id } })],
     ['booking.getCancelQuote', (id: number) => ({ query: { id } })],
@@ -302,12 +306,12 @@ test("another person's request looks like one that does not exist", async () => 
     expect(foreign, name).toEqual(await ask(name, inputOf(987_654)));
     expect(foreign.status, name).toBe(404);
   }
-  const foreignHost = await world.app.call(
+  const otherOrganizer = await world.app.call(
     'booking.confirmRequest',
     { body: { id: body.id } },
     { token: stranger.token },
   );
-  expect(foreignHost.status).toBe(404);
+  expect(otherOrganizer.status).toBe(404);
   expect((await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: eve.token })).status).toBe(
     404,
   );

@@ -10,11 +10,11 @@ import { holdHours, payHours } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { normalizePhone, provedEmail } from '#server/features/account/index.ts';
+import { normalizePhone, verifiedEmail } from '#server/features/account/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { answerDeadline, payDeadline, type Assignments } from '#server/features/booking/request/deadlines.ts';
 import { holdKeysOf, limitHolds, type HoldKeys } from './hold-limits.ts';
-import { moveRequest } from '#server/features/booking/request/transition-request.ts';
+import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import { priceOffer, viewQuote, type PricedOffer } from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
 import { countWaiting, sealContact, type StoredLine } from '#server/features/booking/request/request-store.ts';
@@ -176,8 +176,8 @@ export async function createRequest(
   const keys = holdKeysOf(deps, requester.userId, contact, requester.address);
   if (offer.isInstant && deps.limitsHolds)
     await limitHolds(trx, keys, { dateId: offer.tour_date_id, seats: query.people });
-  const hours = holdHours(payHours(offer.days_left), contact.email, await provedEmail(trx, requester.userId));
-  const row = await moveRequest(deps, trx, {
+  const hours = holdHours(payHours(offer.days_left), contact.email, await verifiedEmail(trx, requester.userId));
+  const row = await transitionRequest(deps, trx, {
     move: offer.isInstant ? 'hold' : 'ask',
     by: { kind: 'traveller', id: requester.userId },
     from: { insert: insertOf(deps, { requester, body, offer, priced, contact, keys, payHours: hours }) },

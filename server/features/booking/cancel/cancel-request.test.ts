@@ -128,7 +128,7 @@ test('an organizer’s cancellation refunds everything', async () => {
   const response = await world.app.call(
     'booking.callOffRequest',
     { body: { id, reason: 'weather', message: 'The pass is snowed in' } },
-    { token: world.host.token },
+    { token: world.organizer.token },
   );
   expect(response).toMatchObject({ status: 200, body: { status: REQUEST_STATUS.canceled_author } });
   await runDue();

@@ -10,7 +10,7 @@ import {
   stepAt,
   type CancelOutcome,
 } from '#domain/booking/cancel-policy.ts';
-import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
 import { refundableAmount } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
@@ -18,7 +18,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { endRequest, lockOwn, requireNoDispute, requireStatus } from '#server/features/booking/ask/answer-request.ts';
 import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';
-import type { MovedRequest } from '#server/features/booking/request/transition-request.ts';
+import type { TransitionedRequest } from '#server/features/booking/request/transition-request.ts';
 import { isGroupMissed, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 type CancelQuote = CallReply<typeof getCancelQuote>;
@@ -98,12 +98,12 @@ export async function cancelRequest(
   trx: Trx,
   user: SessionUser,
   body: CallInput<typeof call>['body'],
-): Promise<{ row: MovedRequest; refund: number }> {
+): Promise<{ row: TransitionedRequest; refund: number }> {
   const row = await lockOwn(trx, user, body.id);
   const quote = await quoteCancel(trx, row);
   if (row.status === REQUEST_STATUS.made_prepayment && body.quote_id !== quote.quote_id)
     throw new Problem('quote_stale', { fresh: quote });
-  const move: MoveName =
+  const move: TransitionName =
     row.status === REQUEST_STATUS.pending_confirm
       ? 'withdraw'
       : row.status === REQUEST_STATUS.pending_prepayment
@@ -128,7 +128,7 @@ export async function closeRequest(
   trx: Trx,
   user: SessionUser,
   body: { id: number; message: string; refund?: number | undefined },
-): Promise<MovedRequest> {
+): Promise<TransitionedRequest> {
   const row = await lockRequest(trx, body.id);
   if (!row) throw new Problem('not_found');
   requireStatus(row, REQUEST_STATUS.pending_confirm, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
@@ -139,7 +139,7 @@ export async function closeRequest(
     throw new Problem('invalid', {
       fields: { refund: { key: refund < least ? 'rule.min' : 'rule.max', values: { min: least, max: row.paid } } },
     });
-  const move: MoveName =
+  const move: TransitionName =
     row.status === REQUEST_STATUS.pending_confirm
       ? 'close_asked'
       : row.status === REQUEST_STATUS.pending_prepayment

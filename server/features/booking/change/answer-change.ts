@@ -5,7 +5,7 @@ import type {
   declineChange as declineCall,
 } from '#contract/booking/change-booking.ts';
 import type { CallInput } from '#contract/call.ts';
-import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
@@ -14,10 +14,10 @@ import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/ask/answer-request.ts';
 import {
-  moveRequest,
+  transitionRequest,
   NO_CHANGE_PROPOSAL,
-  type MovedRequest,
-  type Mover,
+  type TransitionedRequest,
+  type Actor,
 } from '#server/features/booking/request/transition-request.ts';
 import {
   lockRequest,
@@ -47,7 +47,7 @@ export async function acceptChange(
   trx: Trx,
   caller: { user: SessionUser; locale: Locale },
   body: CallInput<typeof acceptCall>['body'],
-): Promise<MovedRequest> {
+): Promise<TransitionedRequest> {
   const { user, locale } = caller;
   const row = await lockForOrganizer(trx, user, body.id);
   const proposed = openChange(row, body.proposal_id);
@@ -60,9 +60,9 @@ function closeChange(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { move, by, message = null }: { move: MoveName; by: Mover; message?: string | null },
-): Promise<MovedRequest> {
-  return moveRequest(deps, trx, {
+  { move, by, message = null }: { move: TransitionName; by: Actor; message?: string | null },
+): Promise<TransitionedRequest> {
+  return transitionRequest(deps, trx, {
     ...{ move, by, from: row, reason: message, change: NO_CHANGE_PROPOSAL },
     proposed: lettersOf(row, message),
   });
@@ -74,7 +74,7 @@ export async function declineChange(
   trx: Trx,
   user: SessionUser,
   body: CallInput<typeof declineCall>['body'],
-): Promise<MovedRequest> {
+): Promise<TransitionedRequest> {
   const row = await lockForOrganizer(trx, user, body.id);
   openChange(row, body.proposal_id);
   const message = body.message?.trim() || null;
@@ -87,7 +87,7 @@ export async function withdrawChange(
   trx: Trx,
   user: SessionUser,
   body: { id: number; proposal_id: number },
-): Promise<MovedRequest> {
+): Promise<TransitionedRequest> {
   const row = await lockOwn(trx, user, body.id);
   openChange(row, body.proposal_id);
   return closeChange(deps, trx, row, { move: 'withdraw_change', by: { kind: 'traveller', id: user.id } });

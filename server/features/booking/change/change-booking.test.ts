@@ -43,8 +43,8 @@ test('a paid booking moves to another date of the same price: seats, deadlines a
     kept: 0,
     due: 800_00,
   });
-  const { body: forHost } = await quoteTo(world, world.host, id, other);
-  expect(forHost).toEqual(quote.body);
+  const { body: forOrganizer } = await quoteTo(world, world.organizer, id, other);
+  expect(forOrganizer).toEqual(quote.body);
   const changed = await changeTo(world, ada, id, other, quote.body);
   expect(changed).toMatchObject({ status: 200, body: { status: REQUEST_STATUS.made_prepayment, refund: 0 } });
   expect([await world.free(departure), await world.free(other)]).toEqual([10, 8]);
@@ -294,7 +294,7 @@ test('an unanswered request can be changed freely, and other users’ bookings a
     expect((await quoteTo(world, eve, id, target)).status).toBe(404);
     expect((await changeTo(world, eve, id, target, quote)).status).toBe(404);
   }
-  expect((await changeTo(world, world.host, body.id, target, quote)).status).toBe(404);
+  expect((await changeTo(world, world.organizer, body.id, target, quote)).status).toBe(404);
   expect((await changeTo(world, ada, body.id, target, quote)).status).toBe(200);
   expect(await view(ada, body.id)).toMatchObject({
     status: REQUEST_STATUS.pending_confirm,
@@ -339,7 +339,7 @@ test('a double press makes one change', async () => {
 test('changes and new bookings race for the last seats: none oversold, none left over', async () => {
   const hot = await world.departure({ capacity: 5, free: 5 });
   const calm = await secondDate(world, hot, { days: 10, capacity: 40 });
-  const movers = await Promise.all(
+  const actors = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const person = await world.person();
       const { body } = await world.create(person, calm, { seats: { adults: 1, children: 0 }, expected_total: 500_00 });
@@ -348,7 +348,7 @@ test('changes and new bookings race for the last seats: none oversold, none left
   );
   const buyers = await Promise.all(Array.from({ length: 6 }, () => world.person()));
   const replies = await Promise.all([
-    ...movers.map(({ person, id, quote }) =>
+    ...actors.map(({ person, id, quote }) =>
       changeTo<{ code?: string }>(world, person, id, { ...hot, seats: ONE }, quote),
     ),
     ...buyers.map((person) => world.create(person, hot, { seats: ONE, expected_total: 500_00 })),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { holdsSeats, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { holdsSeats, REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
 import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS, payHours } from '#domain/booking/request-limits.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
@@ -14,15 +14,18 @@ import {
   earlierReminder,
 } from '#server/features/booking/request/deadlines.ts';
 import { meetGroup } from '#server/features/booking/deadlines/minimum-group.ts';
-import { readLeavers, removeLeavers } from '#server/features/booking/transfer/leavers.ts';
+import {
+  readDepartingTravellers,
+  removeDepartingTravellers,
+} from '#server/features/booking/transfer/departing-travellers.ts';
 import { forgetMeeting } from '#server/features/booking/meeting/meeting-store.ts';
 import { lockHolds } from '#server/features/booking/ask/hold-limits.ts';
 import {
-  moveRequest,
+  transitionRequest,
   NO_CHANGE_PROPOSAL,
-  type MovedRequest,
-  type MoveOrder,
-  type Mover,
+  type TransitionedRequest,
+  type TransitionOrder,
+  type Actor,
   type SeatShift,
 } from '#server/features/booking/request/transition-request.ts';
 import { storeLink } from '#server/features/booking/request/request-links.ts';
@@ -32,7 +35,7 @@ import { listTourists } from '#server/features/booking/tourists/tourist-store.ts
 import { proposeChange } from './propose-change.ts';
 import { planChange, surplusPeople, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
 
-const MOVE_OF: Partial<Record<number, MoveName>> = {
+const TRANSITION_OF: Partial<Record<number, TransitionName>> = {
   [REQUEST_STATUS.pending_confirm]: 'change_asked',
   [REQUEST_STATUS.pending_prepayment]: 'change_held',
   [REQUEST_STATUS.made_prepayment]: 'change_paid',
@@ -132,7 +135,7 @@ export async function changeBooking(
   trx: Trx,
   caller: { user: SessionUser; locale: Locale },
   order: ChangeOrder,
-): Promise<{ row: MovedRequest; refund: number; isProposed: boolean }> {
+): Promise<{ row: TransitionedRequest; refund: number; isProposed: boolean }> {
   const { user, locale } = caller;
   const row = await lockRequest(trx, order.id);
   if (!row || (row.user_id !== user.id && user.role !== 'admin')) throw new Problem('not_found');
@@ -142,18 +145,18 @@ export async function changeBooking(
   await checkLeaving(trx, planned);
   if (planned.needsAnswer)
     return {
-      row: await proposeChange(deps, trx, planned, { by: moverOf(row, user), locale }),
+      row: await proposeChange(deps, trx, planned, { by: actorOf(row, user), locale }),
       refund: 0,
       isProposed: true,
     };
-  const move = MOVE_OF[row.status];
+  const move = TRANSITION_OF[row.status];
   if (!move) throw new Problem('not_allowed_now');
   if (deps.limitsHolds) await limitSeats(trx, planned);
-  const moved = await applyChange(deps, trx, planned, { move, by: moverOf(row, user) });
+  const moved = await applyChange(deps, trx, planned, { move, by: actorOf(row, user) });
   return { row: moved, refund: planned.outcome.refund, isProposed: false };
 }
 
-const moverOf = (row: RequestRow, user: SessionUser): Mover => ({
+const actorOf = (row: RequestRow, user: SessionUser): Actor => ({
   kind: row.user_id === user.id ? 'traveller' : 'admin',
   id: user.id,
 });
@@ -174,11 +177,11 @@ export async function applyChange(
   deps: BookingDeps,
   trx: Trx,
   planned: PlannedChange,
-  { move, by }: Pick<MoveOrder, 'move' | 'by'>,
-): Promise<MovedRequest> {
+  { move, by }: Pick<TransitionOrder, 'move' | 'by'>,
+): Promise<TransitionedRequest> {
   const { row, outcome, offer, isPriceFixed } = planned;
-  const leavers = await readLeavers(deps, trx, await surplusPeople(trx, row.id, seatsOf(planned)));
-  const moved = await moveRequest(deps, trx, {
+  const departing = await readDepartingTravellers(deps, trx, await surplusPeople(trx, row.id, seatsOf(planned)));
+  const moved = await transitionRequest(deps, trx, {
     move,
     by,
     from: row,
@@ -191,10 +194,10 @@ export async function applyChange(
     money: {
       charge: outcome.total - row.total,
       refund: outcome.refund,
-      refundFirst: leavers.flatMap(({ paymentIds }) => paymentIds),
+      refundFirst: departing.flatMap(({ paymentIds }) => paymentIds),
     },
   });
-  await removeLeavers(deps, trx, moved, leavers);
+  await removeDepartingTravellers(deps, trx, moved, departing);
   await storeLink(deps, trx, moved);
   if (offer.tour_date_id !== row.tour_date_id) await forgetMeeting(trx, row.id);
   if (row.status === REQUEST_STATUS.made_prepayment) await meetGroup(deps, trx, moved);

@@ -4,7 +4,11 @@ import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS } from '#domain/booking/request
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { moveRequest, type MovedRequest, type Mover } from '#server/features/booking/request/transition-request.ts';
+import {
+  transitionRequest,
+  type TransitionedRequest,
+  type Actor,
+} from '#server/features/booking/request/transition-request.ts';
 import {
   newProposalId,
   type ChangeProposalRow,
@@ -40,8 +44,8 @@ export async function proposeChange(
   deps: BookingDeps,
   trx: Trx,
   planned: PlannedChange,
-  { by, locale }: { by: Mover; locale: Locale },
-): Promise<MovedRequest> {
+  { by, locale }: { by: Actor; locale: Locale },
+): Promise<TransitionedRequest> {
   const { row, target, priced, percent } = planned;
   const until = await answerBy(trx, planned);
   // Rejects it now rather than when the organizer accepts.
@@ -52,7 +56,7 @@ export async function proposeChange(
     target: { ...target, seats },
     ...{ priced, percent, quote: viewChange(planned, locale) },
   };
-  return moveRequest(deps, trx, {
+  return transitionRequest(deps, trx, {
     move: 'propose_change',
     by,
     from: row,

@@ -40,14 +40,14 @@ const voucherOf = (person: Person, id: number) =>
   world.app.call<Voucher>('booking.getVoucher', { query: { id } }, { token: person.token });
 const manifestOf = (dateId: number, person: Person) =>
   world.app.call<Manifest>('booking.getManifest', { query: { tour_date_id: dateId } }, { token: person.token });
-const checkIn = (body: object, person = world.host) =>
+const checkIn = (body: object, person = world.organizer) =>
   world.app.call<{ checked_in_at: string | null; checked_in_by: string | null }>(
     'booking.checkIn',
     { body },
     { token: person.token },
   );
 
-const noShow = (body: object, person = world.host) =>
+const noShow = (body: object, person = world.organizer) =>
   world.app.call<Attendance & { code: string }>('booking.markNoShow', { body }, { token: person.token });
 
 test('the booker has a voucher once the trip is paid', async () => {
@@ -58,7 +58,7 @@ test('the booker has a voucher once the trip is paid', async () => {
   expect(body).toMatchObject({ request_id: id, booked_by: 'Lovelace Ada', price: { paid: 200_00, total: 1000_00 } });
   expect(body.code).toMatch(new RegExp(`^${id}-[0-9a-f]{6}$`));
   expect((await voucherOf(await world.person(), id)).status).toBe(404);
-  expect((await voucherOf(world.host, id)).status).toBe(404);
+  expect((await voucherOf(world.organizer, id)).status).toBe(404);
   expect((await view(ada, id)).documents).toContainEqual({
     kind: 'voucher',
     url: `/booking/${id}/voucher`,
@@ -75,7 +75,7 @@ test('the manifest names paid parties to their organizer only, and logs reads', 
     { query: { uuid }, body: { tourists: [{ first_name: 'Ada', last_name: 'Lovelace', phone: '+442079460000' }] } },
     { token: ada.token },
   );
-  const { body } = await manifestOf(departure.dateId, world.host);
+  const { body } = await manifestOf(departure.dateId, world.organizer);
   expect(body).toMatchObject({
     held_seats: 2,
     parties: [
@@ -91,10 +91,10 @@ test('the manifest names paid parties to their organizer only, and logs reads', 
   });
   expect(body.parties).toHaveLength(1);
   const { count } = await world.row<{ count: number }>(
-    sql`select count(*)::int as count from tourist_read where request_id = ${id} and reader = 'organizer' and reader_id = ${world.host.id}`,
+    sql`select count(*)::int as count from tourist_read where request_id = ${id} and reader = 'organizer' and reader_id = ${world.organizer.id}`,
   );
   expect(count).toBe(1);
-  expect((await manifestOf(departure.dateId, await world.newHost(77))).status).toBe(404);
+  expect((await manifestOf(departure.dateId, await world.newOrganizer(77))).status).toBe(404);
   expect((await manifestOf(departure.dateId, ada)).status).toBe(403);
 });
 
@@ -104,11 +104,11 @@ test('a voucher checks its party in once, but not with a forged code, on another
   const tour_date_id = first.departure.dateId;
   expect((await checkIn({ tour_date_id, code: `${first.id}-000000000000` })).status).toBe(400);
   expect((await checkIn({ tour_date_id: other.departure.dateId, code })).status).toBe(400);
-  expect((await checkIn({ tour_date_id, code }, await world.newHost(78))).status).toBe(404);
+  expect((await checkIn({ tour_date_id, code }, await world.newOrganizer(78))).status).toBe(404);
   const { body } = await checkIn({ tour_date_id, code: ` ${code.toUpperCase()} ` });
   expect(body.checked_in_at).not.toBeNull();
   expect((await checkIn({ tour_date_id, code })).body).toEqual(body);
-  expect((await manifestOf(tour_date_id, world.host)).body.parties[0]).toMatchObject(body);
+  expect((await manifestOf(tour_date_id, world.organizer)).body.parties[0]).toMatchObject(body);
   expect((await checkIn({ tour_date_id, request_id: first.id, undo: true })).body.checked_in_at).toBeNull();
   expect((await checkIn({ tour_date_id, request_id: other.id })).status).toBe(404);
 });
@@ -137,7 +137,7 @@ test('two departures of a day have separate seats, and papers and emails name th
   ] as const) {
     expect((await view(person, id)).date).toMatchObject({ id: departureId, time });
     expect((await voucherOf(person, id)).body).toMatchObject({ date: { time }, meeting: { time } });
-    expect((await manifestOf(departureId, world.host)).body).toMatchObject({
+    expect((await manifestOf(departureId, world.organizer)).body).toMatchObject({
       date: { time },
       meeting: { time },
       parties: [{ request_id: id }],
@@ -157,7 +157,7 @@ const tokenOf = (departureId: number, requestId: number, organizerId: number): s
 
 test('a voucher token is verified offline by the public key of the manifest', async () => {
   const { id, departure } = await booked();
-  const { body } = await manifestOf(departure.dateId, world.host);
+  const { body } = await manifestOf(departure.dateId, world.organizer);
   const { organizer_id } = await world.row<{ organizer_id: number }>(
     sql`select organizer_id from request where id = ${id}`,
   );
@@ -270,13 +270,13 @@ test('a no-show is marked from the start day on; traveller and organizer see it,
 
   const { ada, id, departure } = await startingIn(0);
   const absent = { tour_date_id: departure.dateId, request_id: id };
-  expect((await noShow(absent, await world.newHost(79))).status).toBe(404);
+  expect((await noShow(absent, await world.newOrganizer(79))).status).toBe(404);
   expect((await noShow(absent, ada)).status).toBe(403);
   const { body } = await noShow(absent);
   expect(body).toMatchObject({ checked_in_at: null, no_show_at: expect.any(String), no_show_by: expect.any(String) });
-  expect((await manifestOf(departure.dateId, world.host)).body.parties[0]).toMatchObject(body);
+  expect((await manifestOf(departure.dateId, world.organizer)).body.parties[0]).toMatchObject(body);
   expect((await view(ada, id)).no_show).toEqual({ at: body.no_show_at, by: null });
-  expect((await view(world.host, id)).no_show).toEqual({ at: body.no_show_at, by: body.no_show_by });
+  expect((await view(world.organizer, id)).no_show).toEqual({ at: body.no_show_at, by: body.no_show_by });
   expect((await view(ada, id)).price).toMatchObject({ paid: 200_00, due: 800_00 });
 
   expect((await noShow({ ...absent, undo: true })).body).toMatchObject({ no_show_at: null, no_show_by: null });
@@ -302,7 +302,7 @@ test('two phones that send late, twice and in any order lead to one state', asyn
   await sql`update tour_date set start_date = start_date - 1 where id = ${departure.dateId}`.execute(world.db);
   const times = [at(40), at(30), at(20), at(10)];
   await Promise.all([3, 2, 1, 0, 2, 3].map((index) => marks[index]?.()));
-  const { body } = await manifestOf(departure.dateId, world.host);
+  const { body } = await manifestOf(departure.dateId, world.organizer);
   expect(body.parties[0]).toMatchObject({ checked_in_at: times[1], no_show_at: null });
 });
 
@@ -311,7 +311,7 @@ test('the manifest lists bookings cancelled after paying', async () => {
   const { quote_id } = (await cancelQuote(ada, id)).body;
   await world.app.call('booking.cancelRequest', { body: { id, quote_id, reason: 'illness' } }, { token: ada.token });
   await runDue();
-  const { body } = await manifestOf(departure.dateId, world.host);
+  const { body } = await manifestOf(departure.dateId, world.organizer);
   expect(body.parties).toEqual([]);
   expect(body.canceled).toMatchObject([{ request_id: id }]);
   expect((await voucherOf(ada, id)).status).toBe(409);

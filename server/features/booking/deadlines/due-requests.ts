@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
-import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
 import { endRequest } from '#server/features/booking/ask/answer-request.ts';
 import { assign, balanceReminder, NO_DEADLINE, REMIND_LATE_SHARE } from '#server/features/booking/request/deadlines.ts';
-import { moveRequest } from '#server/features/booking/request/transition-request.ts';
+import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import type { BookingMailName } from '#server/features/booking/emails/booking-mails.ts';
 import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
 import { storeReviewLink } from '#server/features/booking/request/request-links.ts';
@@ -16,7 +16,7 @@ import { lockRequest, OFFER_LAPSED, type RequestRow } from '#server/features/boo
 const TIMER = { kind: 'timer', id: null } as const;
 
 /** Ends or completes the requests whose deadline has passed. Safe in several processes: each row transitions once. */
-export async function moveDueRequests(deps: BookingDeps): Promise<number> {
+export async function transitionDueRequests(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'moving due requests', (trx, tried) => moveOne(deps, trx, tried));
 }
 
@@ -33,7 +33,7 @@ async function moveOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<bo
 }
 
 async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
-  const end = (move: MoveName, code: string, refund = 0): Promise<unknown> =>
+  const end = (move: TransitionName, code: string, refund = 0): Promise<unknown> =>
     endRequest(deps, trx, row, { move, by: TIMER, code, text: undefined, refund });
   switch (row.status) {
     case REQUEST_STATUS.pending_confirm:
@@ -48,7 +48,7 @@ async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promi
       else if (row.deadline_kind === 'balance') await end('miss_balance', 'balance_not_paid', outcomeOf(row).refund);
       else {
         await storeReviewLink(deps, trx, row.id);
-        await moveRequest(deps, trx, { move: 'complete', by: TIMER, from: row, change: assign(NO_DEADLINE) });
+        await transitionRequest(deps, trx, { move: 'complete', by: TIMER, from: row, change: assign(NO_DEADLINE) });
       }
       return;
     default:

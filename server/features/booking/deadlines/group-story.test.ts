@@ -47,7 +47,7 @@ async function accepted(minGroup: number): Promise<Trip> {
   );
   const { id } = await done(world.create(ada, asked, { seats: FOUR, expected_total: asked.price * 4 }));
   const offer = { id, tour_date_id: date.dateId };
-  await done(world.app.call('booking.proposeChange', { body: offer }, by(world.host)));
+  await done(world.app.call('booking.proposeChange', { body: offer }, by(world.organizer)));
   const { proposal, uuid } = await view(ada, id);
   const proposal_id = proposal?.id ?? 0;
   await done(world.app.call('booking.acceptProposal', { body: { id, proposal_id } }, by(ada)));
@@ -154,7 +154,7 @@ test('four from Kazan: another date, four shares, four forms, a friend, the mini
   await world.pay(ada, balance?.id ?? 0, 'pay');
   await runDue();
   const query = { tour_date_id: date.dateId };
-  const manifest = await done(world.app.call<Manifest>('booking.getManifest', { query }, by(world.host)));
+  const manifest = await done(world.app.call<Manifest>('booking.getManifest', { query }, by(world.organizer)));
   const key = manifest.parties[0]?.meeting_key ?? '';
   for (const organizer_meet_data of ['By the blue door.', 'By the fountain.'])
     await done(
@@ -175,7 +175,9 @@ test('four from Kazan: another date, four shares, four forms, a friend, the mini
   // Scanned offline, sent later.
   const at = new Date(Date.now() - 3_600_000).toISOString();
   const scan = { body: { tour_date_id: date.dateId, code, at } };
-  const arrived = await done(world.app.call<{ checked_in_at: string | null }>('booking.checkIn', scan, by(world.host)));
+  const arrived = await done(
+    world.app.call<{ checked_in_at: string | null }>('booking.checkIn', scan, by(world.organizer)),
+  );
   expect(arrived.checked_in_at).toBe(at);
 
   await sql`update tour_date set start_date = current_date - 9, end_date = current_date - 5 where id = ${date.dateId}`.execute(

@@ -197,16 +197,16 @@ test('enough paid seats, the organizer’s guarantee or a missed decision day: t
   const view = await world.app.call<{ actions: string[]; group: unknown }>(
     'booking.getRequest',
     { query: { id: paid.id } },
-    { token: world.host.token },
+    { token: world.organizer.token },
   );
   expect(view.body.actions).toContain('guarantee');
   expect(view.body.group).toMatchObject({ min: 6, sold: 3, is_missed: false });
   const guarantee = (token: string) =>
     world.app.call('booking.guaranteeDeparture', { body: { id: paid.id } }, { token });
-  const stranger = await world.newHost(7);
+  const stranger = await world.newOrganizer(7);
   expect((await guarantee(stranger.token)).status).toBe(404);
-  expect((await guarantee(world.host.token)).status).toBe(200);
-  expect((await guarantee(world.host.token)).status).toBe(409);
+  expect((await guarantee(world.organizer.token)).status).toBe(200);
+  expect((await guarantee(world.organizer.token)).status).toBe(409);
   expect(await mailsTo(paid.id, `group_met:${paid.id}:`)).toBe(1);
   await decideIn(full, 0);
   await decideIn(late, -3);

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { GROUP_DECISION_STEPS } from '#domain/booking/minimum-group.ts';
-import { OPEN_STATUSES, REQUEST_STATUS, type MoveName, type RequestStatus } from '#domain/booking/booking-status.ts';
+import {
+  OPEN_STATUSES,
+  REQUEST_STATUS,
+  type TransitionName,
+  type RequestStatus,
+} from '#domain/booking/booking-status.ts';
 import { emit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -9,7 +14,7 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { BookingMailName } from '#server/features/booking/emails/booking-mails.ts';
 import { endRequest, lockForOrganizer } from '#server/features/booking/ask/answer-request.ts';
 import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
-import { moveRequest } from '#server/features/booking/request/transition-request.ts';
+import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import { assign, GROUP_CHOICE_DEADLINE } from '#server/features/booking/request/deadlines.ts';
 import {
   findRequest,
@@ -82,7 +87,7 @@ export async function endMissedRequests(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'ending requests without a group', (trx, tried) => endMissed(deps, trx, tried));
 }
 
-const MOVE_OF: Partial<Record<RequestStatus, MoveName>> = {
+const TRANSITION_OF: Partial<Record<RequestStatus, TransitionName>> = {
   [REQUEST_STATUS.pending_confirm]: 'miss_group_asked',
   [REQUEST_STATUS.pending_prepayment]: 'miss_group_held',
   [REQUEST_STATUS.made_prepayment]: 'miss_group_paid',
@@ -96,11 +101,11 @@ async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
   if (!rows[0]) return false;
   tried.push(rows[0].id);
   const row = await lockRequest(trx, rows[0].id);
-  const move = row && MOVE_OF[row.status];
+  const move = row && TRANSITION_OF[row.status];
   if (!move) return false;
   const by = { kind: 'timer', id: null } as const;
   if (isGroupMissed(row) && (await hasOtherDate(trx, row)))
-    await moveRequest(deps, trx, { move: 'offer_dates', by, from: row, change: assign(GROUP_CHOICE_DEADLINE) });
+    await transitionRequest(deps, trx, { move: 'offer_dates', by, from: row, change: assign(GROUP_CHOICE_DEADLINE) });
   else await endRequest(deps, trx, row, { move, by, code: 'group_missed', text: undefined, refund: row.paid });
   return true;
 }

@@ -63,7 +63,7 @@ test('a received payment has a receipt, a booked trip a contract, both PDFs for 
     ]);
     expect(reply.headers['cache-control']).toBe('private, no-store');
   }
-  expect((await view(world.host, id)).documents).toEqual([]);
+  expect((await view(world.organizer, id)).documents).toEqual([]);
 });
 
 test('an address with another token, kind, id or language leads nowhere', async () => {

@@ -30,7 +30,7 @@ interface Letter {
 async function letters(traveller: Person): Promise<Letter[]> {
   const { rows } = await sql<{ recipient: string; subject: string; body: string; url: string }>`
     select recipient, split_part(subject, ':', 1) as subject, body, action ->> 'url' as url from mail_outbox
-    where recipient in (${traveller.email}, ${world.host.email}) order by id`.execute(world.db);
+    where recipient in (${traveller.email}, ${world.organizer.email}) order by id`.execute(world.db);
   return rows.map(({ recipient, subject, body, url }) => ({
     to: recipient === traveller.email ? 'traveller' : 'organizer',
     subject,
@@ -95,7 +95,7 @@ test('an unanswered request says who did not answer', async () => {
   ]);
 
   const second = await world.create(ada, departure);
-  await call(world.host, 'proposeChange', { id: second.body.id, total: 900_00, message: 'With a smaller car' });
+  await call(world.organizer, 'proposeChange', { id: second.body.id, total: 900_00, message: 'With a smaller car' });
   const offer = (await letters(ada)).at(-1);
   expect(offer?.body).toMatch(/Instead of .*€1,000.*€900 in total/s);
   expect(offer?.body).toContain('With a smaller car');
@@ -118,7 +118,7 @@ test('an organizer cancels: the traveller reads who, why and the refund, then th
   const [paid] = (await letters(ada)).filter(({ to }) => to === 'traveller');
   expect(paid?.body).toMatch(/received €200.*balance of €800 is due by/s);
   expect(await told(ada)).toEqual(['organizer Booked', 'traveller You are booked']);
-  await call(world.host, 'callOffRequest', { id, reason: 'weather' });
+  await call(world.organizer, 'callOffRequest', { id, reason: 'weather' });
   const [off] = await letters(ada);
   expect(off?.body).toMatch(/the organizer has called off.*€200 goes back/s);
   expect(off?.body).toContain('Reason: Weather or season');
@@ -175,9 +175,9 @@ test('a finished departure asks each traveller for a review, and the organizer o
 test('each side is written to in its own language', async () => {
   const { ada, id } = await held();
   await sql`update user_account set language = 'de' where id = ${ada.id}`.execute(world.db);
-  await sql`update user_account set language = 'ru' where id = ${world.host.id}`.execute(world.db);
+  await sql`update user_account set language = 'ru' where id = ${world.organizer.id}`.execute(world.db);
   await told(ada);
   await call(ada, 'cancelRequest', { id });
   expect(await told(ada)).toEqual(['organizer Путешественник отменил бронирование', 'traveller Sie haben storniert']);
-  await sql`update user_account set language = 'en-US' where id = ${world.host.id}`.execute(world.db);
+  await sql`update user_account set language = 'en-US' where id = ${world.organizer.id}`.execute(world.db);
 });

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { isOpen, MOVES, REQUEST_STATUS, type Actor, type MoveName } from '#domain/booking/booking-status.ts';
+import {
+  isOpen,
+  TRANSITIONS,
+  REQUEST_STATUS,
+  type ActorRole,
+  type TransitionName,
+} from '#domain/booking/booking-status.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
@@ -19,7 +25,7 @@ import { refundLines } from './refund-lines.ts';
 import { dayInLetter, daysInLetter, deadlineInLetter } from './letter-dates.ts';
 
 /** The emails of each transition, sent once: to everyone who must act on it or know of it. */
-const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
+const MAILS_OF: Record<TransitionName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
   ask: { traveller: 'requested', organizer: 'organizer_requested' },
   hold: { traveller: 'held', organizer: 'organizer_held' },
   confirm: { traveller: 'confirmed', organizer: 'organizer_held' },
@@ -97,7 +103,7 @@ export interface Recipient {
 /** The refund at the end of a request; refunds of changes and late payments have emails of their own. */
 async function refundOf(trx: Trx, requestId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from refund
-    where request_id = ${requestId} and reason = any(${Object.keys(MOVES)}::text[])`.execute(trx);
+    where request_id = ${requestId} and reason = any(${Object.keys(TRANSITIONS)}::text[])`.execute(trx);
   return rows[0]?.sum ?? 0;
 }
 
@@ -266,12 +272,12 @@ function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
 }
 
 /** Free changes, which can be made back and forth. */
-const UNPAID_CHANGES: ReadonlySet<MoveName> = new Set(['change_asked', 'change_held']);
+const UNPAID_CHANGES: ReadonlySet<TransitionName> = new Set(['change_asked', 'change_held']);
 
 /** A completed transition. */
-interface Moved {
-  move: MoveName;
-  by: Actor;
+interface CompletedTransition {
+  move: TransitionName;
+  by: ActorRole;
   historyId: number;
   notifyTraveller: boolean;
   /** Refund of a change, in minor units. */
@@ -280,7 +286,7 @@ interface Moved {
 }
 
 /** The traveller's email about a transition. Shares may have paid a part of the first payment or of the balance. */
-function travellerMail(move: MoveName, row: RequestRow): BookingMailName | undefined {
+function travellerMail(move: TransitionName, row: RequestRow): BookingMailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'offer_lapsed';
   if (move === 'miss_group_held' && row.paid > 0) return 'group_missed';
   if (move === 'pay_balance' && !row.paid_in_full) return undefined;
@@ -288,17 +294,17 @@ function travellerMail(move: MoveName, row: RequestRow): BookingMailName | undef
 }
 
 /** The organizer's email about a transition; nobody is told of their own action. */
-function organizerMail(move: MoveName, row: RequestRow, by: Actor): BookingMailName | undefined {
+function organizerMail(move: TransitionName, row: RequestRow, by: ActorRole): BookingMailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'organizer_offer_lapsed';
   return move === 'confirm' && by === 'organizer' ? undefined : MAILS_OF[move].organizer;
 }
 
 /** Sends the emails of a transition, in its transaction. */
-export async function notifyMove(
+export async function sendTransitionEmails(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { move, by, historyId, notifyTraveller, back, proposed }: Moved,
+  { move, by, historyId, notifyTraveller, back, proposed }: CompletedTransition,
 ): Promise<void> {
   const organizer = organizerMail(move, row, by);
   const traveller = travellerMail(move, row);

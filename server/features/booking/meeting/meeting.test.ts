@@ -20,7 +20,11 @@ afterAll(() => world.stop());
 const { cancelQuote, held, view, runDue } = bookingSteps(() => world);
 
 const manifestOf = (dateId: number) =>
-  world.app.call<Manifest>('booking.getManifest', { query: { tour_date_id: dateId } }, { token: world.host.token });
+  world.app.call<Manifest>(
+    'booking.getManifest',
+    { query: { tour_date_id: dateId } },
+    { token: world.organizer.token },
+  );
 
 async function booked(...departure: Parameters<typeof held>): Promise<HeldRequest & { key: string; uuid: string }> {
   const request = await held(...departure);
@@ -225,18 +229,18 @@ test('the day before, travellers and organizers get one email, from nine in the 
   expect(letters).toHaveLength(1);
   expect(letters[0]).toMatch(/Meeting point: Station, 09:00 \(Georgia .*Time\)\./);
   expect(letters[0]).toContain('By the fountain.');
-  expect(await lettersTo(world.host, 'tomorrow')).toHaveLength(1);
+  expect(await lettersTo(world.organizer, 'tomorrow')).toHaveLength(1);
 });
 
 test('the organizer’s email about tomorrow is in the language of their account, not the traveller’s', async () => {
   const { id } = await booked();
   const speak = (language: string) =>
-    sql`update user_account set language = ${language} where id = ${world.host.id}`.execute(world.db);
+    sql`update user_account set language = ${language} where id = ${world.organizer.id}`.execute(world.db);
   await speak('de');
   await sql`update request set start_at = now() + interval '14 hours' where id = ${id}`.execute(world.db);
   await runDue();
   await speak('en-US');
-  const letter = (await lettersTo(world.host, 'tomorrow')).at(-1);
+  const letter = (await lettersTo(world.organizer, 'tomorrow')).at(-1);
   expect(letter).toMatch(/um 09:00 Uhr \(Georgische .*\): Bahnhof\./);
 });
 

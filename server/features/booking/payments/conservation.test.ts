@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { MOVES, PAYMENT_STATUS, REQUEST_STATUS, type Move } from '#domain/booking/booking-status.ts';
+import { TRANSITIONS, PAYMENT_STATUS, REQUEST_STATUS, type Transition } from '#domain/booking/booking-status.ts';
 import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
@@ -101,8 +101,8 @@ async function answerChange(
   if (!change_proposal) return;
   const offer = { id, proposal_id: change_proposal.id };
   const [call, body, by] = {
-    accept_change: ['acceptChange', { ...offer, quote_id: change_proposal.quote.quote_id }, world.host] as const,
-    decline_change: ['declineChange', offer, world.host] as const,
+    accept_change: ['acceptChange', { ...offer, quote_id: change_proposal.quote.quote_id }, world.organizer] as const,
+    decline_change: ['declineChange', offer, world.organizer] as const,
     withdraw_change: ['withdrawChange', offer, owner] as const,
   }[action];
   const { status, body: reply } = await world.app.call<{ code?: string }>(
@@ -125,10 +125,10 @@ async function answer(
   const other = dates.find(({ dateId }) => dateId !== view.date.id)?.dateId;
   const offer = { id, proposal_id: view.proposal?.id ?? 1 };
   const [call, body, by] = {
-    confirm: ['confirmRequest', { id }, world.host] as const,
-    turn_down: ['declineRequest', { id, reason: 'weather' }, world.host] as const,
-    propose_date: ['proposeChange', { id, tour_date_id: other }, world.host] as const,
-    propose_total: ['proposeChange', { id, total: Math.ceil(view.price.total * 0.8) }, world.host] as const,
+    confirm: ['confirmRequest', { id }, world.organizer] as const,
+    turn_down: ['declineRequest', { id, reason: 'weather' }, world.organizer] as const,
+    propose_date: ['proposeChange', { id, tour_date_id: other }, world.organizer] as const,
+    propose_total: ['proposeChange', { id, total: Math.ceil(view.price.total * 0.8) }, world.organizer] as const,
     accept: ['acceptProposal', offer, owner] as const,
     refuse: ['declineProposal', offer, owner] as const,
   }[action];
@@ -245,7 +245,11 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
       return;
     }
     case 'call_off':
-      await world.app.call('booking.callOffRequest', { body: { id, reason: 'weather' } }, { token: world.host.token });
+      await world.app.call(
+        'booking.callOffRequest',
+        { body: { id, reason: 'weather' } },
+        { token: world.organizer.token },
+      );
       return;
     case 'expire':
       await sql`update request set deadline_at = now() - interval '1 second' where id = ${id} and deadline_at is not null`.execute(
@@ -374,7 +378,7 @@ test(
 test.runIf(isSweep)('the histories cover every transition except those of an administrator', async () => {
   await closeWorld();
   await newWorld();
-  const isByAdmin = ({ actors }: Move): boolean => actors.every((actor) => actor === 'admin');
-  const expected = Object.entries<Move>(MOVES).filter(([, move]) => !isByAdmin(move));
+  const isByAdmin = ({ actors }: Transition): boolean => actors.every((actor) => actor === 'admin');
+  const expected = Object.entries<Transition>(TRANSITIONS).filter(([, move]) => !isByAdmin(move));
   expect(expected.map(([name]) => name).filter((name) => !moves.has(name))).toEqual([]);
 });

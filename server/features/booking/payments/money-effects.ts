@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { tagOf, textIn } from '#domain/locales.ts';
 import { divideEarned } from '#domain/booking/sales-model.ts';
-import { holdsSeats, MOVES, REQUEST_STATUS, type Move, type MoveName } from '#domain/booking/booking-status.ts';
+import {
+  holdsSeats,
+  TRANSITIONS,
+  REQUEST_STATUS,
+  type Transition,
+  type TransitionName,
+} from '#domain/booking/booking-status.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import {
   cancelPayments,
@@ -26,7 +32,7 @@ export interface MoneyOrder {
 
 /** The transition behind a money effect: the request after it, and its history entry. */
 interface Cause {
-  move: MoveName;
+  move: TransitionName;
   row: RequestRow;
   historyId: number;
 }
@@ -91,7 +97,7 @@ async function post(trx: Trx, { move, row, historyId }: Cause, entries: LedgerEn
 const changeReason = (historyId: number): string => `change:${historyId}`;
 
 /** The reason that identifies the refund of a transition. */
-export const refundReason = (move: MoveName, historyId: number, { charge }: MoneyOrder): string =>
+export const refundReason = (move: TransitionName, historyId: number, { charge }: MoneyOrder): string =>
   charge === undefined ? move : changeReason(historyId);
 
 /** The money of a change: posts the difference, refunds the excess and replaces open payments. */
@@ -114,7 +120,7 @@ async function rewrite(
 /** Applies the money effects of a transition: creates or cancels payments, refunds, and posts to the ledger. */
 export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {}): Promise<void> {
   const { move: name, row } = cause;
-  const move: Move = MOVES[name];
+  const move: Transition = TRANSITIONS[name];
   const { charge: grown, refund: back = 0, refundFirst = [] } = order;
   if (grown !== undefined) return rewrite(trx, cause, { charge: grown, refund: back, refundFirst });
   if (name === 'pay_late') await charge(trx, cause);

@@ -18,7 +18,7 @@ const requestLink = ({ publicUrl, site }: BookingDeps, id: number) => ({
 });
 
 /** Keeps a disputed trip from completing and emails the operator, in English like all operator pages. */
-export async function noteDispute(deps: BookingDeps, trx: Trx, dispute: DisputedCharge): Promise<void> {
+export async function recordDispute(deps: BookingDeps, trx: Trx, dispute: DisputedCharge): Promise<void> {
   const { id, requestId, state, isOpen, reason } = dispute;
   await sql`update request set dispute_open = ${isOpen}, updated_at = now() where id = ${requestId}`.execute(trx);
   const title = `${TITLES[state]}: request ${requestId}`;
@@ -33,7 +33,7 @@ export async function noteDispute(deps: BookingDeps, trx: Trx, dispute: Disputed
 }
 
 /** Emails the operator, in English, about a refund that the provider rejected: it is not retried. */
-export async function noteFailedRefund(deps: BookingDeps, trx: Trx, refund: FailedRefund): Promise<void> {
+export async function recordFailedRefund(deps: BookingDeps, trx: Trx, refund: FailedRefund): Promise<void> {
   const title = `A refund is rejected: request ${refund.request_id}`;
   await deps.mail.send(trx, {
     to: deps.site.contacts.email,

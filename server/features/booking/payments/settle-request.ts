@@ -5,7 +5,7 @@ import {
   isOpen,
   PAYMENT_STATUS,
   REQUEST_STATUS,
-  type MoveName,
+  type TransitionName,
 } from '#domain/booking/booking-status.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
@@ -13,9 +13,9 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/request/deadlines.ts';
 import { meetGroup } from '#server/features/booking/deadlines/minimum-group.ts';
 import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
-import { moveRequest } from '#server/features/booking/request/transition-request.ts';
-import { noteDispute, noteFailedRefund } from './record-dispute.ts';
-import { noteSharePaid, noteShareReturned } from '#server/features/booking/shares/share-letters.ts';
+import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
+import { recordDispute, recordFailedRefund } from './record-dispute.ts';
+import { sendSharePaidEmails, sendShareReturnedEmail } from '#server/features/booking/shares/share-letters.ts';
 import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 /** Booking's reaction to a settled payment; runs in the settling transaction. */
@@ -26,20 +26,20 @@ export function paymentListener(deps: BookingDeps): PaymentListener {
     settled: (trx, payment) => settleRequest(deps, trx, payment),
     async returned(trx, payment, attemptId) {
       const row = await lockRequest(trx, payment.request_id);
-      if (row && payment.is_share) await noteShareReturned(deps, trx, row, payment);
-      else if (row) await notePaymentReturned(deps, trx, row, { payment, attemptId });
+      if (row && payment.is_share) await sendShareReturnedEmail(deps, trx, row, payment);
+      else if (row) await sendPaymentReturnedEmail(deps, trx, row, { payment, attemptId });
     },
-    disputed: (trx, dispute) => noteDispute(deps, trx, dispute),
-    refundSent: (trx, refund) => tellOfRefund(deps, trx, 'refund_sent', refund),
+    disputed: (trx, dispute) => recordDispute(deps, trx, dispute),
+    refundSent: (trx, refund) => sendRefundEmail(deps, trx, 'refund_sent', refund),
     async refundFailed(trx, refund) {
-      await noteFailedRefund(deps, trx, refund);
-      await tellOfRefund(deps, trx, 'refund_failed', { ...refund, reference: null });
+      await recordFailedRefund(deps, trx, refund);
+      await sendRefundEmail(deps, trx, 'refund_failed', { ...refund, reference: null });
     },
   };
 }
 
 /** Emails the traveller that a payment is refunded; no other email says so. */
-async function notePaymentReturned(
+async function sendPaymentReturnedEmail(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
@@ -54,7 +54,7 @@ async function notePaymentReturned(
 }
 
 /** Emails the traveller about the outcome of a refund; payers of shares have emails of their own. */
-async function tellOfRefund(
+async function sendRefundEmail(
   deps: BookingDeps,
   trx: Trx,
   name: 'refund_sent' | 'refund_failed',
@@ -111,14 +111,14 @@ async function acceptHeld(deps: BookingDeps, trx: Trx, row: RequestRow, payment:
   const paid = row.paid + payment.amount;
   if (paid > row.due_now) return { keep: false, reason: 'not_expected' };
   if (paid === row.due_now) return accept(deps, trx, row, { payment, move: 'prepay' });
-  const moved = await moveRequest(deps, trx, {
+  const moved = await transitionRequest(deps, trx, {
     move: 'pay_share',
     by: { kind: 'payment', id: null },
     from: row,
     reason: `payment ${payment.id}`,
     change: [sql`paid = request.paid + ${payment.amount}`],
   });
-  await noteSharePaid(deps, trx, moved, payment);
+  await sendSharePaidEmails(deps, trx, moved, payment);
   return { keep: true, seq: moved.seq };
 }
 
@@ -126,14 +126,14 @@ async function accept(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { payment, move }: { payment: PaymentRow; move: MoveName },
+  { payment, move }: { payment: PaymentRow; move: TransitionName },
 ): Promise<SettleDecision> {
   const isFull = row.paid + payment.amount === row.total;
   const deadline =
     isFull || !row.balance_due_on
       ? completeDeadline(row.end_date, row.timezone)
       : balanceDeadline(row.balance_due_on, row.timezone, sql`request.start_at`);
-  const moved = await moveRequest(deps, trx, {
+  const moved = await transitionRequest(deps, trx, {
     move,
     by: { kind: 'payment', id: null },
     from: row,
@@ -148,7 +148,7 @@ async function accept(
       ...assign(deadline),
     ],
   });
-  if (payment.is_share) await noteSharePaid(deps, trx, moved, payment);
+  if (payment.is_share) await sendSharePaidEmails(deps, trx, moved, payment);
   await meetGroup(deps, trx, moved);
   return { keep: true, seq: moved.seq };
 }

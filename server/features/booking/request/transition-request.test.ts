@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  ACTORS,
+  ACTOR_ROLES,
   holdsSeats,
   isOpen,
-  MOVES,
+  TRANSITIONS,
   REQUEST_STATUS,
-  type Actor,
-  type Move,
-  type MoveName,
+  type ActorRole,
+  type Transition,
+  type TransitionName,
   type RequestStatus,
 } from '#domain/booking/booking-status.ts';
 import { transaction } from '#server/db/pool.ts';
@@ -20,7 +20,7 @@ import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { siteNamed } from '#sites/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { moveRequest } from './transition-request.ts';
+import { transitionRequest } from './transition-request.ts';
 import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
 import { lockRequest } from './request-store.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
@@ -75,13 +75,13 @@ async function requestIn(status: RequestStatus): Promise<{ id: number; departure
   return { id: body.id, departure };
 }
 
-async function tryMove(id: number, name: MoveName, actor: Actor): Promise<string> {
-  const ends = !isOpen(MOVES[name].to);
+async function tryTransition(id: number, name: TransitionName, actor: ActorRole): Promise<string> {
+  const ends = !isOpen(TRANSITIONS[name].to);
   try {
     await transaction(world.db, async (trx) => {
       const from = await lockRequest(trx, id);
       if (!from) throw new Error('no request');
-      await moveRequest(deps, trx, {
+      await transitionRequest(deps, trx, {
         move: name,
         by: { kind: actor, id: null },
         from,
@@ -97,7 +97,7 @@ async function tryMove(id: number, name: MoveName, actor: Actor): Promise<string
   }
 }
 
-const names = Object.keys(MOVES) as MoveName[];
+const names = Object.keys(TRANSITIONS) as TransitionName[];
 
 test('an email links to the booking under the site’s booking path', async () => {
   const { id } = await requestIn(REQUEST_STATUS.pending_confirm);
@@ -119,31 +119,31 @@ test('an email links to the booking under the site’s booking path', async () =
   expect(rows.map(({ url }) => new URL(url).pathname)).toEqual([`/reise/${id}`, `/reise/pay/${id}`]);
 });
 
-test.each(names.filter((name) => MOVES[name].from !== null))(
+test.each(names.filter((name) => TRANSITIONS[name].from !== null))(
   '%s transitions only from its status, only for its actors, and updates the seats',
   async (name) => {
-    const move: Move = MOVES[name];
+    const move: Transition = TRANSITIONS[name];
     const [actor] = move.actors;
     if (!actor || move.from === null) throw new Error('a move without an actor');
     for (const status of STATUSES) {
       const { id, departure } = await requestIn(status);
       const before = await world.free(departure);
-      const outcome = await tryMove(id, name, actor);
+      const outcome = await tryTransition(id, name, actor);
       expect([status, outcome]).toEqual([status, status === move.from ? 'moved' : 'not_allowed_now']);
       const change = Number(holdsSeats(move.from)) - Number(holdsSeats(move.to));
       expect(await world.free(departure)).toBe(status === move.from ? before + 2 * change : before);
       expect(await world.status(id)).toBe(status === move.from ? move.to : status);
     }
     const { id } = await requestIn(move.from);
-    for (const other of ACTORS.filter((kind) => !move.actors.includes(kind)))
-      expect(await tryMove(id, name, other)).toBe('forbidden');
+    for (const other of ACTOR_ROLES.filter((kind) => !move.actors.includes(kind)))
+      expect(await tryTransition(id, name, other)).toBe('forbidden');
   },
 );
 
 test('every status is reachable, and only a late payment leaves a final one', () => {
-  const reached = new Set(names.map((name) => MOVES[name].to));
+  const reached = new Set(names.map((name) => TRANSITIONS[name].to));
   expect([...reached].sort()).toEqual([...STATUSES]);
-  expect(names.filter((name) => (MOVES[name].from ?? 0) > REQUEST_STATUS.made_prepayment)).toEqual(['pay_late']);
+  expect(names.filter((name) => (TRANSITIONS[name].from ?? 0) > REQUEST_STATUS.made_prepayment)).toEqual(['pay_late']);
 });
 
 test('the database rejects overbooking and changes to history', async () => {
@@ -158,7 +158,7 @@ test('the database rejects overbooking and changes to history', async () => {
 test('the history replays to the current status of a request', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const { body } = await world.create(ada, departure);
-  await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: world.host.token });
+  await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: world.organizer.token });
   await world.app.call(
     'booking.cancelRequest',
     { body: { id: body.id, reason: 'illness', message: 'Flu' } },

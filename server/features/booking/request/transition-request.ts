@@ -1,24 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   holdsSeats,
-  MOVES,
+  TRANSITIONS,
   REQUEST_STATUS,
-  type Actor,
-  type Move,
-  type MoveName,
+  type ActorRole,
+  type Transition,
+  type TransitionName,
   type RequestStatus,
 } from '#domain/booking/booking-status.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { applyMoney, refundReason, type MoneyOrder } from '#server/features/booking/payments/money-effects.ts';
-import { notifyMove, type ProposedChange } from '#server/features/booking/emails/transition-emails.ts';
-import { noteSharesRefunded } from '#server/features/booking/shares/share-letters.ts';
+import { sendTransitionEmails, type ProposedChange } from '#server/features/booking/emails/transition-emails.ts';
+import { sendSharesRefundedEmails } from '#server/features/booking/shares/share-letters.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 
 /** Who makes a transition. `id` is the account's; null for timers and payments. */
-export interface Mover {
-  kind: Actor;
+export interface Actor {
+  kind: ActorRole;
   id: number | null;
 }
 
@@ -32,9 +32,9 @@ export interface SeatShift {
 export const NO_CHANGE_PROPOSAL = [sql`change_proposal = null`, sql`change_until = null`];
 
 /** One transition to make. */
-export interface MoveOrder {
-  move: MoveName;
-  by: Mover;
+export interface TransitionOrder {
+  move: TransitionName;
+  by: Actor;
   /** The locked request, or the insert that creates one (`insert into request … returning *`). */
   from: RequestRow | { insert: RawBuilder<unknown> };
   /** Free text for the history. */
@@ -55,9 +55,9 @@ export interface MoveOrder {
 /**
  * A request after a transition, and the outbox `seq` of the change: a search with it as `min_seq` sees the new seats.
  */
-export type MovedRequest = RequestRow & { seq: number };
+export type TransitionedRequest = RequestRow & { seq: number };
 
-interface Moved {
+interface CompletedTransition {
   id: number;
   seq: number;
   seated: number;
@@ -70,7 +70,7 @@ function seatSign(from: RequestStatus | null, to: RequestStatus): -1 | 0 | 1 {
   return holdsSeats(to) ? -1 : 1;
 }
 
-function sourceOf(order: MoveOrder, move: Move): RawBuilder<unknown> {
+function sourceOf(order: TransitionOrder, move: Transition): RawBuilder<unknown> {
   if ('insert' in order.from) return order.from.insert;
   const ended = move.to === REQUEST_STATUS.made_prepayment ? [] : NO_CHANGE_PROPOSAL;
   const changes = [sql`status = ${move.to}`, sql`updated_at = now()`, ...ended, ...(order.change ?? [])];
@@ -101,8 +101,8 @@ export async function lockDepartures(trx: Trx, shift: readonly SeatShift[]): Pro
  * The single statement of a transition: updates the request guarded by its old status and the seats guarded by free
  * ones, and writes history and outbox. When a guard fails, the caller rolls back.
  */
-export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
-  const move: Move = MOVES[order.move];
+export function transitionStatement(order: TransitionOrder): RawBuilder<CompletedTransition> {
+  const move: Transition = TRANSITIONS[order.move];
   const before = 'insert' in order.from ? null : JSON.stringify(snapshot(order.from));
   const sign = seatSign(move.from, move.to);
   const seat = order.shift
@@ -111,7 +111,7 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
       ? sql`select tour_date_id as id, tour_id from moved`
       : sql`update tour_date d set free = d.free + ${sign} * moved.seats from moved where d.id = moved.tour_date_id
         and d.free + ${sign} * moved.seats >= 0 and ${order.seatGuard ?? sql`true`} returning d.id, d.tour_id`;
-  return sql<Moved>`${PREPARE}
+  return sql<CompletedTransition>`${PREPARE}
     with moved as (${sourceOf(order, move)}),
     history as (
       insert into request_history (request_id, move, from_status, to_status, actor, actor_id, reason, before, after)
@@ -130,11 +130,15 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
  * Makes a transition with its money and emails in one transaction; nothing else changes a status. Throws
  * `not_allowed_now` from another status, `forbidden` for a wrong actor, `seats_gone` when seats are lacking.
  */
-export async function moveRequest(deps: BookingDeps, trx: Trx, order: MoveOrder): Promise<MovedRequest> {
-  const move: Move = MOVES[order.move];
+export async function transitionRequest(
+  deps: BookingDeps,
+  trx: Trx,
+  order: TransitionOrder,
+): Promise<TransitionedRequest> {
+  const move: Transition = TRANSITIONS[order.move];
   if (!move.actors.includes(order.by.kind)) throw new Problem('forbidden');
   if (order.shift) await lockDepartures(trx, order.shift);
-  const { rows } = await moveStatement(order).execute(trx);
+  const { rows } = await transitionStatement(order).execute(trx);
   const moved = rows[0];
   if (!moved) throw new Problem('not_allowed_now');
   if (moved.seated < (order.shift?.length ?? 1)) throw new Problem('seats_gone');
@@ -143,8 +147,8 @@ export async function moveRequest(deps: BookingDeps, trx: Trx, order: MoveOrder)
   deps.wake();
   await applyMoney(trx, { move: order.move, row: after, historyId: moved.history_id }, order.money);
   if (order.money?.refund)
-    await noteSharesRefunded(deps, trx, after, refundReason(order.move, moved.history_id, order.money));
-  await notifyMove(deps, trx, after, {
+    await sendSharesRefundedEmails(deps, trx, after, refundReason(order.move, moved.history_id, order.money));
+  await sendTransitionEmails(deps, trx, after, {
     move: order.move,
     by: order.by.kind,
     historyId: moved.history_id,

@@ -40,7 +40,7 @@ async function send(
  * Emails the traveller about a shortlist. It links to the page of the request, because a shortlist link expires after
  * ten minutes.
  */
-export async function tellOfSelection(
+export async function sendSelectionEmail(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
@@ -56,7 +56,7 @@ export async function tellOfSelection(
 }
 
 /** Emails the creator of a shortlist how its tours were marked. */
-export async function tellOfMarks(
+export async function sendMarksEmail(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,

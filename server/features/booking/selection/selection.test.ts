@@ -17,7 +17,7 @@ type Opened = SelectionView & { key: string };
 const call = <T = SelectionView>(name: string, body: object, person?: Person): Promise<TestResponse<T>> =>
   world.app.call<T>(`booking.${name}`, { body }, person ? { token: person.token } : {});
 
-const linkTo = async (id: number, person = world.host): Promise<string> =>
+const linkTo = async (id: number, person = world.organizer): Promise<string> =>
   (await call<{ token: string }>('createSelectionLink', { id }, person)).body.token;
 
 /** A request with a shortlist of the organizer's tours, and the key of its link. */
@@ -25,7 +25,7 @@ async function selected(count = 3): Promise<{ ada: Person; id: number; tours: nu
   const { ada, id } = await held();
   const tours: number[] = [];
   while (tours.length < count) tours.push((await world.departure()).tourId);
-  expect((await call('createSelection', { id, tour_ids: tours }, world.host)).status).toBe(200);
+  expect((await call('createSelection', { id, tour_ids: tours }, world.organizer)).status).toBe(200);
   const { body } = await call<Opened>('openSelection', { token: await linkTo(id) });
   return { ada, id, tours, key: body.key };
 }
@@ -40,7 +40,7 @@ test('a shortlist is marked by link and sent: both sides read the result, its cr
   const { ada, id, tours, key } = await selected();
   const [first, second, third] = tours;
   expect((await view(ada, id)).selection).toMatchObject({ key, count: 3 });
-  expect((await view(world.host, id)).selection).toMatchObject({ key: null, count: 3 });
+  expect((await view(world.organizer, id)).selection).toMatchObject({ key: null, count: 3 });
   await call('markSelected', { key, tour_id: first, is_liked: true });
   await call('markSelected', { key, tour_id: second, is_liked: true });
   await call('markSelected', { key, tour_id: second, is_liked: false });
@@ -49,7 +49,7 @@ test('a shortlist is marked by link and sent: both sides read the result, its cr
   expect((await call('viewSelection', { key })).body).toEqual(marked.body);
   const sent = await call('sendSelection', { key });
   expect(sent.body.sent_at).not.toBeNull();
-  for (const person of [ada, world.host]) {
+  for (const person of [ada, world.organizer]) {
     const seen = await view(person, id);
     expect(seen.selection).toBeNull();
     expect(seen.history.slice(-2)).toMatchObject([
@@ -64,7 +64,7 @@ test('a shortlist is marked by link and sent: both sides read the result, its cr
   expect(byLink.body.history.every((entry) => entry.tours === null)).toBe(true);
   const [made, answered] = await letters(id);
   expect(made).toMatchObject({ recipient: ada.email, subject: '3 tours have been picked for you' });
-  expect(answered?.recipient).toBe(world.host.email);
+  expect(answered?.recipient).toBe(world.organizer.email);
   expect(answered?.body).toContain('Yes:\n· Wine tour\n\nNo:\n· Wine tour\n\nNot marked:\n· Wine tour');
   await expectConservation(world.db);
 });
@@ -110,7 +110,7 @@ test('other tokens and keys, malformed or expired, get not_found', async () => {
     expect([odd, (await call('openSelection', { token: odd })).status]).toEqual([odd, 404]);
   expect((await call('markSelected', { key, tour_id: other.tours[0], is_liked: true })).status).toBe(404);
   expect((await call('markSelected', { key, tour_id: tours[0], is_liked: 'yes' })).status).toBe(400);
-  await call('createSelection', { id, tour_ids: [tours[1]] }, world.host);
+  await call('createSelection', { id, tour_ids: [tours[1]] }, world.organizer);
   expect((await call('viewSelection', { key })).status).toBe(404);
   await sql`update tour_selection set ends_at = now() where request_id = ${other.id}`.execute(world.db);
   for (const name of ['viewSelection', 'sendSelection'])
@@ -122,7 +122,7 @@ test('other tokens and keys, malformed or expired, get not_found', async () => {
 test('only the request’s organizer and staff make shortlists; an organizer only of their tours', async () => {
   const { ada, id } = await held();
   const { tourId } = await world.departure();
-  const stranger = await world.newHost(77);
+  const stranger = await world.newOrganizer(77);
   for (const person of [ada, stranger]) {
     expect((await call('createSelection', { id, tour_ids: [tourId] }, person)).status).toBe(404);
     expect((await call('createSelectionLink', { id }, person)).status).toBe(404);
@@ -130,10 +130,10 @@ test('only the request’s organizer and staff make shortlists; an organizer onl
     expect(found.status).toBe(404);
   }
   expect((await call('createSelection', { id, tour_ids: [tourId] })).status).toBe(401);
-  expect((await call('createSelectionLink', { id }, world.host)).status).toBe(404);
+  expect((await call('createSelectionLink', { id }, world.organizer)).status).toBe(404);
   for (const tour_ids of [[], [tourId, tourId], [0], ['x'], Array.from({ length: 13 }, (_, at) => at + 1)])
-    expect((await call('createSelection', { id, tour_ids }, world.host)).status).toBe(400);
-  expect((await call('createSelection', { id, tour_ids: [tourId, 999_999] }, world.host)).status).toBe(404);
+    expect((await call('createSelection', { id, tour_ids }, world.organizer)).status).toBe(400);
+  expect((await call('createSelection', { id, tour_ids: [tourId, 999_999] }, world.organizer)).status).toBe(404);
   const foreign = (await world.departure()).tourId;
   await sql`update tour set organizer_id = 77, name = jsonb_set(name, '{en-US}', '"100% _foreign_"') where id = ${foreign}`.execute(
     world.db,
@@ -147,14 +147,14 @@ test('only the request’s organizer and staff make shortlists; an organizer onl
         { token: person.token },
       )
     ).body.data.map((tour) => tour.id);
-  expect([await found(world.host, '0% _f'), await found(admin, '0% _f'), await found(admin, '0%%f')]).toEqual([
+  expect([await found(world.organizer, '0% _f'), await found(admin, '0% _f'), await found(admin, '0%%f')]).toEqual([
     [],
     [foreign],
     [],
   ]);
-  expect((await call('createSelection', { id, tour_ids: [foreign] }, world.host)).status).toBe(404);
+  expect((await call('createSelection', { id, tour_ids: [foreign] }, world.organizer)).status).toBe(404);
   expect((await call('createSelection', { id, tour_ids: [foreign, tourId] }, admin)).status).toBe(200);
   expect((await view(ada, id)).history.at(-1)).toMatchObject({ move: 'select_tours', actor: 'admin' });
-  for (let made = 1; made < 5; made += 1) await call('createSelection', { id, tour_ids: [tourId] }, world.host);
-  expect((await call('createSelection', { id, tour_ids: [tourId] }, world.host)).status).toBe(429);
+  for (let made = 1; made < 5; made += 1) await call('createSelection', { id, tour_ids: [tourId] }, world.organizer);
+  expect((await call('createSelection', { id, tour_ids: [tourId] }, world.organizer)).status).toBe(429);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SelectionView } from '#contract/booking/selection.ts';
 import type { RequestSelection } from '#contract/booking/view-request.ts';
 import { SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selection.ts';
-import type { Actor, HistoryNote } from '#domain/booking/booking-status.ts';
+import type { ActorRole, HistoryNote } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
@@ -11,7 +11,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
-import { tellOfMarks, tellOfSelection } from './selection-letters.ts';
+import { sendMarksEmail, sendSelectionEmail } from './selection-letters.ts';
 import { findSelection, IS_OPEN, type SelectionRow, viewOf } from './selection-store.ts';
 
 /** Each one sends an email to the traveller. */
@@ -43,7 +43,7 @@ async function writeHistory(
     actor,
     actorId,
     selectionId,
-  }: { move: HistoryNote; actor: Actor; actorId: number | null; selectionId: number },
+  }: { move: HistoryNote; actor: ActorRole; actorId: number | null; selectionId: number },
 ): Promise<void> {
   const after = JSON.stringify({ status: row.status, selection_id: selectionId });
   await sql`insert into request_history (request_id, move, from_status, to_status, actor, actor_id, after)
@@ -78,7 +78,7 @@ export async function createSelection(
   );
   const actor = row.organizer_user_id === user.id ? 'organizer' : 'admin';
   await writeHistory(trx, row, { move: 'select_tours', actor, actorId: user.id, selectionId: selection.id });
-  await tellOfSelection(deps, trx, row, { selection, count: tourIds.length, isStaff: actor === 'admin' });
+  await sendSelectionEmail(deps, trx, row, { selection, count: tourIds.length, isStaff: actor === 'admin' });
   return viewOf(trx, selection, locale);
 }
 
@@ -182,7 +182,7 @@ export async function sendMarks(
     actorId: null,
     selectionId: row.id,
   });
-  await tellOfMarks(deps, trx, request, row);
+  await sendMarksEmail(deps, trx, request, row);
   const sent = await findByKey(deps, trx, key);
   return viewOf(trx, sent, locale);
 }

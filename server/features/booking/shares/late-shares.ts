@@ -8,7 +8,7 @@ import { sendShareLetter } from './share-letters.ts';
 import { findShare } from './share-store.ts';
 
 /** Notifies the booker once of each share that missed its deadline. Returns how many. */
-export async function tellOfLateShares(deps: BookingDeps): Promise<number> {
+export async function sendLateShareEmails(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'telling of late shares', (trx, tried) => tellOne(deps, trx, tried));
 }
 

@@ -88,7 +88,7 @@ export async function sendShareLink(
 }
 
 /** After a paid share: emails its payer a receipt, and the booker what is still missing. */
-export async function noteSharePaid(
+export async function sendSharePaidEmails(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
@@ -103,7 +103,12 @@ export async function noteSharePaid(
 }
 
 /** Emails the payers of a request's shares about their refunds, found by `reason`. */
-export async function noteSharesRefunded(deps: BookingDeps, trx: Trx, row: RequestRow, reason: string): Promise<void> {
+export async function sendSharesRefundedEmails(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  reason: string,
+): Promise<void> {
   const { rows } = await sql<{
     id: number;
     payment_id: number;
@@ -118,7 +123,7 @@ export async function noteSharesRefunded(deps: BookingDeps, trx: Trx, row: Reque
 }
 
 /** Emails the payer of a share that no longer counts that it is refunded. */
-export async function noteShareReturned(
+export async function sendShareReturnedEmail(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,

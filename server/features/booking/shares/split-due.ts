@@ -60,7 +60,7 @@ async function checkDeadlines(trx: Trx, shares: readonly ShareInput[], latest: D
 }
 
 /** Reassigns an unpaid share and revokes the previous payer's link. The new link is in the friend's email. */
-export async function handShareOver(
+export async function reassignShare(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,

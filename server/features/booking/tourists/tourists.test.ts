@@ -193,10 +193,10 @@ test('data are sealed, reads are logged, and everything is erased 30 days after 
   const { rows: reads } = await sql`select tourist_id, reader, reader_id from tourist_read
     where request_id = ${id}`.execute(world.db);
   expect(reads).toEqual([{ tourist_id: other, reader: 'traveller', reader_id: ada.id }]);
-  await world.app.call('booking.getRequest', { query: { id } }, { token: world.host.token });
+  await world.app.call('booking.getRequest', { query: { id } }, { token: world.organizer.token });
   const { rows: names } = await sql`select tourist_id, reader_id from tourist_read
     where request_id = ${id} and reader = 'organizer' order by tourist_id`.execute(world.db);
-  expect(names).toEqual([own, other].map((tourist_id) => ({ tourist_id, reader_id: world.host.id })));
+  expect(names).toEqual([own, other].map((tourist_id) => ({ tourist_id, reader_id: world.organizer.id })));
   await expect(sql`update tourist_read set reader = 'admin'`.execute(world.db)).rejects.toThrow('append-only');
   const end = (days: number) =>
     sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date - ${days + 4}::int, end_date = (now() at time zone 'Asia/Tbilisi')::date - ${days}::int
@@ -296,7 +296,7 @@ test('the organizer gets names once paid, and no answers from the booking page',
   const { body } = await world.app.call<RequestView>(
     'booking.getRequest',
     { query: { id } },
-    { token: world.host.token },
+    { token: world.organizer.token },
   );
   expect(body.tourists).toEqual([{ full_name: 'Lovelace Ada' }]);
 });

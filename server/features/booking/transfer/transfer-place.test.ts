@@ -67,13 +67,13 @@ test('a companion’s place goes to a friend: old data and link end, the friend 
   expect(before.actions).toContain('transfer');
   const { body: quote } = await quoteOf(ada, id, charles?.id ?? 0);
   expect(quote).toMatchObject({ fee: 0, full_name: 'Babbage Charles' });
-  const { body: forHost } = await quoteOf(world.host, id, charles?.id ?? 0);
-  expect(forHost).toEqual({ ...quote, full_name: '' });
+  const { body: forOrganizer } = await quoteOf(world.organizer, id, charles?.id ?? 0);
+  expect(forOrganizer).toEqual({ ...quote, full_name: '' });
   const order = { id, tourist_id: charles?.id, quote_id: quote.quote_id };
   const stranger = await world.person();
   expect((await quoteOf(stranger, id, charles?.id ?? 0)).status).toBe(404);
   expect((await pass(stranger, order)).status).toBe(404);
-  expect((await pass(world.host, order)).status).toBe(404);
+  expect((await pass(world.organizer, order)).status).toBe(404);
   const passed = await pass(ada, order, 'one transfer of a place');
   expect(passed).toMatchObject({ status: 200, body: { is_sent: true } });
   const repeated = await pass(ada, order, 'one transfer of a place');

@@ -8,14 +8,14 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockOwn, requireNoDispute, requireStatus } from '#server/features/booking/ask/answer-request.ts';
-import { moveRequest, type MovedRequest } from '#server/features/booking/request/transition-request.ts';
+import { transitionRequest, type TransitionedRequest } from '#server/features/booking/request/transition-request.ts';
 import {
   findRequest,
   isGroupMissed,
   lockRequest,
   type RequestRow,
 } from '#server/features/booking/request/request-store.ts';
-import { handShareOver } from '#server/features/booking/shares/split-due.ts';
+import { reassignShare } from '#server/features/booking/shares/split-due.ts';
 import { findByOwnLink, type OwnLink } from '#server/features/booking/tourists/own-form.ts';
 import {
   insertTourist,
@@ -26,7 +26,7 @@ import {
   type TouristRow,
 } from '#server/features/booking/tourists/tourist-store.ts';
 import { nameOf } from '#server/features/booking/tourists/view-tourists.ts';
-import { formerOf, sharesOfPerson, type PaidBy } from './leavers.ts';
+import { formerOf, sharesOfPerson, type PaidBy } from './departing-travellers.ts';
 import { sendTransferLetters } from './transfer-letters.ts';
 
 /** Each transfer sends an email to an address of the caller's choice. */
@@ -94,7 +94,7 @@ async function limitTransfers(trx: Trx, requestId: number): Promise<void> {
 type Friend = Pick<CallInput<typeof call>['body'], 'quote_id' | 'first_name' | 'last_name' | 'email'>;
 
 interface Passed {
-  row: MovedRequest;
+  row: TransitionedRequest;
   friend: TouristRow;
   isSent: boolean;
 }
@@ -157,8 +157,8 @@ async function passOn(
   const to = { email: body.email.trim().toLowerCase(), name: data.first_name };
   const payer = { name: `${data.first_name} ${data.last_name}`, email: to.email };
   const shares: number[] = [];
-  for (const { share } of open) shares.push(await handShareOver(deps, trx, row, { share, payer }));
-  const moved = await moveRequest(deps, trx, {
+  for (const { share } of open) shares.push(await reassignShare(deps, trx, row, { share, payer }));
+  const moved = await transitionRequest(deps, trx, {
     move: by === null ? 'pass_own_place' : 'pass_place',
     by: { kind: 'traveller', id: by },
     from: row,

@@ -20,7 +20,7 @@ let world: World;
 let other: Person;
 beforeAll(async () => {
   world = await startWorld();
-  other = await world.newHost(2);
+  other = await world.newOrganizer(2);
 });
 afterAll(() => world.stop());
 
@@ -51,33 +51,33 @@ const PROFILE = {
 };
 
 test('an organizer sees and changes itself; another one is not found', async () => {
-  const { host } = world;
+  const { organizer } = world;
   expect((await call(null, 'listOrganizers')).outcome).toBe('unauthorized');
   expect((await call(await world.person(), 'listOrganizers')).outcome).toBe('forbidden');
-  const own = await call(host, 'listOrganizers');
+  const own = await call(organizer, 'listOrganizers');
   expect(own.body).toMatchObject({
     data: [{ id: 1, name: 'Host', is_published: true }],
     pagination: { itemsCount: 1 },
   });
-  expect((await call(host, 'viewOrganizer', { query: { id: 1 } })).body.id).toBe(1);
+  expect((await call(organizer, 'viewOrganizer', { query: { id: 1 } })).body.id).toBe(1);
   for (const [name, input] of [
     ['viewOrganizer', { query: { id: 2 } }],
     ['updateOrganizer', { query: { id: 2 }, body: { person: 'Thief' } }],
     ['setPublishedOnSite', { body: { id: 2, is_published: false } }],
     ['viewOrganizer', { query: { id: 99 } }],
   ] as const)
-    expect([name, (await call(host, name, input)).outcome]).toEqual([name, 'not_found']);
+    expect([name, (await call(organizer, name, input)).outcome]).toEqual([name, 'not_found']);
 
-  const changed = await update(host, 1, {
+  const changed = await update(organizer, 1, {
     about: { en: 'Call +995 555 123 456' },
     socials: [{ source: 'x', url: 'https://x.com/host' }],
   });
   expect(changed.body).toMatchObject({ name: 'Host', about: { en: 'Call •••' }, languages: ['en'] });
-  expect((await update(host, 1, { name: 'A famous brand' })).outcome).toBe('forbidden');
+  expect((await update(organizer, 1, { name: 'A famous brand' })).outcome).toBe('forbidden');
 });
 
 test('wrong and huge values are rejected by field', async () => {
-  const { host } = world;
+  const { organizer } = world;
   const wrong: [object, string][] = [
     [{ languages: ['english'] }, 'languages'],
     [{ languages: Array.from({ length: 5000 }, () => 'en') }, 'languages'],
@@ -89,23 +89,23 @@ test('wrong and huge values are rejected by field', async () => {
     [{ user_id: 1 }, 'user_id'],
   ];
   for (const [body, field] of wrong) {
-    const { outcome, body: reply } = await update(host, 1, body);
+    const { outcome, body: reply } = await update(organizer, 1, body);
     expect([field, outcome]).toEqual([field, 'invalid']);
     expect(Object.keys(reply.errors).join()).toContain(field);
   }
-  expect((await update(host, 1, {})).outcome).toBe('invalid');
+  expect((await update(organizer, 1, {})).outcome).toBe('invalid');
   for (const id of ['x', -1, 2 ** 40, 1.5]) {
-    expect((await call(host, 'viewOrganizer', { query: { id } })).outcome).toBe('invalid');
-    expect((await publish(host, id, true)).outcome).toBe('invalid');
+    expect((await call(organizer, 'viewOrganizer', { query: { id } })).outcome).toBe('invalid');
+    expect((await publish(organizer, id, true)).outcome).toBe('invalid');
   }
-  expect((await publish(host, 1, 'yes')).outcome).toBe('invalid');
-  expect((await call(host, 'listOrganizers', { query: { limit: 51 } })).outcome).toBe('invalid');
+  expect((await publish(organizer, 1, 'yes')).outcome).toBe('invalid');
+  expect((await call(organizer, 'listOrganizers', { query: { limit: 51 } })).outcome).toBe('invalid');
 });
 
 test('staff create an organizer for an account, by role, unpublished at first', async () => {
   const [moderator, guide] = [await staff('moderator'), await world.person()];
   const body = { ...PROFILE, email: guide.email.toUpperCase() };
-  for (const person of [guide, world.host, await staff('support'), await staff('finance')])
+  for (const person of [guide, world.organizer, await staff('support'), await staff('finance')])
     expect((await call(person, 'createOrganizer', { body })).outcome).toBe('forbidden');
   for (const [change, field] of [
     [{ since: 2100 }, 'since'],
@@ -149,7 +149,7 @@ test('staff create an organizer for an account, by role, unpublished at first', 
 });
 
 test('unpublishing an organizer hides its tours; one unpublished by staff cannot republish itself', async () => {
-  const { host } = world;
+  const { organizer } = world;
   const [onSale, kept] = [await world.departure(), await world.departure()];
   await sql`update tour set status = 'hidden' where id = ${kept.tourId}`.execute(world.db);
   const found = async () => {
@@ -161,16 +161,16 @@ test('unpublishing an organizer hides its tours; one unpublished by staff cannot
   const seen = async () => (await world.quote(onSale)).status;
   await expect.poll(found, { timeout: 20_000 }).toEqual([onSale.tourId]);
 
-  expect((await publish(host, 1, false)).body).toMatchObject({ hidden_by: 'organizer', tours_count: 1 });
+  expect((await publish(organizer, 1, false)).body).toMatchObject({ hidden_by: 'organizer', tours_count: 1 });
   await expect.poll(found, { timeout: 20_000 }).toEqual([]);
   expect(await seen()).not.toBe(200);
-  expect((await publish(host, 1, true)).body.is_published).toBe(true);
+  expect((await publish(organizer, 1, true)).body.is_published).toBe(true);
   await expect.poll(found, { timeout: 20_000 }).toEqual([onSale.tourId]);
   expect(await seen()).toBe(200);
 
   expect((await publish(await staff('admin'), 1, false)).body.hidden_by).toBe('staff');
-  expect((await publish(host, 1, true)).outcome).toBe('not_allowed_now');
-  expect((await publish(host, 1, false)).body.hidden_by).toBe('staff');
+  expect((await publish(organizer, 1, true)).outcome).toBe('not_allowed_now');
+  expect((await publish(organizer, 1, false)).body.hidden_by).toBe('staff');
   expect((await publish(await staff('admin'), 1, true)).body.is_published).toBe(true);
   const { rows } = await sql<{ status: string }>`select status from tour
     where id in (${onSale.tourId}, ${kept.tourId}) order by id`.execute(world.db);

@@ -60,44 +60,44 @@ async function decide(world: World, reason: string): Promise<number> {
 }
 
 test('the operator verifies an organizer on request; a failed verification can be repeated, a passed one cannot', async () => {
-  const { host } = manual;
-  expect((await ask(manual, host, 'getVerificationData')).body).toMatchObject({ passport: 0, documents: 0 });
+  const { organizer } = manual;
+  expect((await ask(manual, organizer, 'getVerificationData')).body).toMatchObject({ passport: 0, documents: 0 });
   for (const _twice of [1, 2])
-    expect((await ask(manual, host, 'getVerificationAccessToken')).body).toEqual({ accessToken: null, url: null });
-  expect((await ask(manual, host, 'getVerificationData')).body).toMatchObject({ passport: 0, documents: 3 });
+    expect((await ask(manual, organizer, 'getVerificationAccessToken')).body).toEqual({ accessToken: null, url: null });
+  expect((await ask(manual, organizer, 'getVerificationData')).body).toMatchObject({ passport: 0, documents: 3 });
   const page = await manual.app.fastify.inject({
     url: '/operator/checks',
     cookies: { operator: manual.app.operatorToken },
   });
-  expect(page.body).toContain(host.email);
+  expect(page.body).toContain(organizer.email);
   expect(await decide(manual, 'failed')).toBe(303);
-  expect((await ask(manual, host, 'getVerificationData')).body).toMatchObject({ passport: 2, documents: 2 });
-  await ask(manual, host, 'getVerificationAccessToken');
+  expect((await ask(manual, organizer, 'getVerificationData')).body).toMatchObject({ passport: 2, documents: 2 });
+  await ask(manual, organizer, 'getVerificationAccessToken');
   expect(await decide(manual, 'passed')).toBe(303);
-  expect((await ask(manual, host, 'getVerificationData')).body).toMatchObject({ passport: 1, documents: 1 });
-  expect((await ask(manual, host, 'getVerificationAccessToken')).body.code).toBe('not_allowed_now');
+  expect((await ask(manual, organizer, 'getVerificationData')).body).toMatchObject({ passport: 1, documents: 1 });
+  expect((await ask(manual, organizer, 'getVerificationAccessToken')).body.code).toBe('not_allowed_now');
   expect(await decide(manual, 'passed')).toBe(404);
 });
 
 test('an organizer starts at most ten verifications a day', async () => {
-  const host = await manual.newHost(3);
+  const organizer = await manual.newOrganizer(3);
   for (let count = 0; count < 10; count++) {
-    expect((await ask(manual, host, 'getVerificationAccessToken')).status).toBe(200);
+    expect((await ask(manual, organizer, 'getVerificationAccessToken')).status).toBe(200);
     expect(await decide(manual, 'failed')).toBe(303);
   }
-  expect((await ask(manual, host, 'getVerificationAccessToken')).body.code).toBe('too_many');
+  expect((await ask(manual, organizer, 'getVerificationAccessToken')).body.code).toBe('too_many');
 });
 
 test('nobody can ask about another organizer, and a traveller about none', async () => {
-  await manual.newHost(2);
+  await manual.newOrganizer(2);
   for (const name of ['getVerificationAccessToken', 'getVerificationData']) {
-    expect((await ask(manual, manual.host, name, 2)).status).toBe(404);
+    expect((await ask(manual, manual.organizer, name, 2)).status).toBe(404);
     expect((await ask(manual, await manual.person(), name, 1)).status).toBe(403);
   }
 });
 
 test('Stripe Identity returns token and page, and its decision is applied', async () => {
-  const { host } = external;
+  const { organizer } = external;
   session = {
     id: 'vs_1',
     object: 'identity.verification_session',
@@ -107,20 +107,20 @@ test('Stripe Identity returns token and page, and its decision is applied', asyn
     last_error: null,
   };
   const granted = { accessToken: 'vs_1_secret_x', url: 'https://verify.stripe.test/vs_1' };
-  expect((await ask(external, host, 'getVerificationAccessToken')).body).toEqual(granted);
+  expect((await ask(external, organizer, 'getVerificationAccessToken')).body).toEqual(granted);
   expect(new URLSearchParams(asked[0]?.body).get('metadata[organizer_id]')).toBe('1');
-  expect((await ask(external, host, 'getVerificationAccessToken')).body).toEqual(granted);
+  expect((await ask(external, organizer, 'getVerificationAccessToken')).body).toEqual(granted);
   expect(asked[1]).toMatchObject({ method: 'GET', url: '/v1/identity/verification_sessions/vs_1' });
   session = { ...session, last_error: { code: 'document_expired', reason: 'expired' } };
-  expect((await ask(external, host, 'getVerificationData')).body).toMatchObject({ passport: 2, documents: 2 });
-  await ask(external, host, 'getVerificationAccessToken');
+  expect((await ask(external, organizer, 'getVerificationData')).body).toMatchObject({ passport: 2, documents: 2 });
+  await ask(external, organizer, 'getVerificationAccessToken');
   // A failure discovered here starts another verification; nothing would read the failed session again.
   session = { ...session, last_error: { code: 'document_expired', reason: 'expired' } };
   const before = asked.length;
-  expect((await ask(external, host, 'getVerificationAccessToken')).status).toBe(200);
+  expect((await ask(external, organizer, 'getVerificationAccessToken')).status).toBe(200);
   expect(asked.slice(before).map(({ method }) => method)).toEqual(['GET', 'POST']);
   session = { ...session, status: 'verified', client_secret: null, url: null };
-  expect((await ask(external, host, 'getVerificationData')).body).toMatchObject({ passport: 1, documents: 1 });
+  expect((await ask(external, organizer, 'getVerificationData')).body).toMatchObject({ passport: 1, documents: 1 });
   const { rows } = await sql`select is_passport_verified from organizer where id = 1`.execute(external.db);
   expect(rows).toEqual([{ is_passport_verified: true }]);
 });

@@ -29,7 +29,7 @@ const statement = async (month?: string) =>
     await world.app.call<Statement>(
       'payments.getStatement',
       { query: month ? { month } : {} },
-      { token: world.host.token },
+      { token: world.organizer.token },
     )
   ).body;
 
@@ -127,7 +127,7 @@ test('a payout is recorded once, never above the balance, and reversed by an ent
   ]);
   const readBy = async (token: string, organizer_id: number) =>
     (await world.app.call('payments.getOrganizerAccount', { query: { organizer_id } }, { token })).status;
-  expect(await readBy(world.host.token, 1)).toBe(403);
+  expect(await readBy(world.organizer.token, 1)).toBe(403);
   expect(await readBy(boss.token, 999)).toBe(404);
 
   const { balances, payouts } = await statement();
@@ -166,7 +166,7 @@ test('a month opens with the closing balance of the previous one; other organize
   const later = await statement(next.toISOString().slice(0, 7));
   expect(later.bookings).toEqual([]);
   expect(later.balances.map(({ opening }) => opening)).toEqual(balances.map(({ closing }) => closing));
-  const other = await world.newHost(2);
+  const other = await world.newOrganizer(2);
   const own = await world.app.call<Statement>('payments.getStatement', { query: {} }, { token: other.token });
   expect(own.body).toMatchObject({ balances: [], bookings: [], payouts: [] });
   const traveller = await world.person();

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function offer(change: Record<string, unknown> = {}, token = world.host.token) {
+async function offer(change: Record<string, unknown> = {}, token = world.organizer.token) {
   const departure = await world.departure();
   const body = {
     tour_id: departure.tourId,
@@ -81,7 +81,7 @@ test('an offer opens the tour with only its departure, until its last day', asyn
 });
 
 test('an organizer cannot offer another’s tour, more seats than are free, or a longer period than bookable', async () => {
-  const stranger = await world.newHost(77);
+  const stranger = await world.newOrganizer(77);
   expect((await offer({}, stranger.token)).made.status).toBe(404);
   const person = await world.person();
   expect((await offer({}, person.token)).made.status).toBe(403);
@@ -103,7 +103,7 @@ test('organizer and operator see the private data of a tour, only the operator i
     of: number;
     dates: { id: number; free: number; capacity: number; waiting: number; held: number; paid: number }[] | null;
   }
-  const own = await ask<Data>('getTourPrivateData', world.host.token, { has_dates: '1' });
+  const own = await ask<Data>('getTourPrivateData', world.organizer.token, { has_dates: '1' });
   expect(own.body.commission_percent).toBeNull();
   expect(own.body.dates).toHaveLength(1);
   const [date] = own.body.dates ?? [];
@@ -118,7 +118,7 @@ test('organizer and operator see the private data of a tour, only the operator i
       place: null,
       of: 0,
     });
-  const stranger = await world.newHost(78);
+  const stranger = await world.newOrganizer(78);
   for (const name of ['getTourPrivateData', 'getTourPrivateVariantsData']) {
     expect((await ask(name, person.token)).status).toBe(403);
     expect((await ask(name, stranger.token)).status).toBe(404);
@@ -131,7 +131,7 @@ test('organizer and operator see the private data of a tour, only the operator i
   }
   const [variant] = (await ask<Variants>('getTourPrivateVariantsData', admin.token)).body.data;
   expect(variant?.commission?.amount).toBe(Math.round((variant?.price?.amount ?? 0) * 0.12));
-  const [hidden] = (await ask<Variants>('getTourPrivateVariantsData', world.host.token)).body.data;
+  const [hidden] = (await ask<Variants>('getTourPrivateVariantsData', world.organizer.token)).body.data;
   expect(hidden).toMatchObject({ sold: 0, commission: null });
 });
 

@@ -20,7 +20,7 @@ const ask = (change: object = {}, token?: string) =>
     { body: { tour_id: departure.tourId, name: 'Jonas Weber', email: 'jonas@example.com', text: ASKED, ...change } },
     token ? { token } : {},
   );
-const waiting = async (person: Person = world.host, group = 'unanswered'): Promise<QuestionToAnswer[]> =>
+const waiting = async (person: Person = world.organizer, group = 'unanswered'): Promise<QuestionToAnswer[]> =>
   (
     await world.app.call<{ data: QuestionToAnswer[] }>(
       'tourPage.listQuestionsToAnswer',
@@ -28,7 +28,7 @@ const waiting = async (person: Person = world.host, group = 'unanswered'): Promi
       { token: person.token },
     )
   ).body.data;
-const answer = (id: number, text: string, person: Person = world.host) =>
+const answer = (id: number, text: string, person: Person = world.organizer) =>
   world.app.call('tourPage.answerTourQuestion', { body: { id, text } }, { token: person.token });
 const shown = async (): Promise<TourQuestion[]> =>
   (
@@ -52,7 +52,7 @@ test('a question is public once its organizer has answered it, without contacts,
   const question = await asked();
   expect(question).toMatchObject({ text: 'Is the yurt warm? My number is •••.', author: 'Jonas', answer: null });
   expect(await shown()).toEqual([]);
-  expect((await letters(world.host.email)).at(-1)?.subject).toMatch(/^Jonas Weber asks about /);
+  expect((await letters(world.organizer.email)).at(-1)?.subject).toMatch(/^Jonas Weber asks about /);
   expect((await answer(question.id, 'Yes, there is a stove. Write to host@example.com.')).status).toBe(200);
   expect((await answer(question.id, 'Yes, each has a stove.')).status).toBe(200);
   const [only] = await shown();
@@ -65,18 +65,18 @@ test('a question is public once its organizer has answered it, without contacts,
   }>`select slug || '-' || id as slug from tour where id = ${departure.tourId}`.execute(world.db);
   const page = await world.app.call<TourPage>('tourPage.getTour', { query: { slug: rows[0]?.slug ?? '' } });
   expect(page.body.questions).toEqual({ items: [only], total: 1 });
-  expect(await waiting(world.host, 'all')).toHaveLength(1);
+  expect(await waiting(world.organizer, 'all')).toHaveLength(1);
 });
 
 test('only the organizer of the tour reads, answers and dismisses its questions', async () => {
   const { id } = await asked({ text: 'Is there a shower?' });
-  const other = await world.newHost(2);
+  const other = await world.newOrganizer(2);
   expect(await waiting(other)).toEqual([]);
   expect((await answer(id, 'Yes.', other)).status).toBe(404);
   const dismiss = (person: Person) =>
     world.app.call('tourPage.dismissTourQuestion', { body: { id } }, { token: person.token });
   expect((await dismiss(other)).status).toBe(404);
-  expect((await dismiss(world.host)).status).toBe(200);
+  expect((await dismiss(world.organizer)).status).toBe(200);
   expect((await waiting()).map((question) => question.id)).not.toContain(id);
   expect((await answer(id, 'Yes.')).status).toBe(404);
   expect((await ask({ tour_id: 999_999 })).status).toBe(404);
@@ -93,8 +93,8 @@ test('a reader counts once, and the most useful answer comes first', async () =>
     );
   await vote(true);
   expect((await vote(true)).body.votes).toBe(1);
-  expect((await vote(true, world.host)).body.votes).toBe(2);
-  expect((await vote(false, world.host)).body.votes).toBe(1);
+  expect((await vote(true, world.organizer)).body.votes).toBe(2);
+  expect((await vote(false, world.organizer)).body.votes).toBe(1);
   expect((await shown())[0]).toMatchObject({ id: first.id, votes: 1 });
 });
 

@@ -23,11 +23,11 @@ export function ChangeProposalBlock(props: ChangeProposalBlockProps): ReactNode 
   const { view, proposal } = props;
   const t = useText();
   const deadlines = useDeadlines(view.tour.timezone);
-  const isHost = view.viewer !== 'traveller';
+  const isOrganizer = view.viewer !== 'traveller';
   return (
     <section className="blk offer" aria-labelledby="wanted">
       <h2 className="h3" id="wanted">
-        {t(isHost ? 'booking.wanted_title_host' : 'booking.wanted_title', { organizer: view.tour.organizer.name })}
+        {t(isOrganizer ? 'booking.wanted_title_host' : 'booking.wanted_title', { organizer: view.tour.organizer.name })}
       </h2>
       <ProposedLines {...props} />
       <p className="t-14 ink-2">

@@ -6,18 +6,18 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Note } from '#web/ui/note/note.tsx';
 
 /** Whether a departure's minimum group is reached, when it is decided, and what happens then. */
-export function GroupNote(props: { view: RequestView; group: RequestGroup; isHost: boolean }): ReactNode {
-  const { view, group, isHost } = props;
+export function GroupNote(props: { view: RequestView; group: RequestGroup; isOrganizer: boolean }): ReactNode {
+  const { view, group, isOrganizer } = props;
   const t = useText();
   const deadlines = useDeadlines(view.tour.timezone);
   const { longDay } = useFormats();
   if (group.is_missed) {
-    if (!isHost || view.deadline?.kind !== 'group') return null;
+    if (!isOrganizer || view.deadline?.kind !== 'group') return null;
     return <Note>{t('booking.host_group_choice', { at: deadlines.long(view.deadline.at) })}</Note>;
   }
   return (
     <Note>
-      {t(isHost ? 'booking.host_minimum_group' : 'booking.minimum_group', {
+      {t(isOrganizer ? 'booking.host_minimum_group' : 'booking.minimum_group', {
         min: group.min,
         sold: group.sold,
         date: longDay(group.decision_date),

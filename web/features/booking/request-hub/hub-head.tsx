@@ -27,14 +27,14 @@ function headlineKey(view: RequestView): string {
 }
 
 /** Picture, status badge and headline of a request. */
-export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
+export function HubHead({ view, isOrganizer }: { view: RequestView; isOrganizer: boolean }): ReactNode {
   const t = useText();
   const partyText = usePartyText();
   const href = useHref();
   const formats = useFormats();
   const { tour, date, seats, status } = view;
   const people = partySize(seats);
-  const headline = isHost
+  const headline = isOrganizer
     ? tour.name
     : t(headlineKey(view), {
         city: tour.city,
@@ -66,7 +66,7 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
         <p className="ink-2">
           {departureText(formats, date)} · {partyText(seats)} ·{' '}
           <a className="link" href={href('tour-page', { slug: tour.slug })}>
-            {isHost ? t('booking.the_tour') : tour.name}
+            {isOrganizer ? t('booking.the_tour') : tour.name}
           </a>
         </p>
       </div>

@@ -45,7 +45,7 @@ export function RequestHub({ first, ask, readAt, Meeting, Transfer }: RequestHub
   const { view, refresh } = useLiveRequest(first, ask);
   const nowMs = useNow(readAt, TICK_MS);
   const isStaff = view.viewer === 'staff';
-  const isHost = isStaff || view.viewer === 'organizer';
+  const isOrganizer = isStaff || view.viewer === 'organizer';
   const isMissed = isGroupMissed(view);
   return (
     <main id="main" className="wrap hub">
@@ -54,8 +54,8 @@ export function RequestHub({ first, ask, readAt, Meeting, Transfer }: RequestHub
           {view.is_masked ? <span /> : <BackLink viewer={view.viewer} />}
           <span className="ink-2 t-14 num">{t('booking.request_number', { id: view.id })}</span>
         </p>
-        <HubHead view={view} isHost={isHost} />
-        {isHost ? (
+        <HubHead view={view} isOrganizer={isOrganizer} />
+        {isOrganizer ? (
           <>
             {isStaff && <Note>{t('booking.staff_view')}</Note>}
             <OrganizerActions view={view} onChanged={refresh} />
@@ -66,7 +66,7 @@ export function RequestHub({ first, ask, readAt, Meeting, Transfer }: RequestHub
           <NextBlock view={view} nowMs={nowMs} />
         )}
         {view.no_show && <NoShowNote view={view} noShow={view.no_show} />}
-        {view.group && isOpen(view.status) && <GroupNote view={view} group={view.group} isHost={isHost} />}
+        {view.group && isOpen(view.status) && <GroupNote view={view} group={view.group} isOrganizer={isOrganizer} />}
         {view.proposal && <ProposalBlock view={view} proposal={view.proposal} onChanged={refresh} />}
         {view.change_proposal && (
           <ChangeProposalBlock view={view} proposal={view.change_proposal} onChanged={refresh} />
@@ -74,13 +74,13 @@ export function RequestHub({ first, ask, readAt, Meeting, Transfer }: RequestHub
         {view.viewer === 'traveller' && view.status > REQUEST_STATUS.tour_complete && <AlternativesBlock view={view} />}
         {view.viewer === 'traveller' && !isMissed && <FormsBlock view={view} />}
         {!isMissed && <Meeting view={view} />}
-        {!view.is_masked && <SelectionBlock view={view} isHost={isHost} onChanged={refresh} />}
-        <RequestThread view={view} isHost={isHost} />
+        {!view.is_masked && <SelectionBlock view={view} isOrganizer={isOrganizer} onChanged={refresh} />}
+        <RequestThread view={view} isOrganizer={isOrganizer} />
         <PaymentsBlock view={view} />
         {!isMissed && <Documents view={view} />}
         {(isStaff || view.viewer === 'traveller') && !isMissed && <ChangeBlock view={view} onChanged={refresh} />}
         {view.viewer === 'traveller' && <Transfer view={view} onChanged={refresh} />}
-        {!isHost && !isMissed && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
+        {!isOrganizer && !isMissed && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
       </div>
       <HubSummary view={view} />
     </main>

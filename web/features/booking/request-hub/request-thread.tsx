@@ -17,7 +17,7 @@ interface Ahead {
 }
 
 /** Upcoming steps, nearest first. */
-function useAhead(view: RequestView, isHost: boolean): Ahead[] {
+function useAhead(view: RequestView, isOrganizer: boolean): Ahead[] {
   const t = useText();
   const formats = useFormats();
   const { status, deadline, price, date, tour, seats } = view;
@@ -26,7 +26,7 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const rest = price.total - price.paid - (status === REQUEST_STATUS.made_prepayment ? 0 : price.due);
   const ahead: Ahead[] = [];
-  const side = isHost ? 'hostahead' : 'ahead';
+  const side = isOrganizer ? 'hostahead' : 'ahead';
   const answerer = view.viewer === 'organizer' ? 'hostahead' : 'ahead';
   if (status === REQUEST_STATUS.pending_confirm) {
     ahead.push({
@@ -72,7 +72,7 @@ const BY_STAFF: ReadonlySet<string> = new Set([
  * Staff read of both sides in the third person: of the organizer as the traveller does, of the traveller as the
  * organizer does.
  */
-function isHostText({ actor }: RequestView['history'][number], viewer: RequestView['viewer']): boolean {
+function isOrganizerText({ actor }: RequestView['history'][number], viewer: RequestView['viewer']): boolean {
   return viewer === 'organizer' || (viewer === 'staff' && actor !== 'organizer' && actor !== 'timer');
 }
 
@@ -80,18 +80,18 @@ function isHostText({ actor }: RequestView['history'][number], viewer: RequestVi
  * Message key of a step. Some steps can also be made by staff, and an answer may be due from the organizer or the
  * traveller.
  */
-function moveKey(entry: RequestView['history'][number], { viewer, cancel_reason }: RequestView): string {
+function transitionKey(entry: RequestView['history'][number], { viewer, cancel_reason }: RequestView): string {
   const { move, actor } = entry;
   const isOffer = move === 'expire_answer' && cancel_reason?.code === 'offer_unanswered';
   const name = isOffer ? 'expire_offer' : BY_STAFF.has(move) && actor === 'admin' ? `${move}_staff` : move;
-  return `booking.${isHostText(entry, viewer) ? 'hostmove' : 'move'}_${name}`;
+  return `booking.${isOrganizerText(entry, viewer) ? 'hostmove' : 'move'}_${name}`;
 }
 
 /** Timeline of a request: history and upcoming steps. */
-export function RequestThread({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
+export function RequestThread({ view, isOrganizer }: { view: RequestView; isOrganizer: boolean }): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const ahead = useAhead(view, isHost);
+  const ahead = useAhead(view, isOrganizer);
   const organizer = view.tour.organizer.name;
   const people = partySize(view.seats);
   return (
@@ -100,7 +100,7 @@ export function RequestThread({ view, isHost }: { view: RequestView; isHost: boo
       <Thread className="tl">
         {view.history.map((entry) => (
           <ThreadItem key={entry.at + entry.move} state="done">
-            <b className="strong">{t(moveKey(entry, view), { organizer, people })}</b>
+            <b className="strong">{t(transitionKey(entry, view), { organizer, people })}</b>
             <span className="ink-2 t-14 num">{moments.short(entry.at)}</span>
             {entry.tours && <SelectedTours tours={entry.tours} isMarked={entry.move === 'mark_tours'} />}
           </ThreadItem>

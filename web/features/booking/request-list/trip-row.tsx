@@ -53,13 +53,13 @@ function Traveller({ by }: { by: TravellerFacts }): ReactNode {
   );
 }
 
-function StatusBadge({ row, isHost }: { row: RequestRow; isHost: boolean }): ReactNode {
+function StatusBadge({ row, isOrganizer }: { row: RequestRow; isOrganizer: boolean }): ReactNode {
   const t = useText();
   const isMissed = row.deadline?.kind === 'group';
-  const hostKey = `booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`;
+  const organizerKey = `booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`;
   return (
     <Badge {...variantOf(isMissed ? REQUEST_STATUS.canceled_system : row.status)}>
-      {isHost && !isMissed ? t(hostKey, { people: partySize(row.seats) }) : row.status_text}
+      {isOrganizer && !isMissed ? t(organizerKey, { people: partySize(row.seats) }) : row.status_text}
     </Badge>
   );
 }
@@ -72,11 +72,11 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
   const formats = useFormats();
   const { tour, date, price, deadline } = row;
   const deadlines = useDeadlines(tour.timezone);
-  const isHost = by !== undefined;
+  const isOrganizer = by !== undefined;
   const dueOn = deadline?.kind === 'balance' ? price.balance_due_on : null;
   // An offer awaits the traveller, everything else the organizer.
-  const isOthers = deadline?.kind === 'answer' && isHost === row.has_proposal;
-  const isClock = deadline && deadline.kind !== 'complete' && !(isHost && deadline.kind === 'group');
+  const isOthers = deadline?.kind === 'answer' && isOrganizer === row.has_proposal;
+  const isClock = deadline && deadline.kind !== 'complete' && !(isOrganizer && deadline.kind === 'group');
   return (
     <li className="trip">
       {tour.image ? (
@@ -92,7 +92,7 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
       )}
       <div className="trip__in">
         <p>
-          <StatusBadge row={row} isHost={isHost} />
+          <StatusBadge row={row} isOrganizer={isOrganizer} />
         </p>
         <h2 className="trip__t">
           <a href={href('booking-id', { id: String(row.id) })}>{tour.name}</a>
@@ -112,7 +112,7 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
         )}
         {children}
       </div>
-      {(isHost || row.status <= REQUEST_STATUS.tour_complete) && (
+      {(isOrganizer || row.status <= REQUEST_STATUS.tour_complete) && (
         <div className="trip__end num">
           <b className="strong">{formats.money(price.total, price.currency)}</b>
           {price.paid > 0 && (

@@ -12,13 +12,13 @@ const PickDialog = lazy(async () => ({ default: (await import('./pick-dialog.tsx
 
 interface SelectionBlockProps {
   view: RequestView;
-  isHost: boolean;
+  isOrganizer: boolean;
   onChanged: () => Promise<void>;
 }
 
 /** The shortlist of a request: the organizer makes it, the traveller marks it. */
-export function SelectionBlock({ view, isHost, onChanged }: SelectionBlockProps): ReactNode {
-  return isHost ? <Made view={view} onChanged={onChanged} /> : <ToMark view={view} />;
+export function SelectionBlock({ view, isOrganizer, onChanged }: SelectionBlockProps): ReactNode {
+  return isOrganizer ? <Made view={view} onChanged={onChanged} /> : <ToMark view={view} />;
 }
 
 function ToMark({ view: { selection } }: { view: RequestView }): ReactNode {

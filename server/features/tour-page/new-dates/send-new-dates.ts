@@ -62,7 +62,7 @@ async function tell(deps: TellDeps, watch: WatchRow): Promise<void> {
  * Tells watchers of a tour's new departures, once each, in their language and currency. A failure affects no other
  * watch; throws at the end.
  */
-export async function tellNewDates(deps: TellDeps): Promise<void> {
+export async function sendNewDatesEmails(deps: TellDeps): Promise<void> {
   const errors: unknown[] = [];
   let due = await findDueWatches(deps.db, 0);
   while (due.length > 0) {

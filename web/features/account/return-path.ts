@@ -6,12 +6,12 @@ const KEY = 'reset_back';
 const LIFE_MS = 3_600_000;
 
 /** Stores the page to return to, for the tab that the email opens. */
-export function keepBack(back: string): void {
+export function storeReturnPath(back: string): void {
   longStore.write(KEY, `${Date.now()} ${back}`);
 }
 
 /** The page to return to after the reset, or null. */
-export function keptBack(): string | null {
+export function readReturnPath(): string | null {
   const [at, back = null] = (longStore.read(KEY) ?? '').split(' ');
   return Date.now() - Number(at) < LIFE_MS ? safeBack(back) : null;
 }

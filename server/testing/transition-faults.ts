@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { MoveName } from '#domain/booking/booking-status.ts';
+import type { TransitionName } from '#domain/booking/booking-status.ts';
 import type { Stage } from './kill-stage.ts';
 
 /** Failures unless a user's only booking has made a transition exactly once. */
-export async function moveFaults({ world }: Stage, userId: number, move: MoveName): Promise<string[]> {
+export async function transitionFaults({ world }: Stage, userId: number, move: TransitionName): Promise<string[]> {
   const { rows } = await sql<{ name: string; is_wrong: boolean }>`
     with mine as (select id from request where user_id = ${userId}),
     tries as (select a.* from payment_attempt a join payment p on p.id = a.payment_id where p.request_id in (select id from mine)),

@@ -42,31 +42,35 @@ export async function formerOf(
 }
 
 /** A person who leaves with a smaller party. */
-export interface Leaver {
+export interface DepartingTraveller {
   id: number;
   former: { email: string; name: string } | null;
   /** Their paid shares, which are refunded first. */
   paymentIds: number[];
 }
 
-export async function readLeavers(deps: BookingDeps, trx: Trx, people: readonly TouristRow[]): Promise<Leaver[]> {
-  const leavers: Leaver[] = [];
+export async function readDepartingTravellers(
+  deps: BookingDeps,
+  trx: Trx,
+  people: readonly TouristRow[],
+): Promise<DepartingTraveller[]> {
+  const departing: DepartingTraveller[] = [];
   for (const person of people) {
     const paid = (await sharesOfPerson(deps, trx, person)).filter(({ share }) => share.status === PAYMENT_STATUS.payed);
     const paymentIds = paid.map(({ share }) => share.payment_id);
-    leavers.push({ id: person.id, former: await formerOf(deps, trx, person), paymentIds });
+    departing.push({ id: person.id, former: await formerOf(deps, trx, person), paymentIds });
   }
-  return leavers;
+  return departing;
 }
 
 /** Erases the forms of departing travellers with their travel details, and emails them. */
-export async function removeLeavers(
+export async function removeDepartingTravellers(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  leavers: readonly Leaver[],
+  departing: readonly DepartingTraveller[],
 ): Promise<void> {
-  if (leavers.length === 0) return;
-  await sql`delete from tourist where id = any(${leavers.map(({ id }) => id)}::bigint[])`.execute(trx);
-  for (const { id, former } of leavers) if (former) await sendLeftLetter(deps, trx, row, { id, former });
+  if (departing.length === 0) return;
+  await sql`delete from tourist where id = any(${departing.map(({ id }) => id)}::bigint[])`.execute(trx);
+  for (const { id, former } of departing) if (former) await sendLeftLetter(deps, trx, row, { id, former });
 }

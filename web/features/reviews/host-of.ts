@@ -1,4 +1,0 @@
-import type { TripReview } from '#contract/reviews/write-review.ts';
-
-/** The organizer's contact person, or its name. */
-export const hostOf = ({ organizer }: Pick<TripReview, 'organizer'>): string => organizer.person || organizer.name;
