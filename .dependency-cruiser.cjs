@@ -23,6 +23,12 @@ module.exports = {
     ),
     area('sites-are-data', { path: '^sites/' }, { path: '^(server|web|contract)/' }, 'sites import domain only.'),
     area(
+      'settings-know-no-feature',
+      { path: '^server/(env|service-keys|secrets)\\.ts$' },
+      { path: '^server/(features|http|ssr|process|search)/' },
+      'The settings of the process are read before anything is built.',
+    ),
+    area(
       'platform-is-low',
       { path: '^server/(platform|db)/' },
       { path: '^server/(features|http|ssr)/|^web/' },
@@ -46,7 +52,7 @@ module.exports = {
     area(
       'features-by-index',
       { path: '^server/features/([^/]+)/' },
-      { path: '^server/features/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/index\\.ts$'] },
+      { path: '^server/features/', pathNot: ['^server/features/$1/', '^server/features/([^/]+/index|feature)\\.ts$'] },
       'Another feature is reached by its index.ts.',
     ),
     area(
@@ -70,10 +76,10 @@ module.exports = {
       'Booking subscribes to the public API of payments.',
     ),
     area(
-      'http-by-index',
-      { path: '^server/http/' },
-      { path: '^server/features/', pathNot: 'index\\.ts$' },
-      'http reaches features by their index.ts.',
+      'http-knows-no-feature',
+      { path: '^server/http/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/(features|ssr|process)/|^server/(app|features|main)\\.ts$|^web/' },
+      'http serves calls, routes and operator pages that the features give it.',
     ),
     area(
       'web-knows-no-server',

@@ -74,7 +74,7 @@ async function run(engine: PartResult['engine'], app: App, searches: number): Pr
 }
 
 const app = await buildApp(deps);
-app.features.startJobs();
+app.startJobs();
 while ((await app.fastify.inject('/spa/tours')).json<{ engine: string }>().engine !== 'index')
   await new Promise((next) => setTimeout(next, 100));
 const slow = Math.ceil(Number(count) * Number(share));

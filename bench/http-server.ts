@@ -27,10 +27,9 @@ const app = await buildApp({
   log: createLog({ quiet: true }),
   checkReplies: false,
 });
-app.features.startJobs();
+app.startJobs();
 const READY = new Set(['serai_search_index_ready', 'serai_search_cards_ready']);
-const isReady = (): boolean =>
-  app.features.metrics().every(({ name, samples }) => !READY.has(name) || samples[0]?.value === 1);
+const isReady = (): boolean => app.metrics().every(({ name, samples }) => !READY.has(name) || samples[0]?.value === 1);
 while (!isReady()) await new Promise((next) => setTimeout(next, 100));
 
 let body = '';

@@ -59,7 +59,7 @@ const pages = await mountPages(app.fastify, {
   isSecure: false,
   redirectOf: createPathRedirects(db),
 });
-app.features.startJobs();
+app.startJobs();
 const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 // Waits for the index, so that neither its start nor the database fall-back is measured.
 for (;;) {

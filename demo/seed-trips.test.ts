@@ -37,8 +37,8 @@ test('the demo has trips in every relevant state, with balanced money', async ()
   const env = readEnv({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, DEMO: 'off' });
   const site = siteNamed(env.site);
   expect(await seedTrips({ url: app.databaseUrl, env, site, log: createLog({ quiet: true }) })).toBe(DEMO_TRIPS.length);
-  await app.features.runDueJobs();
-  await app.features.runDueJobs();
+  await app.runDueJobs();
+  await app.runDueJobs();
   const { rows } = await sql<{ status: number; deadline: string | null; code: string | null }>`
     select r.status, r.deadline_kind as deadline, r.cancel_code as code from request r join user_account u on u.id = r.user_id
     where u.email = ${DEMO_USERS[0].email} order by r.id`.execute(db);

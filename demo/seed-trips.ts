@@ -1,30 +1,31 @@
 /** Books the demo's trips through the product's own services, so that money, seats and history agree. */
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { SiteConfig } from '#sites/schema.ts';
 import { openDb, transaction, type Db } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
-import { bookingHandlers, createBooking, type Booking } from '#server/features/booking/index.ts';
-import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
+import { createBooking, type Booking } from '#server/features/booking/index.ts';
+import { createPayments, type Payments } from '#server/features/payments/index.ts';
+import type { Feature } from '#server/features/feature.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { diskStore } from '#server/platform/file-store.ts';
-import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
+import { createJobs } from '#server/platform/jobs.ts';
+import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createRateSource } from '#server/platform/rates.ts';
+import { createPlatform, type Platform } from '#server/platform/platform.ts';
 import { DEMO_USERS } from './demo-users.ts';
 import { DEMO_GUESTS, DEMO_TRIPS, type DemoPerson, type DemoTrip } from './demo-trips.ts';
 
 interface TripsOptions {
   url: string;
-  env: Pick<Env, 'publicUrl' | 'dataKey' | 'dataDir' | 'sandboxSecret'>;
+  env: Env;
   site: SiteConfig;
   log: Log;
 }
 
 interface Desk {
   db: Db;
-  site: SiteConfig;
+  site: Readonly<SiteConfig>;
+  platform: Platform;
   payments: Payments;
   booking: Booking;
   organizer: SessionUser;
@@ -41,39 +42,21 @@ interface Departures {
 }
 
 /** The product's services without a server. */
-function openDesk(db: Db, { env, site, log }: TripsOptions): Omit<Desk, 'organizer'> {
-  const { publicUrl, dataKey } = env;
-  const payments = createPayments({
-    db,
-    log,
-    clock: systemClock,
-    publicUrl,
-    systems: ['sandbox'],
-    stripe: null,
-    tbank: null,
-    hasCodes: false,
-    sandbox: { secrets: [env.sandboxSecret] },
-    tokenOf: createLinkTokens(dataKey),
-    shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
-  });
-  const rates = createRateSource(db);
-  // Emails about trips that nobody requested would be noise.
-  const mail = { send: async () => true };
-  const booking = createBooking({
-    db,
-    log,
-    mail,
-    rates,
-    site,
-    publicUrl,
-    dataKey,
-    limitsHolds: false,
-    payments,
-    files: diskStore(join(env.dataDir, 'uploads')),
-    documents: { make: async () => new Uint8Array() },
-  });
-  return { db, site, payments, booking };
+function openDesk(db: Db, { env, site: own, log }: TripsOptions): Omit<Desk, 'organizer'> {
+  const site = { ...own, paymentSystems: ['sandbox' as const], qrEnabled: false };
+  const platform = {
+    ...createPlatform({ env: { ...env, stripe: null, tbank: null }, db, log, clock: systemClock, site }),
+    // Emails about trips that nobody requested would be noise.
+    mail: { send: async () => true },
+  };
+  const payments = createPayments(platform);
+  const booking = createBooking(platform, { payments, documents: { make: async () => new Uint8Array() } });
+  return { db, site, platform, payments, booking };
 }
+
+/** Runs the jobs of a feature once. */
+const runJobs = ({ platform }: Desk, { jobs = [] }: Feature): Promise<void> =>
+  createJobs(jobs, { log: platform.log, isWorker: false }).runDue();
 
 function contextOf({ db, site }: Pick<Desk, 'db' | 'site'>, user: SessionUser): CallContext {
   return {
@@ -128,7 +111,7 @@ async function addDepartures(db: Db, trip: DemoTrip): Promise<Departures | null>
 async function ask(desk: Desk, trip: DemoTrip, { tourId, first }: Departures): Promise<number> {
   const person: DemoPerson = DEMO_GUESTS[trip.guest];
   const context = contextOf(desk, await findUser(desk.db, person.email, 'user'));
-  const calls = bookingHandlers(desk.booking);
+  const calls = desk.booking.calls.booking;
   const { rows } = await sql<{
     id: number;
   }>`select id from tour_variant where tour_id = ${tourId} order by price_delta, id limit 1`.execute(desk.db);
@@ -155,32 +138,33 @@ async function ask(desk: Desk, trip: DemoTrip, { tourId, first }: Departures): P
 }
 
 /** Pays the open payment of a request at the sandbox. */
-async function pay({ db, site, payments }: Desk, userId: number, requestId: number): Promise<void> {
+async function pay(desk: Desk, userId: number, requestId: number): Promise<void> {
+  const { db, site, payments } = desk;
   const { rows } = await sql<{
     id: number;
   }>`select id from payment where request_id = ${requestId} and status = 1`.execute(db);
   if (!rows[0]) return;
   const context = contextOf({ db, site }, { id: userId, role: 'user', organizerId: null, sessionId: 'demo' });
-  const { redirect_url } = await paymentsHandlers(payments).createPayment(context, {
+  const { redirect_url } = await payments.calls.payments.createPayment(context, {
     body: { payment_id: rows[0].id, method: 'card', provider: 'sandbox' },
   });
   await sql`update sandbox_checkout set state = 'paid', paid_at = now() where token = ${redirect_url.split('/').at(-1)}`.execute(
     db,
   );
   await sql`update payment_attempt set check_at = now() where payment_id = ${rows[0].id}`.execute(db);
-  await payments.runDue();
+  await runJobs(desk, payments);
 }
 
 async function fillForms(
-  { db, booking, site }: Desk,
+  { db, booking, site, platform }: Desk,
   user: SessionUser,
   id: number,
   people: DemoTrip['people'],
 ): Promise<void> {
   if (!people) return;
-  const calls = bookingHandlers(booking);
+  const calls = booking.calls.booking;
   const context = contextOf({ db, site }, user);
-  const query = { uuid: booking.deps.tokenOf(id) };
+  const query = { uuid: createLinkTokens(platform.dataKey)(id) };
   const { fields } = await calls.getTouristsInfo(context, { query });
   const asked = new Set<string>(fields.filter(({ is_open }) => is_open).map(({ field }) => field));
   const tourists = people.map((person) =>
@@ -192,7 +176,7 @@ async function fillForms(
 /** Brings a request to the state of its trip. */
 async function play(desk: Desk, trip: DemoTrip, id: number, { second }: Departures): Promise<void> {
   const user = await findUser(desk.db, DEMO_GUESTS[trip.guest].email, 'user');
-  const calls = bookingHandlers(desk.booking);
+  const calls = desk.booking.calls.booking;
   if (trip.payments) await calls.confirmRequest(contextOf(desk, desk.organizer), { body: { id } });
   for (let part = 0; part < (trip.payments ?? 0); part++) await pay(desk, user.id, id);
   await fillForms(desk, user, id, trip.people);
@@ -237,7 +221,7 @@ async function age({ db }: Desk, id: number, { agoDays = 0, shiftDays = 0 }: Dem
 /** Requests the second departure of a trip from the organizer. */
 async function askChange(desk: Desk, trip: DemoTrip, id: number, { second }: Departures): Promise<void> {
   const context = contextOf(desk, await findUser(desk.db, DEMO_GUESTS[trip.guest].email, 'user'));
-  const calls = bookingHandlers(desk.booking);
+  const calls = desk.booking.calls.booking;
   const { adults, children = 0 } = trip;
   const query = { id, tour_date_id: second, adults, children };
   const { quote_id } = await calls.getChangeQuote(context, { query });
@@ -245,9 +229,9 @@ async function askChange(desk: Desk, trip: DemoTrip, id: number, { second }: Dep
 }
 
 /** Completes the finished trips on the day after their end. */
-async function complete({ db, booking }: Desk): Promise<void> {
-  await booking.runDue();
-  await transaction(db, async (trx) => {
+async function complete(desk: Desk): Promise<void> {
+  await runJobs(desk, desk.booking);
+  await transaction(desk.db, async (trx) => {
     await sql`alter table request_history disable trigger user`.execute(trx);
     await sql`update request_history h set at = (d.end_date + 1)::timestamp at time zone t.timezone
       from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id where r.id = h.request_id and h.move = 'complete'`.execute(

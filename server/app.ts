@@ -1,13 +1,12 @@
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { calls } from '#contract/all-calls.ts';
-import { createSitePicker } from '#sites/index.ts';
 import { hasCurrency } from '#sites/public-site.ts';
-import type { SiteConfig } from '#sites/schema.ts';
-import type { Env } from '#server/env.ts';
 import type { Db } from '#server/db/pool.ts';
-import { createDispatcher, type Dispatcher } from './calls/dispatch.ts';
+import { createDispatcher, type Dispatcher, type HandlerTable } from '#server/calls/dispatch.ts';
+import type { Authentication, Feature, Routes } from '#server/features/feature.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
 import { createLadder, type ClimbLadder } from '#server/http/captcha-ladder.ts';
 import { createLimits, type CountCall } from '#server/http/limits.ts';
@@ -18,19 +17,15 @@ import { ReplyCache } from '#server/http/reply-cache.ts';
 import { mountDefaultHeaders } from '#server/http/default-headers.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
-import type { SharedIndex } from '#server/search/index.ts';
-import type { Metric } from '#server/platform/metrics.ts';
-import { mountBasemap } from '#server/features/places/index.ts';
-import { decideVerification, listVerifications } from '#server/features/organizers/index.ts';
-import { listLedger, listMoneyMatters } from '#server/features/payments/index.ts';
-import { createStaffLinks, listPhoneCodes, mountRedirects, mountSitemaps } from '#server/features/site/index.ts';
-import { createCaptcha, type CaptchaDeps } from '#server/platform/captcha/captcha.ts';
-import { listQuestionsForOperator, moderateQuestion } from '#server/features/tour-page/index.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { PublicFetch } from '#server/platform/fetch-public.ts';
+import { createJobs, type Job } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createFeatures, type Features } from './features.ts';
+import type { Metric } from '#server/platform/metrics.ts';
+import { createPlatform, type Platform, type PlatformOptions } from '#server/platform/platform.ts';
+import { createStaffLinks } from '#server/platform/staff-links.ts';
+import { openSearch, type SearchEngine, type SharedIndex } from '#server/search/index.ts';
+import { createFeatures } from './features.ts';
 
+const PURGE_MS = 600_000;
 /** Timeouts of a slow client's headers and whole request, and the interval at which connections are checked. */
 const HEADERS_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 30_000;
@@ -38,17 +33,9 @@ const CONNECTION_CHECK_MS = 2000;
 const MAX_CONNECTIONS = 4096;
 
 /** Dependencies of an app. Tests pass their own; `main.ts` passes the real ones. */
-export interface AppDeps {
-  env: Env;
-  /** The layer for unknown hosts, and for work outside of requests: emails, deadlines, payments. */
-  site: SiteConfig;
-  /** Sites with their own hosts; by default those of `sites/`. */
-  sites?: readonly SiteConfig[];
-  db: Db;
+export interface AppDeps extends Omit<PlatformOptions, 'servesHttp'> {
   pool: pg.Pool;
   databaseUrl: string;
-  clock: Clock;
-  log: Log;
   /** Validates every reply against its schema: on in tests and development. */
   checkReplies: boolean;
   /** This process's role in a shared index; by default it has its own index. */
@@ -57,10 +44,6 @@ export interface AppDeps {
   count?: CountCall;
   /** Counts captchas; by default in this process. */
   climb?: ClimbLadder;
-  /** Cost of the built-in captcha; lower in tests. */
-  captchaWork?: CaptchaDeps['work'];
-  /** Fetches files that users give by URL; by default from the public network. */
-  fetchPublic?: PublicFetch;
   /** Metrics of all processes; by default of this one. */
   metrics?: () => Promise<Metric[]>;
 }
@@ -69,8 +52,16 @@ export interface AppDeps {
 export interface App {
   fastify: FastifyInstance;
   dispatcher: Dispatcher;
-  features: Features;
+  platform: Platform;
   http: HttpDeps;
+  /** Metrics of this process. */
+  metrics(): Metric[];
+  /** Starts the search index and the jobs. */
+  startJobs(): void;
+  /** Runs the periodic jobs once. */
+  runDueJobs(): Promise<void>;
+  /** Whether every feature is ready to serve. */
+  isReady(): boolean;
   close(): Promise<void>;
 }
 
@@ -119,86 +110,104 @@ async function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): Promise
   return fastify;
 }
 
-function operatorDeps(
-  { db, env, clock, metrics }: AppDeps,
-  features: Features,
-  secureCookies: boolean,
-): Parameters<typeof mountOperatorPages>[1] {
-  return {
-    db,
-    listInbox: (limit) => features.listInbox(limit),
-    listReviews: (limit, offset) => features.listReviews(limit, offset),
-    moderateReview: (id, reason) => features.moderateReview(id, reason),
-    listQuestions: (limit) => listQuestionsForOperator(db, limit),
-    moderateQuestion: (id, isHidden) => moderateQuestion(db, id, isHidden),
-    listPhoneCodes: (limit) => listPhoneCodes(db, limit),
-    staffToken: () => createStaffLinks(env.dataKey).make(clock.now()),
-    listVerifications: (limit) => listVerifications(db, limit),
-    decideVerification: (id, isPassed) => decideVerification(db, id, isPassed),
-    listMoneyMatters: (limit) => listMoneyMatters(db, limit),
-    listLedger: (requestId, limit) => listLedger(db, requestId, limit),
-    metrics: metrics ?? (async () => features.metrics()),
-    token: env.operatorToken,
-    secureCookies,
-  };
+/** Merges the handlers of the features. Throws when two features have the same call. */
+function handlersOf(features: readonly Feature[]): HandlerTable {
+  const handlers: HandlerTable = {};
+  for (const [noun, group] of features.flatMap(({ calls: own = {} }) => Object.entries(own))) {
+    const merged = (handlers[noun] ??= {});
+    for (const [name, handler] of Object.entries(group)) {
+      if (merged[name]) throw new Error(`two handlers for ${noun}.${name}`);
+      merged[name] = handler;
+    }
+  }
+  return handlers;
+}
+
+/** The jobs of the features; each step of a purge is one. */
+const jobsOf = (features: readonly Feature[], db: Db): Job[] => [
+  ...features.flatMap(({ jobs = [] }) => jobs),
+  ...features.flatMap(({ purge = {} }) =>
+    Object.entries(purge).map(([name, step]) => ({
+      name: `purging ${name}`,
+      everyMs: PURGE_MS,
+      on: 'primary' as const,
+      run: () => step(db),
+    })),
+  ),
+];
+
+function authenticationOf(features: readonly Feature[]): Authentication {
+  const [only, ...more] = features.flatMap(({ authentication }) => authentication ?? []);
+  if (!only || more.length > 0) throw new Error('exactly one feature authenticates');
+  return only;
+}
+
+function createEngine({ pool, databaseUrl, sharedIndex }: AppDeps, { env, log, clock, rates }: Platform): SearchEngine {
+  return openSearch({
+    pool,
+    databaseUrl,
+    log,
+    now: () => clock.now(),
+    rates: async () => (await rates.current()).rates,
+    snapshotFolder: join(env.dataDir, 'search'),
+    searchUrl: env.searchUrl,
+    shared: sharedIndex ?? null,
+  });
 }
 
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { env, db } = deps;
-  const captcha = createCaptcha({ db, secret: env.sessionSecret, settings: env.captcha, work: deps.captchaWork });
-  const features = await createFeatures({ ...deps, captcha });
-  const dispatcher = createDispatcher(calls, features.handlers, {
-    db: deps.db,
-    secret: deps.env.dataKey,
-    checkReplies: deps.checkReplies,
-    logStaff: (act) => features.logStaff(act),
-  });
+  const platform = createPlatform({ ...deps, servesHttp: deps.sharedIndex?.role !== 'primary' });
+  const { env, db, log, clock, dataKey, publicUrl, secureCookies } = platform;
+  const engine = createEngine(deps, platform);
+  const features = createFeatures(platform, engine);
+  const jobs = createJobs(jobsOf(features, db), { log, isWorker: deps.sharedIndex?.role === 'worker' });
+  const metrics = (): Metric[] => features.flatMap((feature) => feature.metrics?.() ?? []);
+  const { readToken, logStaff } = authenticationOf(features);
+  const { checkReplies } = deps;
+  const dispatcher = createDispatcher(calls, handlersOf(features), { db, secret: dataKey, checkReplies, logStaff });
   const cache = new ReplyCache();
-  features.subscribe((event) => cache.apply(event));
+  engine.subscribe((event) => cache.apply(event));
   const http: HttpDeps = {
     dispatcher,
     cache,
     count: deps.count ?? createLimits(env.limitFactor),
     climb: deps.climb ?? createLadder(env.limitFactor),
-    captcha,
-    log: deps.log,
-    readToken: (token) => features.readToken(token),
-    siteFor: createSitePicker(deps.site, deps.sites),
+    captcha: platform.captcha,
+    log,
+    readToken,
+    siteFor: platform.siteFor,
     toCurrency: (code, site) => (code && hasCurrency(site, code) ? code : site.defaultCurrency),
-    secureCookies: deps.env.publicUrl.startsWith('https:'),
-    publicUrl: deps.env.publicUrl,
+    secureCookies,
+    publicUrl,
   };
   const fastify = await createServer(deps);
   mountDefaultHeaders(fastify);
-  mountFaults(fastify, deps.log);
-  mountGuards(fastify, { count: http.count, factor: deps.env.limitFactor });
+  mountFaults(fastify, log);
+  mountGuards(fastify, { count: http.count, factor: env.limitFactor });
   mountCalls(fastify, http);
-  mountApiDocs(fastify, calls, deps.env.publicUrl);
-  mountOperatorPages(fastify, operatorDeps(deps, features, http.secureCookies));
-  mountSitemaps(fastify, {
-    db: deps.db,
-    origin: deps.env.publicUrl,
-    siteFor: http.siteFor,
-    landings: () => features.landings(),
-    sendCached: createSendCached(cache),
+  mountApiDocs(fastify, calls, publicUrl);
+  mountOperatorPages(fastify, {
+    pages: features.flatMap(({ moderation = [] }) => moderation),
+    staffToken: () => createStaffLinks(dataKey).make(clock.now()),
+    metrics: deps.metrics ?? (async () => metrics()),
+    token: env.operatorToken,
+    secureCookies,
   });
-  mountRedirects(fastify, {
-    clock: deps.clock,
-    dataKey: env.dataKey,
-    secureCookies: http.secureCookies,
-    siteFor: http.siteFor,
-  });
-  mountBasemap(fastify, (ip) => http.count('search', ip));
-  features.mountPages(fastify);
+  const routes: Routes = { count: http.count, sendCached: createSendCached(cache), nudge: jobs.nudge };
+  for (const feature of features) feature.mount?.(fastify, routes);
   return {
     fastify,
     dispatcher,
-    features,
+    platform,
     http,
+    metrics,
+    startJobs: jobs.start,
+    runDueJobs: jobs.runDue,
+    isReady: () => features.every((feature) => feature.isReady?.() ?? true),
     async close() {
       await fastify.close();
-      await features.close();
+      await Promise.all([jobs.stop(), ...features.map((feature) => feature.close?.())]);
     },
   };
 }

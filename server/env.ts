@@ -5,10 +5,7 @@ import { resolve } from 'node:path';
 import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
 import { CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
 import { MAP_PROVIDERS, type MapTiles } from '#domain/places/map-tiles.ts';
-import type { ChannelKeys } from './features/account/index.ts';
-import type { TbankSettings } from './features/payments/index.ts';
-import type { CaptchaSettings } from './platform/captcha/captcha.ts';
-import type { S3Settings } from './platform/s3-store.ts';
+import type { CaptchaSettings, ChannelKeys, S3Settings, TbankSettings } from './service-keys.ts';
 import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
 
 /** The settings of one process, parsed once. `.env.example` explains each. */

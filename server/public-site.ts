@@ -1,16 +1,10 @@
-import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment-providers.ts';
 import { publicSiteOf, type PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from './env.ts';
 import { hasPhoneService, signInChannels } from './features/account/index.ts';
+import { configuredProviders } from './features/payments/index.ts';
 import { originOf } from './platform/site-origin.ts';
 import type { SiteAssets } from './ssr/site-assets.ts';
-
-/** Configured providers; the sandbox when there are none. */
-export function configuredProviders(env: Pick<Env, Exclude<PaymentProviderName, 'sandbox'>>): PaymentProviderName[] {
-  const configured = PAYMENT_PROVIDERS.filter((name) => name !== 'sandbox' && env[name] !== null);
-  return configured.length > 0 ? configured : ['sandbox'];
-}
 
 /** Returns the public part of a site for the requested host; cached. */
 export function createPublicSites(

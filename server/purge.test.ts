@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emit } from '#server/db/pool.ts';
-import { diskStore } from '#server/platform/file-store.ts';
 import { createOutboxMail } from '#server/platform/mail.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { insertAccount, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
-import { purge } from './purge.ts';
 
 const outboxMail = createOutboxMail({
   publicUrl: 'https://serai.example',
@@ -15,10 +12,8 @@ const outboxMail = createOutboxMail({
 });
 
 let app: TestApp;
-let deps: Parameters<typeof purge>[0];
 beforeAll(async () => {
   app = await startTestApp();
-  deps = { db: app.db, files: diskStore(join(app.dataDir, 'uploads')) };
 });
 afterAll(() => app.stop());
 
@@ -47,7 +42,7 @@ test('an email’s text is erased after 30 days, and its key still prevents anot
   for (const name of ['old', 'young']) await send(name);
   await age('old', 31 * 24);
   await age('young', 29 * 24);
-  await purge(deps);
+  await app.runDueJobs();
   await send('old');
   expect(await textOf('old')).toEqual({ recipient: '', subject: '', body: '', action: null });
   expect(await textOf('young')).toMatchObject({ recipient: 'young@example.com', body: '12345' });
@@ -57,7 +52,7 @@ test('an email with a code is erased an hour after it was sent, or a day after i
   for (const name of ['sent', 'recent', 'stuck']) await send(name, true);
   await age('sent', 2);
   await sql`update mail_outbox set created_at = now() - interval '25 hours' where dedupe_key = 'stuck'`.execute(app.db);
-  await purge(deps);
+  await app.runDueJobs();
   for (const name of ['sent', 'stuck'])
     expect(await textOf(name)).toEqual({ recipient: `${name}@example.com`, subject: '', body: '', action: null });
   expect(await textOf('recent')).toMatchObject({ body: '12345' });
@@ -95,7 +90,7 @@ test('codes, links and sessions are deleted a day after expiry, and idempotency 
     ('11111', ${userId}, now() - interval '1 minute'), ('22222', ${userId}, now() + interval '1 minute')`.execute(
     app.db,
   );
-  await purge(deps);
+  await app.runDueJobs();
   const left = await sql`select
     (select jsonb_agg(jsonb_build_array(login, pending)) from auth_code where login like 'code %') as codes,
     (select count(*)::int from account_link where user_id = ${userId}) as links, (select count(*)::int from session where user_id = ${userId}) as sessions,
@@ -117,10 +112,10 @@ test('outbox changes are deleted after a week, oldest first, and the newest stay
       app.db,
     );
   }
-  await purge(deps);
+  await app.runDueJobs();
   expect(await left()).toEqual(['third', 'stray']);
   await sql`update outbox set created_at = now() - interval '9 days'`.execute(app.db);
-  await purge(deps);
+  await app.runDueJobs();
   expect(await left()).toEqual(['third', 'stray']);
 });
 
@@ -137,7 +132,7 @@ test('the staff log and earlier verifications of an organizer are deleted after 
   ])
     await sql`insert into organizer_verification (organizer_id, provider, provider_ref, status, requested_at, decided_at)
       values (1, 'operator', ${ref}, 2, now() - ${age}::interval, now() - ${age}::interval)`.execute(app.db);
-  await purge(deps);
+  await app.runDueJobs();
   const { rows: log } = await sql`select call from staff_log where staff_id = ${staffId}`.execute(app.db);
   expect(log).toEqual([{ call: '23 months' }]);
   const { rows: checks } = await sql`select provider_ref from organizer_verification

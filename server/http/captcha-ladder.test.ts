@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLadder } from './captcha-ladder.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
-import { createCaptcha, type CaptchaSettings } from '#server/platform/captcha/captcha.ts';
+import { createCaptcha } from '#server/platform/captcha/captcha.ts';
+import type { CaptchaSettings } from '#server/service-keys.ts';
 
 interface Fault {
   code: string;

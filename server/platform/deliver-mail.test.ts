@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { startMailDelivery } from './deliver-mail.ts';
+import { createMailDelivery } from './deliver-mail.ts';
 import { createLog } from './log.ts';
 import { createOutboxMail } from './mail.ts';
 
@@ -58,21 +58,18 @@ test('an email is sent once, with its text and its button, whatever a name conta
   } as const;
   await outboxMail.send(db, letter);
   await outboxMail.send(db, letter);
-  const delivery = startMailDelivery({
+  const delivery = createMailDelivery({
     db,
     log: createLog({ quiet: true }),
     smtpUrl: url,
     from: 'Serai <no-reply@serai.example>',
     replyTo: 'hello@serai.example',
   });
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ sent: number }>`select count(sent_at)::int as sent from mail_outbox`.execute(db);
-      expect(rows[0]?.sent).toBe(1);
-    },
-    { timeout: 10_000 },
-  );
-  await delivery.stop();
+  await delivery.run();
+  await delivery.run();
+  delivery.close();
+  const { rows } = await sql<{ sent: number }>`select count(sent_at)::int as sent from mail_outbox`.execute(db);
+  expect(rows[0]?.sent).toBe(1);
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ subject: 'Ваш код', to: [{ address: 'ada@example.com' }] });
   expect(received[0]?.replyTo).toMatchObject([{ address: 'hello@serai.example' }]);

@@ -4,7 +4,6 @@ import { transaction, type Db } from '#server/db/pool.ts';
 import { letterHtml, type LetterText } from './letter-html.ts';
 import type { Log } from './log.ts';
 
-const POLL_MS = 2000;
 const BATCH_SIZE = 20;
 const MAX_TRIES = 8;
 
@@ -26,7 +25,7 @@ const headersOf = ({ unsubscribe }: MailRow): Record<string, string> =>
     ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-interface MailDeps {
+interface DeliveryOptions {
   db: Db;
   log: Log;
   smtpUrl: string;
@@ -35,14 +34,18 @@ interface MailDeps {
   replyTo: string;
 }
 
-/**
- * Sends emails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts.
- */
-export function startMailDelivery({ db, log, smtpUrl, from, replyTo }: MailDeps): { stop(): Promise<void> } {
+/** Sends emails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts. */
+export interface MailDelivery {
+  /** Sends what is due. */
+  run(): Promise<void>;
+  /** Ends the connection, and does not wait for a slow mail server. */
+  close(): void;
+}
+
+export function createMailDelivery({ db, log, smtpUrl, from, replyTo }: DeliveryOptions): MailDelivery {
   const sender = /^(.*?)\s*</.exec(from)?.[1] ?? from;
   const transport: Transporter = createTransport(smtpUrl);
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
+  const closed = Promise.withResolvers<void>();
 
   const deliver = async (row: MailRow): Promise<string | null> => {
     try {
@@ -80,15 +83,10 @@ export function startMailDelivery({ db, log, smtpUrl, from, replyTo }: MailDeps)
     }
   };
 
-  const loop = async (): Promise<void> => {
-    await round().catch((error: unknown) => log.error('mail delivery', { error }));
-    if (!isStopped) timer = setTimeout(() => void loop(), POLL_MS);
-  };
-  void loop();
   return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
+    run: () => Promise.race([round(), closed.promise]),
+    close() {
+      closed.resolve();
       transport.close();
     },
   };

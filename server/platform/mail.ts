@@ -90,7 +90,7 @@ async function sendTime(trx: Db | Trx, { to, locale, group, canWait }: Letter): 
   return rows[0] ? quietUntil(rows[0].now, rows[0].timezone, locale) : null;
 }
 
-/** Stores emails in `mail_outbox`, which `/operator/outbox` shows and `startMailDelivery` sends by SMTP. */
+/** Stores emails in `mail_outbox`, which `/operator/outbox` shows and `createMailDelivery` sends by SMTP. */
 export function createOutboxMail({ publicUrl, dataKey }: { publicUrl: string; dataKey: string }): MailPort {
   const { keyOf } = createLetterKeys(dataKey);
   const unsubscribeOf = (id: number, { group, locale }: Letter) => ({

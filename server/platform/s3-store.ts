@@ -2,16 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { assertFileKey, FileStoreAway, type FileStore } from './file-store.ts';
-
-/** A bucket of an S3-compatible service. */
-export interface S3Settings {
-  /** Origin of the service; the bucket follows in the path. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import type { S3Settings } from '#server/service-keys.ts';
 
 const TIMEOUT_MS = 20_000;
 /** Retries of a request that the service answers with 5xx or 429. */

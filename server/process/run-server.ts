@@ -79,7 +79,7 @@ async function openHttpServer(start: ServerStart, overrides: AppOverrides = {}):
   mountHealth(app.fastify, {
     db,
     isDraining: () => drain.isDraining(),
-    isSearchReady: () => app.features.isSearchReady(),
+    isSearchReady: () => app.isReady(),
   });
   await assets.mount(app.fastify);
   await mountPages(app.fastify, {
@@ -108,7 +108,7 @@ export async function runSingle(start: ServerStart, owned: Ownership): Promise<v
     await owned.release();
   });
   await listen();
-  app.features.startJobs();
+  app.startJobs();
 }
 
 /** The primary of a worker pool: it holds the index and runs the jobs; the workers serve HTTP. SIGUSR2 replaces the workers. */
@@ -120,7 +120,7 @@ export async function runPrimary(start: ServerStart, owned: Ownership): Promise<
     count: env.processes,
     settings: { DATABASE_URL: databaseUrl },
     socket,
-    metrics: () => app.features.metrics(),
+    metrics: () => app.metrics(),
     log,
   });
   closeOnSignals(log, async () => {
@@ -132,7 +132,7 @@ export async function runPrimary(start: ServerStart, owned: Ownership): Promise<
   });
   const replace = (): void => void pool.replace().catch((error) => log.error('process.not_replaced', { error }));
   if (process.platform !== 'win32') process.on('SIGUSR2', replace);
-  app.features.startJobs();
+  app.startJobs();
   await pool.start();
 }
 
@@ -145,10 +145,10 @@ export async function runWorker(start: ServerStart, socket: string): Promise<voi
     climb: createLadder(start.env.limitFactor, true),
     metrics: () => poolMetrics(),
   });
-  poolMetrics = openPrimaryChannel(() => app.features.metrics());
+  poolMetrics = openPrimaryChannel(() => app.metrics());
   // Ctrl-C in a terminal reaches every process; only the primary decides when a worker stops.
   process.on('SIGINT', () => {});
   closeOnSignals(start.log, () => close(true), ['SIGTERM']);
-  app.features.startJobs();
+  app.startJobs();
   await listen();
 }

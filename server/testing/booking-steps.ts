@@ -35,6 +35,6 @@ export function bookingSteps(world: () => World): {
       return (await world().app.call<PaymentView>('payments.getPaymentStatus', { query }, { token })).body;
     },
     cancelQuote: ({ token }, id) => world().app.call('booking.getCancelQuote', { query: { id } }, { token }),
-    runDue: () => world().app.features.runDueJobs(),
+    runDue: () => world().app.runDueJobs(),
   };
 }

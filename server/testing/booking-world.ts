@@ -86,7 +86,7 @@ export async function startWorld(env: Record<string, string> = {}, deps: Partial
     return String(response.headers.location ?? response.statusCode);
   };
   const { db, call } = app;
-  const world = await worldOver({ db, call, choose, runDueJobs: () => app.features.runDueJobs() });
+  const world = await worldOver({ db, call, choose, runDueJobs: () => app.runDueJobs() });
   return { ...world, app, stop: () => app.stop() };
 }
 

@@ -24,9 +24,9 @@ const app = await buildApp({
   captchaWork: LIGHT_WORK,
 });
 await app.fastify.listen({ port: env.port, host: env.host });
-app.features.startJobs();
+app.startJobs();
 process.on('message', (point: KillPoint | 'run due jobs') => {
-  if (point === 'run due jobs') void app.features.runDueJobs().then(() => process.send?.('done'));
+  if (point === 'run due jobs') void app.runDueJobs().then(() => process.send?.('done'));
   else {
     arm(point);
     process.send?.('done');

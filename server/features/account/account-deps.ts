@@ -1,24 +1,20 @@
 import type { DirectChannel, PhoneChannel, PhoneSignInChannel } from '#domain/code-channels.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
-import type { MailPort } from '#server/platform/mail.ts';
-import type { Seal } from '#server/platform/seal.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { Media } from '#server/features/media/index.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { SendCode } from './channels/channels.ts';
 import type { Deliveries } from './channels/deliveries.ts';
 import type { TelegramBot } from './channels/telegram-bot.ts';
 import type { VkGroup } from './channels/vk-group.ts';
 import type { SessionTokens } from './sessions/session-tokens.ts';
 
-export interface AccountDeps {
-  db: Db;
-  mail: MailPort;
+/** Dependencies of the use cases of accounts. */
+export interface AccountDeps extends Platform {
   tokens: SessionTokens;
   secret: string;
-  /** Encrypts the secrets of authenticator apps. */
-  seal: Seal;
   /** Whether staff need a second factor; only a demo may run without. */
   isFactorRequired: boolean;
-  /** Origin of the links in emails. */
-  publicUrl: string;
   /** The configured services that send codes to phones. */
   channels: ReadonlyMap<DirectChannel, SendCode>;
   /** Delivers codes in Telegram; null without its keys. */
@@ -31,6 +27,15 @@ export interface AccountDeps {
   signInChannels: readonly PhoneSignInChannel[];
   /** Raises the limits of attempts, for load tests. */
   factor: number;
-  /** Adds the browser's favourites and returns how many did not fit; implemented by the favourites feature. */
-  addFavourites(trx: Trx, userId: number, tourIds: readonly number[]): Promise<number>;
+  favourites: {
+    /** Adds the browser's favourites and returns how many did not fit. */
+    add(trx: Trx, userId: number, tourIds: readonly number[]): Promise<number>;
+  };
+  media: Pick<Media, 'takeOwn' | 'release' | 'readImage'>;
+  reviews: {
+    /** Announces that the photo of an account has changed. */
+    announceAuthor(trx: Trx, userId: number): Promise<void>;
+  };
+  /** What every feature stores about a person, in the order of erasing it. */
+  personalData: readonly PersonalData[];
 }

@@ -1,21 +1,12 @@
-import type { SiteConfig } from '#sites/schema.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
 import type { TokenOf } from '#server/platform/link-tokens.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { MailPort } from '#server/platform/mail.ts';
-import type { RateSource } from '#server/platform/rates.ts';
-import type { Seal } from '#server/platform/seal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** Dependencies of the use cases of booking. */
-export interface BookingDeps {
-  db: Db;
-  log: Log;
-  mail: MailPort;
-  rates: RateSource;
-  site: Readonly<SiteConfig>;
-  seal: Seal;
+export interface BookingDeps extends Pick<
+  Platform,
+  'db' | 'log' | 'mail' | 'rates' | 'site' | 'seal' | 'files' | 'dataKey' | 'publicUrl'
+> {
   /** The token of a request's link. */
   tokenOf: TokenOf;
   /** The token of a share's link, by its payment. */
@@ -39,13 +30,8 @@ export interface BookingDeps {
   /** Opens a receipt or a contract, by its kind, id and reader. */
   documentTokenOf: TokenOf;
   documents: Pick<DocumentMaker, 'make'>;
-  files: FileStore;
-  /** Keys the hashes of contacts and IP addresses. */
-  dataKey: string;
   /** False in load tests: unpaid holds are not limited. */
   limitsHolds: boolean;
-  /** Origin of the site, without a trailing slash. */
-  publicUrl: string;
   /** Wakes the readers of the outbox within milliseconds. */
   wake(): void;
 }

@@ -1,17 +1,10 @@
-import type { SiteConfig } from '#sites/schema.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Payments } from '#server/features/payments/index.ts';
-import type { FastifyInstance } from 'fastify';
-import type { DocumentMaker } from '#server/features/media/index.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { MailPort } from '#server/platform/mail.ts';
+import { Problem } from '#server/calls/problem.ts';
 import { createWaker } from '#server/db/wake-outbox.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
-import { createPoller } from '#server/platform/poller.ts';
-import type { RateSource } from '#server/platform/rates.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { DocumentMaker } from '#server/features/media/index.ts';
+import type { Payments } from '#server/features/payments/index.ts';
 import { createLinkKeys, createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
-import { createSeal } from '#server/platform/seal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createBookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { expireChanges } from './change/answer-change.ts';
@@ -20,6 +13,7 @@ import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/min
 import { storeMissingLinks } from './request/request-links.ts';
 import { mountBookingDocuments } from './documents/mount-booking-documents.ts';
 import { mountMeetingFiles } from './meeting/meeting-files.ts';
+import { purgeMeetings } from './meeting/purge-meetings.ts';
 import { remindDayBefore } from './meeting/remind-day-before.ts';
 import { personalDataOf } from './personal-data.ts';
 import { paymentListener } from './payments/settle-request.ts';
@@ -27,11 +21,12 @@ import { erasePayers } from './shares/erase-payers.ts';
 import { sendLateShareEmails } from './shares/late-shares.ts';
 import { eraseTourists } from './tourists/erase-tourists.ts';
 import { remindForms } from './tourists/remind-forms.ts';
+import { measureOrganizers } from './measure-organizers.ts';
+import { findTripByLink } from './request/completed-trip.ts';
 
 const POLL_MS = 5000;
+const MEASURE_MS = 3_600_000;
 
-export { measureOrganizers } from './measure-organizers.ts';
-export { purgeMeetings } from './meeting/purge-meetings.ts';
 export {
   findTripByLink,
   findTrips,
@@ -40,34 +35,11 @@ export {
   type CompletedTrip,
 } from './request/completed-trip.ts';
 
-/** Options of `createBooking`. */
-export interface BookingOptions {
-  db: Db;
-  log: Log;
-  mail: MailPort;
-  rates: RateSource;
-  site: Readonly<SiteConfig>;
-  publicUrl: string;
-  /** Seals contacts: 32 bytes, base64url. */
-  dataKey: string;
-  /** False in load tests: unpaid holds are not limited. */
-  limitsHolds: boolean;
-  payments: Payments;
-  /** Stores the files of meeting pages. */
-  files: FileStore;
-  /** Renders receipts and contracts. */
-  documents: Pick<DocumentMaker, 'make'>;
-}
-
 /** The public API of booking. */
-export interface Booking {
-  deps: BookingDeps;
-  /** Runs the timers once: deadlines, reminders and minimum groups. */
-  runDue(): Promise<void>;
-  /** Serves the files of meeting pages, receipts and contracts. */
-  mountPages(fastify: FastifyInstance): void;
-  startJobs(): void;
-  stopJobs(): Promise<void>;
+export interface Booking extends Feature {
+  calls: { booking: ReturnType<typeof createBookingHandlers> };
+  /** The request of a review link. Throws `not_found`, or `not_allowed_now` once it takes no review. */
+  requestOf(token: string): Promise<number>;
 }
 
 const STEPS = [
@@ -97,46 +69,46 @@ async function runSteps(deps: BookingDeps): Promise<void> {
 }
 
 /** Creates booking and subscribes it to settled payments. */
-export function createBooking(options: BookingOptions): Booking {
-  const { payments, ...rest } = options;
+export function createBooking(
+  platform: Platform,
+  { payments, documents }: { payments: Payments; documents: Pick<DocumentMaker, 'make'> },
+): Booking {
+  const { db, dataKey, env } = platform;
   const deps: BookingDeps = {
-    ...rest,
-    seal: createSeal(options.dataKey),
-    tokenOf: createLinkTokens(options.dataKey),
-    shareTokenOf: createLinkTokens(options.dataKey, SHARE_LINKS),
-    touristTokenOf: createLinkTokens(options.dataKey, 'tourist links'),
-    ownFormTokenOf: createLinkTokens(options.dataKey, 'own forms'),
-    voucherTokenOf: createLinkTokens(options.dataKey, 'vouchers'),
-    voucherKeyOf: createLinkKeys(options.dataKey, 'voucher keys'),
-    reviewTokenOf: createLinkTokens(options.dataKey, 'review links'),
-    selectionKeyOf: createLinkKeys(options.dataKey, 'tour selections'),
-    meetingKeyOf: createLinkKeys(options.dataKey, 'meeting pages'),
-    meetingFileTokenOf: createLinkTokens(options.dataKey, 'meeting files'),
-    documentTokenOf: createLinkTokens(options.dataKey, 'booking documents'),
-    wake: createWaker(options.db),
+    ...platform,
+    documents,
+    limitsHolds: env.limitFactor === 1,
+    tokenOf: createLinkTokens(dataKey),
+    shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
+    touristTokenOf: createLinkTokens(dataKey, 'tourist links'),
+    ownFormTokenOf: createLinkTokens(dataKey, 'own forms'),
+    voucherTokenOf: createLinkTokens(dataKey, 'vouchers'),
+    voucherKeyOf: createLinkKeys(dataKey, 'voucher keys'),
+    reviewTokenOf: createLinkTokens(dataKey, 'review links'),
+    selectionKeyOf: createLinkKeys(dataKey, 'tour selections'),
+    meetingKeyOf: createLinkKeys(dataKey, 'meeting pages'),
+    meetingFileTokenOf: createLinkTokens(dataKey, 'meeting files'),
+    documentTokenOf: createLinkTokens(dataKey, 'booking documents'),
+    wake: createWaker(db),
   };
   payments.onPaymentSettled(paymentListener(deps));
-  const runDue = (): Promise<void> => runSteps(deps);
-  const poller = createPoller('moving due requests', POLL_MS, options.log, runDue);
   return {
-    deps,
-    runDue,
-    mountPages(fastify) {
-      mountMeetingFiles(fastify, deps);
-      mountBookingDocuments(fastify, deps);
+    calls: { booking: createBookingHandlers(deps) },
+    mount(app) {
+      mountMeetingFiles(app, deps);
+      mountBookingDocuments(app, deps);
     },
-    startJobs() {
-      storeMissingLinks(deps).catch((error: unknown) => options.log.error('links of old requests', { error }));
-      poller.start();
+    jobs: [
+      { name: 'storing links of old requests', on: 'primary', run: () => storeMissingLinks(deps) },
+      { name: 'moving due requests', everyMs: POLL_MS, on: 'primary', run: () => runSteps(deps) },
+      { name: 'measuring organizers', everyMs: MEASURE_MS, on: 'primary', run: () => measureOrganizers(db) },
+    ],
+    purge: { meetings: () => purgeMeetings(deps) },
+    personalData: [personalDataOf(deps)],
+    async requestOf(token) {
+      const trip = await findTripByLink(deps, db, token);
+      if (!trip?.is_open) throw new Problem(trip ? 'not_allowed_now' : 'not_found');
+      return trip.request_id;
     },
-    stopJobs: () => poller.stop(),
   };
-}
-
-/** Personal data stored by booking. */
-export const bookingData = ({ deps }: Booking): PersonalData => personalDataOf(deps);
-
-/** The handlers of the calls in `contract/booking`. */
-export function bookingHandlers(booking: Booking): ReturnType<typeof createBookingHandlers> {
-  return createBookingHandlers(booking.deps);
 }

@@ -9,11 +9,10 @@ import { collator, displayNames } from '#domain/text/intl.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { daysOf } from './card-facts.ts';
-import type { DirectorySource } from './catalogue-directory.ts';
 import { withoutAlt } from './covers.ts';
+import type { Catalogue } from './create-catalogue.ts';
 import { viewCity } from './view-city.ts';
 import { findCities } from './find-cities.ts';
-import type { TourCards } from './tour-cards.ts';
 
 const OF_PUBLISHED = sql`select unnest(languages) as code from tour where status = 'published'`;
 const OF_ALL = sql`select unnest(languages) as code from tour union select unnest(languages) from organizer union select unnest(${LOCALES.map(({ lang }) => lang)}::text[])`;
@@ -27,18 +26,11 @@ function nameIn(code: string, language: string): string {
   }
 }
 
-interface CatalogueCallsDeps {
-  db: Db;
-  cards: TourCards;
-  directory: DirectorySource;
-}
-
 /** Handlers of cards by id, the city autocomplete and the list of languages. */
-export function catalogueHandlers({
-  db,
-  cards,
-  directory: source,
-}: CatalogueCallsDeps): Handlers<typeof cities> & Handlers<typeof languages> & Handlers<typeof toursByIds> {
+export function catalogueHandlers(
+  db: Db,
+  { cards, directory: source }: Pick<Catalogue, 'cards' | 'directory'>,
+): Handlers<typeof cities> & Handlers<typeof languages> & Handlers<typeof toursByIds> {
   return {
     async getToursByIds({ locale, currency }, { query }) {
       const data = await cards.cards(query.ids, { locale, currency }, daysOf(query));

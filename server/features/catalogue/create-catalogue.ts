@@ -1,35 +1,33 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Db } from '#server/db/pool.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { RateSource } from '#server/platform/rates.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import { catalogueHandlers } from './calls.ts';
 import { DirectorySource } from './catalogue-directory.ts';
+import { endPastOffers } from './end-offers.ts';
+import { scoreTours } from './score-tours.ts';
 import { TourCards } from './tour-cards.ts';
 
 const WARM_RETRY_MS = 10_000;
-
-export interface CatalogueDeps {
-  db: Db;
-  log: Log;
-  rates: RateSource;
-  engine: Pick<SearchEngine, 'subscribe' | 'isFollowing'>;
-}
+const OFFERS_MS = 60_000;
+const SCORE_MS = 3_600_000;
 
 /** Cards of tours and the directory of names, both updated by the engine's events. */
-export interface Catalogue {
+export interface Catalogue extends Feature {
+  calls: { catalogue: ReturnType<typeof catalogueHandlers> };
   cards: TourCards;
   directory: DirectorySource;
-  handlers: ReturnType<typeof catalogueHandlers>;
   /** Preloads cards, and retries when the database is away. */
   warm(): Promise<void>;
   /** Whether cards have been preloaded. */
   isWarm(): boolean;
-  close(): void;
 }
 
 /** Creates the catalogue over a search engine. */
-export function createCatalogue({ db, log, rates, engine }: CatalogueDeps): Catalogue {
+export function createCatalogue(
+  { db, log, rates }: Pick<Platform, 'db' | 'log' | 'rates'>,
+  engine: Pick<SearchEngine, 'subscribe' | 'isFollowing'>,
+): Catalogue {
   const directory = new DirectorySource(db);
   const cards = new TourCards({ db, rates, directory, isFollowing: () => engine.isFollowing });
   let [isWarm, isClosed] = [false, false];
@@ -40,7 +38,11 @@ export function createCatalogue({ db, log, rates, engine }: CatalogueDeps): Cata
   return {
     cards,
     directory,
-    handlers: catalogueHandlers({ db, cards, directory }),
+    calls: { catalogue: catalogueHandlers(db, { cards, directory }) },
+    jobs: [
+      { name: 'ending offers', everyMs: OFFERS_MS, on: 'primary', run: () => endPastOffers(db) },
+      { name: 'scoring tours', everyMs: SCORE_MS, on: 'primary', run: () => scoreTours(db) },
+    ],
     async warm() {
       while (!isClosed && !isWarm) {
         try {

@@ -3,7 +3,6 @@ export { CHEAPEST_PRICE, daysOf } from './card-facts.ts';
 export { Directory, type DirectoryEntry, type DirectoryKind } from './catalogue-directory.ts';
 export { avatarOf, pictureOf, readCovers, withoutAlt, type Covered, type PictureRow } from './covers.ts';
 export { createCatalogue, type Catalogue } from './create-catalogue.ts';
-export { endPastOffers, OFFER_IS_OVER } from './end-offers.ts';
-export { scoreTours } from './score-tours.ts';
+export { OFFER_IS_OVER } from './end-offers.ts';
 export { viewCity } from './view-city.ts';
 export { type CardView } from './tour-cards.ts';

@@ -3,19 +3,14 @@ import type * as calls from '#contract/favourites/favourites.ts';
 import { isOn } from '#contract/call.ts';
 import { convertPrice } from '#domain/money.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
-import { transaction, type Db } from '#server/db/pool.ts';
+import { transaction } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
-import type { RateSource } from '#server/platform/rates.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { addFavourites, isTour, listFavourites, readSavedPrices } from './favourites-store.ts';
 
-export interface FavouritesDeps {
-  db: Db;
-  rates: RateSource;
-}
-
 /** Handlers of the favourites; each returns the updated list. */
-export function favouritesHandlers({ db, rates }: FavouritesDeps): Handlers<typeof calls> {
+export function favouritesHandlers({ db, rates }: Platform): Handlers<typeof calls> {
   return {
     getFavourites: (context, { query }) => listFavourites(db, signedIn(context).id, isOn(query.active_only)),
     async getSavedPrices(context) {

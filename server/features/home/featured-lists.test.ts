@@ -61,7 +61,7 @@ describe('featured lists', () => {
   // Loading the whole demo takes time on a busy machine.
   beforeAll(async () => {
     app = await startTestApp({ database: await createDemoDatabase() });
-    app.features.startJobs();
+    app.startJobs();
     while ((await callOk('getTours')).engine !== 'index') await setTimeout(20);
   }, 180_000);
   afterAll(() => app.stop());

@@ -2,7 +2,7 @@ import type * as fileCalls from '#contract/media/files.ts';
 import type * as imageCalls from '#contract/media/images.ts';
 import { isOn } from '#contract/call.ts';
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '#domain/file-rules.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { FetchRefused, type PublicFetch } from '#server/platform/fetch-public.ts';
@@ -10,7 +10,7 @@ import type { FileUploads } from './files/file-uploads.ts';
 import { measureUploads } from './files/uploaded-files.ts';
 import { countImages } from './image-store.ts';
 import type { ImageUploads } from './image-uploads.ts';
-import type { FileProofs } from './signed-address.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { createSlots } from './slots.ts';
 
 /** Maximum pictures stored for one request. */
@@ -24,12 +24,10 @@ const MAX_WAITING_FETCHES = 10;
 const IMAGE_FETCH_MS = 5000;
 const VIDEO_FETCH_MS = 20_000;
 
-export interface MediaCallsDeps {
-  db: Db;
+/** What stores the uploads of the calls. */
+export interface UploadStores {
   images: ImageUploads;
   files: FileUploads;
-  proofs: FileProofs;
-  fetchPublic: PublicFetch;
   /** The request whose review link accepts pictures. Throws `not_found`, or `not_allowed_now` once it has expired. */
   requestOf(uuid: string): Promise<number>;
 }
@@ -76,8 +74,10 @@ function accountQuota(userId: number, field: string) {
   };
 }
 
-export function mediaHandlers(deps: MediaCallsDeps): Handlers<typeof imageCalls> & Handlers<typeof fileCalls> {
-  const { db, images, files, proofs, fetchPublic, requestOf } = deps;
+export function mediaHandlers(
+  { db, proofs, fetchPublic }: MediaDeps,
+  { images, files, requestOf }: UploadStores,
+): Handlers<typeof imageCalls> & Handlers<typeof fileCalls> {
   const receive = createReceiver(fetchPublic);
   /** Checks the quota before downloading or decoding anything, and again when storing. */
   const quotaOf = async (userId: number, field: string) => {

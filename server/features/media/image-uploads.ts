@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedImage } from '#contract/media/images.ts';
 import { imageTypeOf } from '#domain/file-rules.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
 import {
   SWEEP_BATCH,
   closePending,
@@ -17,16 +16,7 @@ import {
   type UploadOwner,
 } from './image-store.ts';
 import { reencode } from './reencode.ts';
-import type { FileProofs } from './signed-address.ts';
-
-export interface ImageUploadsDeps {
-  db: Db;
-  files: FileStore;
-  proofs: FileProofs;
-  nowS(): number;
-  /** Deletes the resized files of a picture. */
-  forget(id: string): Promise<void>;
-}
+import type { MediaDeps } from './media-deps.ts';
 
 export interface NewImage {
   bytes: Buffer;
@@ -50,7 +40,7 @@ export interface ImageUploads {
   sweep(): Promise<void>;
 }
 
-export function createImageUploads({ db, files, proofs, nowS, forget }: ImageUploadsDeps): ImageUploads {
+export function createImageUploads({ db, files, proofs, nowS, maker }: MediaDeps): ImageUploads {
   const ownView = ({ id, ...facts }: Omit<ImageRow, 'state'>): UploadedImage => ({
     id,
     token: proofs.tokenOf(id),
@@ -58,7 +48,7 @@ export function createImageUploads({ db, files, proofs, nowS, forget }: ImageUpl
   });
   // Deletes the files before their rows: the next sweep finds what a crash leaves.
   const removeClosed = async (ids: readonly string[]): Promise<void> => {
-    for (const id of ids) await Promise.all([files.remove(imageKey(id)), forget(id)]);
+    for (const id of ids) await Promise.all([files.remove(imageKey(id)), maker.forget(id)]);
     await deleteClosed(db, ids);
   };
   return {

@@ -1,20 +1,16 @@
-export { uploadsData } from './personal-data.ts';
-export { createDocumentMaker, type DocumentMaker } from './documents/document-maker.ts';
+export { type DocumentMaker } from './documents/document-maker.ts';
 export type { PaperDocument, ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
 export { downloadHeaders } from './files/download-headers.ts';
 export { storedContent } from './files/file-content.ts';
-import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import type { Picture } from '#contract/catalogue/card.ts';
-import type * as fileCalls from '#contract/media/files.ts';
-import type * as calls from '#contract/media/images.ts';
 import type { ImageRef, UploadedImage } from '#contract/media/images.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
-import type { PublicFetch } from '#server/platform/fetch-public.ts';
-import { mediaHandlers } from './calls.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { mediaHandlers, type UploadStores } from './calls.ts';
+import { createDocumentMaker, type DocumentMaker } from './documents/document-maker.ts';
 import { createFileUploads } from './files/file-uploads.ts';
 import { mountFiles } from './files/mount-files.ts';
 import {
@@ -27,34 +23,21 @@ import {
   showOwnImage,
 } from './image-store.ts';
 import { createImageUploads } from './image-uploads.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { mountFilms } from './mount-films.ts';
 import { mountPhotos } from './mount-photos.ts';
 import { mountPictures } from './mount-pictures.ts';
 import { createPictureMaker } from './picture-maker.ts';
+import { uploadsData } from './personal-data.ts';
 import { createFileProofs } from './signed-address.ts';
 
-export interface MediaDeps {
-  db: Db;
-  clock: Clock;
-  files: FileStore;
-  /** 32 bytes, base64url: signs URLs and tokens. */
-  dataKey: string;
-  /** Folder of the originals of the catalogue. */
-  originals: string;
-  /** Folder of the catalogue's films. */
-  films: string;
-  /** Folder of the resized pictures. */
-  cache: string;
-  fetchPublic: PublicFetch;
-  /** The request whose review link accepts pictures. Throws `not_found`, or `not_allowed_now` once it has expired. */
-  requestOf(uuid: string): Promise<number>;
-}
+/** Originals of the catalogue. */
+const DEMO = join(import.meta.dirname, '../../../demo');
+const PICTURES = join(DEMO, 'pictures');
+const SWEEP_MS = 600_000;
 
 /** Pictures of the catalogue and of users, and files that users upload. */
-export interface Media {
-  handlers: Handlers<typeof calls> & Handlers<typeof fileCalls>;
-  /** Serves `/pictures`, `/photos` and `/files`. */
-  mount(app: FastifyInstance): void;
+export interface Media extends Feature {
   /** Claims uploaded pictures for a row that stores their ids. Throws `not_found` when a token is wrong. */
   take(trx: Trx, refs: readonly ImageRef[]): Promise<string[]>;
   /** Claims and shows a picture of this account that nothing else refers to. Throws `not_found`. */
@@ -69,26 +52,43 @@ export interface Media {
   hide(trx: Trx, ids: readonly string[], isHidden: boolean): Promise<void>;
   /** Leaves pictures to the next sweep. */
   release(trx: Trx, ids: readonly string[]): Promise<void>;
-  /** Deletes uploads that nothing referred to within a day. */
-  sweep(): Promise<void>;
 }
 
-/** Creates the pictures and files of the product. */
-export function createMedia(deps: MediaDeps): Media {
-  const { db, clock, files, originals, films, cache } = deps;
+/** Creates what renders documents: programmes, receipts, contracts and pictures of links. */
+export const createDocuments = ({ db, log, env }: Platform): DocumentMaker & Feature =>
+  createDocumentMaker({ db, log, originals: PICTURES, folder: join(env.dataDir, 'documents') });
+
+/** Creates the pictures and files of the product. `booking` tells whose pictures a review link takes. */
+export function createMedia(platform: Platform, { booking }: { booking: Pick<UploadStores, 'requestOf'> }): Media {
+  const { clock, files } = platform;
   const nowS = (): number => Math.floor(clock.now().getTime() / 1000);
-  const proofs = createFileProofs(deps.dataKey);
-  const maker = createPictureMaker(cache);
-  const images = createImageUploads({ db, files, proofs, nowS, forget: (id) => maker.forget(id) });
-  const uploads = createFileUploads({ db, files, proofs, nowS });
-  const open = (part: string) => proofs.open(part, nowS());
+  const proofs = createFileProofs(platform.dataKey);
+  const deps: MediaDeps = {
+    ...platform,
+    originals: PICTURES,
+    maker: createPictureMaker(join(platform.env.dataDir, 'pictures')),
+    proofs,
+    nowS,
+    open: (part) => proofs.open(part, nowS()),
+  };
+  const images = createImageUploads(deps);
+  const uploads = createFileUploads(deps);
+  /** Deletes uploads that nothing referred to within a day. */
+  const sweep = async (): Promise<void> => {
+    await images.sweep();
+    await uploads.sweep();
+  };
   return {
-    handlers: mediaHandlers({ ...deps, images, files: uploads, proofs }),
+    calls: {
+      media: mediaHandlers(deps, { images, files: uploads, requestOf: booking.requestOf }),
+    },
+    jobs: [{ name: 'sweeping uploads', everyMs: SWEEP_MS, on: 'primary', run: sweep }],
+    personalData: [uploadsData],
     mount(app) {
-      mountPictures(app, { db, originals, maker });
-      mountPhotos(app, { db, files, maker, open });
-      mountFiles(app, { db, files, open });
-      mountFilms(app, films);
+      mountPictures(app, deps);
+      mountPhotos(app, deps);
+      mountFiles(app, deps);
+      mountFilms(app, join(DEMO, 'films'));
     },
     async take(trx, refs) {
       const ids = [...new Set(refs.map(({ image_id: id }) => id))];
@@ -107,9 +107,5 @@ export function createMedia(deps: MediaDeps): Media {
     },
     hide: (trx, ids, isHidden) => setImageState(trx, ids, isHidden ? 'hidden' : 'shown'),
     release: releaseImages,
-    async sweep() {
-      await images.sweep();
-      await uploads.sweep();
-    },
   };
 }

@@ -1,24 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#server/db/pool.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
 import { findImages, imageKey } from './image-store.ts';
-import type { PictureMaker } from './picture-maker.ts';
 import { parseName, sendNoPicture, sendPicture } from './serve-picture.ts';
-import type { FileProofs } from './signed-address.ts';
+import type { MediaDeps } from './media-deps.ts';
 
 /** A picture that is hidden later leaves browser caches within this time. */
 const SHOWN_S = 3600;
 
-export interface PhotosDeps {
-  db: Db;
-  files: FileStore;
-  maker: PictureMaker;
-  /** The id in the part of a URL that names a picture, and whether it is signed. */
-  open(part: string): ReturnType<FileProofs['open']>;
-}
-
 /** Serves uploaded pictures at `/photos/{id}/{size}.{format}`; those that are not public yet only by a signed URL. */
-export function mountPhotos(app: FastifyInstance, { db, files, maker, open }: PhotosDeps): void {
+export function mountPhotos(app: FastifyInstance, { db, files, maker, open }: MediaDeps): void {
   app.get<{ Params: { part: string; name: string } }>('/photos/:part/:name', async (request, reply) => {
     const requested = parseName(request.params.name);
     const opened = open(request.params.part);

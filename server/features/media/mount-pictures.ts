@@ -2,22 +2,14 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#server/db/pool.ts';
-import type { PictureMaker } from './picture-maker.ts';
 import { parseName, sendNoPicture, sendPicture } from './serve-picture.ts';
+import type { MediaDeps } from './media-deps.ts';
 
 const YEAR_S = 31_536_000;
 const CACHE_SIZE_BYTES = 48 * 1024 * 1024;
 
-export interface PicturesDeps {
-  db: Db;
-  /** Folder of the originals. */
-  originals: string;
-  maker: PictureMaker;
-}
-
 /** Serves `/pictures/{id}/{size}.{format}` for the sizes and formats of `domain/picture-sizes.ts`. */
-export function mountPictures(app: FastifyInstance, { db, originals, maker }: PicturesDeps): void {
+export function mountPictures(app: FastifyInstance, { db, originals, maker }: MediaDeps): void {
   const paths = new LRUCache<number, string>({ max: 10_000 });
   const memory = new LRUCache<string, Buffer>({
     maxSize: CACHE_SIZE_BYTES,

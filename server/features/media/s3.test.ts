@@ -9,10 +9,11 @@ import type { UploadedFile } from '#contract/media/files.ts';
 import type { UploadedImage } from '#contract/media/images.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { FileStoreAway } from '#server/platform/file-store.ts';
-import { s3Store, type S3Settings } from '#server/platform/s3-store.ts';
+import { s3Store } from '#server/platform/s3-store.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { formOf } from '#server/testing/form-of.ts';
 import { startS3 } from '#server/testing/s3-server.ts';
+import type { S3Settings } from '#server/service-keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serai-s3-'));
 const KEY = 'file/00000000-0000-4000-8000-000000000001';
@@ -85,7 +86,7 @@ test('uploads are only in the bucket, served from it and swept from it', async (
   expect(await Promise.all([store.read(`file/${file.id}`), store.read(`image/${image.id}`)])).not.toContain(null);
   for (const table of ['image', 'uploaded_file'])
     await sql`update ${sql.table(table)} set created_at = now() - interval '25 hours'`.execute(world.db);
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect(await Promise.all([store.read(`file/${file.id}`), store.read(`image/${image.id}`)])).toEqual([null, null]);
 });
 

@@ -189,7 +189,7 @@ test('uploads unreferenced for a day are deleted, with anything that a crash lef
   await sql`insert into uploaded_file (id, name, mime, size_bytes, is_public, created_at, closed_at)
     values (gen_random_uuid(), 'x.pdf', 'application/pdf', 1, false, now() - interval '2 days', null),
       (gen_random_uuid(), 'x.pdf', 'application/pdf', 1, false, now() - interval '2 days', now())`.execute(world.db);
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect([await rows(), listed(uploads())]).toEqual([[], []]);
   expect((await get(url)).statusCode).toBe(404);
   expect(existsSync(join(uploads(), 'file', id))).toBe(false);

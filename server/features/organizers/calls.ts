@@ -20,11 +20,6 @@ import {
   type OrganizerRow,
 } from './organizer-store.ts';
 
-export interface OrganizersDeps {
-  db: Db;
-  engine: Pick<SearchEngine, 'search'>;
-}
-
 async function requireOrganizer(db: Db, id: number): Promise<OrganizerRow> {
   const row = await findOrganizer(db, id);
   if (!row) throw new Problem('not_found');
@@ -65,7 +60,7 @@ function infoOf(row: OrganizerRow, locale: Locale): OrganizerInfo {
 }
 
 /** Handlers of the organizer's page and the list of organizers. */
-export function organizersHandlers({ db, engine }: OrganizersDeps): Handlers<typeof calls> {
+export function organizersHandlers(db: Db, engine: Pick<SearchEngine, 'search'>): Handlers<typeof calls> {
   const findInfo: Handlers<typeof calls>['getOrganizerInfo'] = async ({ locale }, { query }) =>
     infoOf(await requireOrganizer(db, query.id), locale);
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listInbox } from '#server/features/site/index.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 
 let world: World;
@@ -101,7 +102,7 @@ test('an application to offer tours reaches the operator, and is confirmed', asy
   };
   const reply = await world.app.call<{ result: boolean; id: number }>('organizers.addNewOrganizerRequest', { body });
   expect([reply.status, reply.body.result]).toEqual([200, true]);
-  const [entry] = await world.app.features.listInbox(1);
+  const [entry] = await listInbox(world.app.platform, 1);
   expect(entry).toMatchObject({ id: reply.body.id, type: 'organizer_request' });
   expect(entry?.lines).toContain('comment: Eight days on foot.');
   const { rows } = await sql`select 1 from mail_outbox where recipient = 'davide@example.com'`.execute(world.db);

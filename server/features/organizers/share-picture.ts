@@ -35,11 +35,6 @@ const shareText = createTexts({
 
 const MAX_AGE_S = 3600;
 
-export interface OrganizerShareDeps {
-  db: Db;
-  documents: DocumentMaker;
-}
-
 function documentOf(row: OrganizerRow, locale: Locale): ShareDocument {
   const place = textIn(row.city_name ?? row.country_name, locale);
   const facts = [
@@ -57,7 +52,7 @@ function documentOf(row: OrganizerRow, locale: Locale): ShareDocument {
 }
 
 /** Serves `/share/organizer/{id}.{locale}.jpg`: the picture of links to an organizer. */
-export function mountOrganizerSharePictures(app: FastifyInstance, { db, documents }: OrganizerShareDeps): void {
+export function mountOrganizerSharePictures(app: FastifyInstance, db: Db, documents: DocumentMaker): void {
   app.get<{ Params: { name: string } }>('/share/organizer/:name', async (request, reply) => {
     const [, id = '', code = ''] = /^(\d{1,9})\.([a-zA-Z-]{2,5})\.jpg$/.exec(request.params.name) ?? [];
     const locale = LOCALES.find((known) => known.code === code)?.code;

@@ -59,7 +59,7 @@ test('the sandbox plays the bank app for a code: the page with the code continue
   expect(await read()).not.toContain('3-D Secure');
   expect(await world.choose(body.redirect_url, 'pay')).toBe(new URL(body.redirect_url).pathname);
   expect(await read()).toContain('Go back to the page with the code');
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect(await world.status(request.id)).toBe(3);
 });
 

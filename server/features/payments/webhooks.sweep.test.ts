@@ -168,12 +168,12 @@ test(
 
     const late = payments.filter(({ fate }) => fate === 'late').map(({ requestId }) => requestId);
     await sql`update request set deadline_at = now() - interval '1 second' where id = any(${late})`.execute(world.db);
-    await world.app.features.runDueJobs();
+    await world.app.runDueJobs();
     payments.forEach(settle);
     wrong += await storm(payments, MESSAGES - EARLY);
     // Sends the true message of each payment in case it was not among them.
     for (const payment of payments) await send(payment, 'true');
-    await world.app.features.runDueJobs();
+    await world.app.runDueJobs();
 
     for (const payment of payments)
       expect(await effectsOf(payment), `${payment.method} ${payment.fate}`).toEqual(EXPECTED[payment.fate]);

@@ -217,9 +217,9 @@ test('a cancelled booking is refunded once, even when the reply to the refund is
   );
   const before = standIn.refunds.length;
   standIn.dropReplies = DROPPED_REPLIES;
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   await sql`update refund set try_at = now() where state = 'intent'`.execute(world.db);
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect(standIn.refunds.slice(before)).toEqual([{ payment_intent: `pi_${payment.session}`, amount: 200_00 }]);
   expect(await stateOf(payment)).toBe('refunded');
 });
@@ -237,7 +237,7 @@ test('two open pages that are both paid result in one payment and one refund', a
   standIn.pay(payment.session);
   standIn.pay(second);
   await Promise.all([send(eventOf(payment.session)), send(eventOf(second))]);
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   const { reasons } = await world.row<{ reasons: string[] }>(
     sql`select array_agg(reason) as reasons from refund where request_id = ${payment.id}`,
   );
@@ -392,7 +392,7 @@ test('disputed money is not refunded a second time', async () => {
   await sql`update request set deadline_kind = 'balance', deadline_at = now() - interval '1 minute' where id = ${payment.id}`.execute(
     world.db,
   );
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect(await world.status(payment.id)).toBe(3);
   await sql`update request set deadline_at = now() + interval '1 day' where id = ${payment.id}`.execute(world.db);
   await disputed(payment, 'dp_twice', 'lost');
@@ -400,7 +400,7 @@ test('disputed money is not refunded a second time', async () => {
   expect(body.refund).toBe(150_00);
   standIn.refusesRefunds = true;
   expect((await call('booking.cancelRequest', { body: { id: payment.id, quote_id: body.quote_id } })).status).toBe(200);
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   standIn.refusesRefunds = false;
   const refund = await world.row<{ amount: number; state: string }>(
     sql`select amount, state from refund where request_id = ${payment.id}`,

@@ -1,5 +1,17 @@
+import type { Feature } from '#server/features/feature.ts';
+import { createGeoIp } from '#server/platform/geo-ip.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { mountBasemap } from './basemap/mount-basemap.ts';
+import { placesHandlers } from './calls.ts';
+
 export { readMapShapes, UNITS, type MapShape } from './basemap/map-shapes.ts';
-export { mountBasemap } from './basemap/mount-basemap.ts';
 export { drawRelief } from './basemap/static-relief.ts';
 export type { StaticView } from './basemap/static-view.ts';
-export { placesHandlers } from './calls.ts';
+
+/** Countries, and the base map. */
+export function createPlaces({ env }: Platform): Feature {
+  return {
+    calls: { places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }) },
+    mount: (app, { count }) => mountBasemap(app, (ip) => count('search', ip)),
+  };
+}

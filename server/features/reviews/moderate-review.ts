@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import { textIn, DEFAULT_LOCALE, type LocalText } from '#domain/locales.ts';
-import { emit, transaction } from '#server/db/pool.ts';
+import { emit, transaction, type Db } from '#server/db/pool.ts';
 import { findTrips } from '#server/features/booking/index.ts';
 import { sendTraveller } from './review-letters.ts';
 import { lockReview, recount } from './review-store.ts';
@@ -24,7 +24,7 @@ export interface JudgedReview {
 }
 
 /** Reviews for the operator: those with most reports first, then the newest. */
-export async function listForOperator({ db }: ReviewsDeps, limit: number, offset = 0): Promise<JudgedReview[]> {
+export async function listForOperator(db: Db, limit: number, offset = 0): Promise<JudgedReview[]> {
   type Row = Omit<JudgedReview, 'tour'> & { tour_name: LocalText };
   const { rows } = await sql<Row>`select r.id, t.name as tour_name, r.author_name as author, r.rating, r.text, r.lang,
       r.photos, r.reports, r.hidden_reason as "hiddenReason", r.published_at as "publishedAt"
@@ -45,7 +45,7 @@ export function moderate(deps: ReviewsDeps, id: number, reason: HideReason | nul
     if (review.request_id === null) return true;
     const { traveller } = await findSides(trx, review.request_id);
     await deps.media.hide(trx, traveller?.image_ids ?? [], reason !== null);
-    const [trip] = await findTrips(deps.booking, trx, [review.request_id]);
+    const [trip] = await findTrips(deps, trx, [review.request_id]);
     if (trip && reason && !review.is_hidden) await sendTraveller(deps, trx, trip, { hidden: reason });
     return true;
   });

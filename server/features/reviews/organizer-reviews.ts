@@ -30,7 +30,7 @@ async function findTravellers(deps: ReviewsDeps, userId: number, locale: Locale)
       and not exists (select 1 from trip_review w where w.request_id = r.id and w.side = 'organizer' and w.submitted_at is not null)
     order by l.ends_at limit ${MAX_TRAVELLERS}`.execute(deps.db);
   const written = new Map(rows.map((row) => [row.id, row.has_written]));
-  const trips = await findTrips(deps.booking, deps.db, [...written.keys()]);
+  const trips = await findTrips(deps, deps.db, [...written.keys()]);
   return trips.map((trip) => ({
     request_id: trip.request_id,
     traveller: trip.traveller.first_name,
@@ -87,7 +87,7 @@ export async function reply(
   const { rows } = await sql<{ at: string }>`update review set reply = ${text}, reply_at = current_date where id = ${id}
     returning reply_at as at`.execute(trx);
   await emit(trx, 'tour.changed', { tour_id: review.tour_id });
-  const [trip] = review.request_id && !review.reply ? await findTrips(deps.booking, trx, [review.request_id]) : [];
+  const [trip] = review.request_id && !review.reply ? await findTrips(deps, trx, [review.request_id]) : [];
   if (trip) await sendTraveller(deps, trx, trip, 'replied');
   return { reply: { text, at: rows[0]?.at ?? null } };
 }
@@ -101,7 +101,7 @@ export async function writeAboutTraveller(
 ): Promise<CallReply<typeof reviewTraveller>> {
   // Serialized with the traveller's erasure.
   await lockRequestOfTrip(trx, id);
-  const [trip] = await findTrips(deps.booking, trx, [id]);
+  const [trip] = await findTrips(deps, trx, [id]);
   if (!trip || trip.organizer_user_id !== user.id) throw new Problem('not_found');
   // Both sides lock the rows in this order, so that of two concurrent writes the second sees the first.
   const travellers = await lockSide(trx, id, 'traveller');

@@ -18,7 +18,7 @@ async function publishNext(
   tried.push(row.id);
   await markPublished(trx, row.id);
   if (row.side === 'organizer') return true;
-  const [trip] = await findTrips(deps.booking, trx, [row.request_id]);
+  const [trip] = await findTrips(deps, trx, [row.request_id]);
   if (!trip) {
     // Its writer was erased, or the trip is no longer completed.
     await deps.media.release(trx, await deleteWritten(trx, row.id));

@@ -39,12 +39,12 @@ export function vote(
 
 /** Stores a report in the operator's inbox and counts it on the review. */
 export async function report(
-  { help }: ReviewsDeps,
+  deps: ReviewsDeps,
   trx: Trx,
   context: CallContext,
   { id, reason, text }: CallInput<typeof reportReview>['body'],
 ): Promise<void> {
   const { tour_id } = await requireShown(trx, id);
   await sql`update review set reports = reports + 1 where id = ${id}`.execute(trx);
-  await storeInInbox(help, trx, context, { type: 'complaint', tour_id, review_id: id, reason, comment: text });
+  await storeInInbox(deps, trx, context, { type: 'complaint', tour_id, review_id: id, reason, comment: text });
 }

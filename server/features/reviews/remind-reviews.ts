@@ -27,7 +27,7 @@ async function remindNext(deps: ReviewsDeps, trx: Trx, tried: number[]): Promise
   const { traveller } = await findSides(trx, due.id);
   if (traveller?.submitted_at) return true;
   await sql`update request_link set reminded_at = now() where request_id = ${due.id} and scope = 'review'`.execute(trx);
-  const [trip] = await findTrips(deps.booking, trx, [due.id]);
+  const [trip] = await findTrips(deps, trx, [due.id]);
   if (trip?.traveller.email) await sendTraveller(deps, trx, trip, 'reminder');
   return true;
 }

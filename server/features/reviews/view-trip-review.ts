@@ -10,8 +10,8 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides, type TripReviewRow } from './trip-review-store.ts';
 
 /** The trip of a review link. Throws `not_found`. */
-export async function requireTrip({ booking }: ReviewsDeps, db: Db | Trx, uuid: string): Promise<CompletedTrip> {
-  const trip = await findTripByLink(booking, db, uuid);
+export async function requireTrip(deps: ReviewsDeps, db: Db | Trx, uuid: string): Promise<CompletedTrip> {
+  const trip = await findTripByLink(deps, db, uuid);
   if (!trip) throw new Problem('not_found');
   return trip;
 }

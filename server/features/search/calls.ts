@@ -15,28 +15,40 @@ import { createTourNames, readTourAddress } from './search-store.ts';
 import { searchPage, searchTours, type SearchDeps } from './search-tours.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Catalogue } from '#server/features/catalogue/index.ts';
-import type { Metric } from '#server/platform/metrics.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { SearchEngine } from '#server/search/index.ts';
 import { createLandingList, type LandingList } from './landing-list.ts';
 import { searchMetrics } from './search-metrics.ts';
 
 /** The search feature: its calls, landing pages and metrics. */
-export interface SearchFeature {
-  handlers: Handlers<typeof calls> & Handlers<typeof mapCalls>;
+export interface SearchFeature extends Feature {
+  calls: { search: Handlers<typeof calls> & Handlers<typeof mapCalls> };
   /** Addresses of the landing pages with tours, without the slash. */
   landings(): Promise<string[]>;
-  metrics(): Metric[];
 }
 
-/** Creates the search feature over an engine and the catalogue. */
+/** Creates the search feature over an engine and the catalogue. It starts and closes the engine. */
 export function createSearch(
-  deps: SearchDeps & { catalogue: Pick<Catalogue, 'cards' | 'directory' | 'isWarm'> },
+  { db, rates, servesHttp }: Pick<Platform, 'db' | 'rates' | 'servesHttp'>,
+  { engine, catalogue }: { engine: SearchEngine; catalogue: Catalogue },
 ): SearchFeature {
+  const deps: SearchDeps = { db, rates, engine, catalogue };
   const landings = createLandingList(deps);
+  let isReady = false;
+  const start = async (): Promise<void> => {
+    await engine.start();
+    isReady = true;
+    if (servesHttp) await catalogue.warm();
+  };
   return {
-    handlers: searchHandlers(deps, landings),
+    calls: { search: searchHandlers(deps, landings) },
+    jobs: [{ name: 'starting the search index', on: 'each', run: start }],
+    isReady: () => isReady,
+    close: () => engine.close(),
     landings: async () =>
       (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
-    metrics: () => searchMetrics(deps.engine.figures(), deps.catalogue.isWarm(), systemClock.now()),
+    metrics: () => searchMetrics(engine.figures(), catalogue.isWarm(), systemClock.now()),
   };
 }
 

@@ -3,10 +3,11 @@ import { langOf, textIn } from '#domain/locales.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import { collator } from '#domain/text/intl.ts';
 import { cachedRead } from '#server/platform/cached-read.ts';
-import type { CardView, Catalogue, DirectoryKind } from '#server/features/catalogue/index.ts';
+import type { CardView, DirectoryKind } from '#server/features/catalogue/index.ts';
 import { countsOf } from './facet-choices.ts';
-import type { FacetKey, SearchEngine } from '#server/search/index.ts';
+import type { FacetKey } from '#server/search/index.ts';
 import { THIN } from './search-seo.ts';
+import type { SearchDeps } from './search-tours.ts';
 import { monthLinks, nameOfSeason, seasonLinks } from './season-words.ts';
 
 /** Pages change slowly, and search engines request them rarely. */
@@ -17,16 +18,11 @@ type Page = SeoPages['groups'][number]['pages'][number];
 /** The pages by group, named in a language. */
 export type LandingList = (view: CardView) => Promise<SeoPages['groups']>;
 
-interface LandingListDeps {
-  engine: SearchEngine;
-  catalogue: Pick<Catalogue, 'directory'>;
-}
-
 /**
  * Lists every page of places, activities, collections and seasons that has tours, and of a country with an activity if
  * it has enough of them.
  */
-export function createLandingList(deps: LandingListDeps): LandingList {
+export function createLandingList(deps: SearchDeps): LandingList {
   return cachedRead({
     freshMs: FRESH_MS,
     keyOf: ({ locale }: CardView) => locale,
@@ -35,7 +31,7 @@ export function createLandingList(deps: LandingListDeps): LandingList {
 }
 
 async function readLandings(
-  { engine, catalogue }: LandingListDeps,
+  { engine, catalogue }: SearchDeps,
   { locale, currency }: CardView,
 ): Promise<SeoPages['groups']> {
   const find = (filters: Partial<SearchFilters>) =>

@@ -6,9 +6,8 @@ import { NO_FILTERS, parseFilters, toQuery, type SearchFilters } from '#domain/s
 import type { Rates } from '#domain/money.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { Catalogue, Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
-import type { RateSource } from '#server/platform/rates.ts';
-import type { SearchEngine } from '#server/search/index.ts';
+import type { Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
+import type { SearchDeps } from './search-tours.ts';
 import { TRIP_SORTS, withMeaning, type TripSort } from '#domain/search/search-meaning.ts';
 import { seasonOf, type SeasonMeaning } from './season-words.ts';
 
@@ -29,13 +28,6 @@ export interface ParsedSearch {
   rates: Rates;
   /** The first day on sale, `yyyy-MM-dd`. */
   today: string;
-}
-
-/** Dependencies of parsing. */
-export interface ParseDeps {
-  engine: Pick<SearchEngine, 'today'>;
-  rates: RateSource;
-  catalogue: Pick<Catalogue, 'directory'>;
 }
 
 /** The caller's language and currency, and the site's offer. */
@@ -65,7 +57,7 @@ function rejectOversized(query: QueryRecord): void {
 
 /** Parses a query and its address. Throws `not_found` for an unknown address, `invalid` with the fields of an oversized search. */
 export async function parseSearch(
-  deps: ParseDeps,
+  deps: SearchDeps,
   query: QueryRecord,
   { locale, currency, site }: ParseView,
 ): Promise<ParsedSearch> {

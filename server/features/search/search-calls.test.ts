@@ -20,7 +20,7 @@ let database: TestDatabase;
 let opened: ReturnType<typeof openDb>;
 let fastSearch: ReturnType<typeof open>;
 let slowSearch: ReturnType<typeof open>;
-let api: SearchFeature['handlers'];
+let api: SearchFeature['calls']['search'];
 /** The same calls served by PostgreSQL alone. */
 let postgresApi: typeof api;
 
@@ -35,15 +35,15 @@ function open(): { engine: SearchEngine; catalogue: Catalogue; search: SearchFea
     now: () => systemClock.now(),
     rates: async () => (await rates.current()).rates,
   });
-  const catalogue = createCatalogue({ db, log, rates, engine });
-  return { engine, catalogue, search: createSearch({ db, engine, rates, catalogue }) };
+  const catalogue = createCatalogue({ db, log, rates }, engine);
+  return { engine, catalogue, search: createSearch({ db, rates, servesHttp: true }, { engine, catalogue }) };
 }
 
 beforeAll(async () => {
   database = await createDemoDatabase();
   opened = openDb(database.url, { name: 'test' });
   [fastSearch, slowSearch] = [open(), open()];
-  [api, postgresApi] = [fastSearch.search.handlers, slowSearch.search.handlers];
+  [api, postgresApi] = [fastSearch.search.calls.search, slowSearch.search.calls.search];
   await fastSearch.engine.start();
 });
 

@@ -6,7 +6,6 @@ import type { CallReply } from '#contract/call.ts';
 import type { getTours, getToursPage } from '#contract/search/search.ts';
 import { emit } from '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { scoreTours } from '#server/features/catalogue/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
@@ -17,7 +16,7 @@ const TOURS = 200;
 let app: TestApp;
 
 const figure = (name: string): number =>
-  app.features
+  app
     .metrics()
     .filter((metric) => metric.name === `serai_search_${name}`)
     .flatMap(({ samples }) => samples)
@@ -35,8 +34,8 @@ beforeAll(async () => {
   );
   await client.end();
   // Scores tours first, so that the job changes none during the tests.
-  await scoreTours(app.db);
-  app.features.startJobs();
+  await app.runDueJobs();
+  app.startJobs();
   while (figure('index_ready') === 0) await new Promise((next) => setTimeout(next, 20));
 });
 

@@ -43,7 +43,7 @@ test(
 test(
   '1,000 hostile searches in the index end well',
   async () => {
-    app.features.startJobs();
+    app.startJobs();
     while ((await app.call<{ engine: string }>('search.getTours')).body.engine !== 'index')
       await new Promise((next) => setImmediate(next));
     const { faults, statuses } = await sendHostile(hostileSearches(1000, 1), send);

@@ -12,7 +12,7 @@ import type { QueryRecord } from '#domain/search/query-values.ts';
 import { partySize } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   daysOf,
   type Catalogue,
@@ -26,12 +26,12 @@ import { filterGroups } from './filter-groups.ts';
 import { findRelaxed } from './find-relaxed.ts';
 import { insteadOf, pagesOf } from './find-instead.ts';
 import { landingOf } from './landing-page.ts';
-import { parseSearch, type ParseDeps, type ParsedSearch, type ParseView } from './parse-search.ts';
+import { parseSearch, type ParsedSearch, type ParseView } from './parse-search.ts';
 import { seoOf } from './search-seo.ts';
 import { readOrganizerName } from './search-store.ts';
 
-export interface SearchDeps extends ParseDeps {
-  db: Db;
+/** Dependencies of the use cases of search. */
+export interface SearchDeps extends Pick<Platform, 'db' | 'rates'> {
   engine: SearchEngine;
   catalogue: Pick<Catalogue, 'cards' | 'directory'>;
 }

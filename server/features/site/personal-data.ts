@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { openHelpRequest, type HelpDeps } from './submit-help.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { openHelpRequest } from './submit-help.ts';
 
 /** What a user submitted through the site's forms while signed in. */
-export function helpData({ seal }: Pick<HelpDeps, 'seal'>): PersonalData {
+export function helpData({ seal }: Pick<Platform, 'seal'>): PersonalData {
   return {
     async read(db, userId) {
       const { rows } = await sql<{ uuid: string; data: Uint8Array; created_at: Date }>`select uuid, data, created_at

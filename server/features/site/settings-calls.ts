@@ -1,22 +1,14 @@
 import type * as calls from '#contract/site/settings.ts';
-import type { SiteTokens } from '#contract/site/settings.ts';
 import { convertPrice } from '#domain/money.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { RateSource } from '#server/platform/rates.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findShortLink } from './short-links.ts';
 
-export interface SettingsDeps {
-  db: Db;
-  rates: RateSource;
-  tokens: SiteTokens;
-}
-
 /** Handlers of public provider keys, price conversion and short links. */
-export function settingsHandlers({ db, rates, tokens }: SettingsDeps): Handlers<typeof calls> {
+export function settingsHandlers({ db, rates, env }: Platform): Handlers<typeof calls> {
   return {
-    getSiteTokens: async () => ({ ...tokens }),
+    getSiteTokens: async () => ({ ...env.siteTokens }),
     async convertPrice(_context, { query: { from_currency: from, to_currency: to, amount } }) {
       const { rates: table } = await rates.current();
       const invalid = Object.entries({ from_currency: from, to_currency: to }).filter(([, code]) => !table[code]);

@@ -23,13 +23,11 @@ test('a sitemap of many long addresses lists each once, in files of at most 10 M
     reads++;
     return ['excursions', 'georgia', 'georgia', ...Array.from({ length: 1500 }, (_, n) => `${'a'.repeat(196)}${n}`)];
   };
-  mountSitemaps(fastify, {
-    db: app.db,
-    origin: ORIGIN,
-    siteFor: () => ({ bookingBase: 'booking' }),
-    landings,
-    sendCached: createSendCached(new ReplyCache()),
-  });
+  mountSitemaps(
+    fastify,
+    { ...app.platform, publicUrl: ORIGIN },
+    { landings, sendCached: createSendCached(new ReplyCache()) },
+  );
   const parts = locsOf((await fastify.inject('/sitemap.xml')).body).map((url) => url.replace(ORIGIN, ''));
   expect(parts).toEqual(['/sitemap-places-1.xml', '/sitemap-places-2.xml', '/sitemap-tours-1.xml']);
   const files = await Promise.all(parts.slice(0, 2).map(async (part) => (await fastify.inject(part)).body));

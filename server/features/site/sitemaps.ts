@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { LOCALES, withLocale } from '#domain/locales.ts';
-import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { SiteConfig } from '#sites/schema.ts';
+import type { Routes } from '#server/features/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** The protocol allows 50,000 URLs and search engines 10 MB a file; a page with its four translations takes 3 to 8 kB. */
 const PAGES_PER_FILE = 1000;
@@ -29,19 +29,8 @@ function sitemapIndex(origin: string, parts: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/${part}`)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
 }
 
-export interface SitemapDeps {
-  db: Db;
-  origin: string;
-  siteFor(host: string | undefined): Pick<SiteConfig, 'bookingBase'>;
-  /** Slugs of the landing pages (places, activities, collections, seasons) that the HTML site map lists. */
-  landings(): Promise<string[]>;
-  /** Sends a file that is computed at most once in `maxAgeS`. */
-  sendCached(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    file: { name: string; type: string; maxAgeS: number; make(): Promise<string> },
-  ): Promise<FastifyReply>;
-}
+/** Slugs of the landing pages (places, activities, collections, seasons) that the HTML site map lists. */
+type Landings = () => Promise<string[]>;
 
 const STATIC_PATHS = [
   '/',
@@ -72,11 +61,14 @@ function urlSet(entries: string[]): string {
 }
 
 /** Serves `/robots.txt`, `/sitemap.xml` and its parts. */
-export function mountSitemaps(app: FastifyInstance, deps: SitemapDeps): void {
-  const { db, origin, siteFor, sendCached } = deps;
+export function mountSitemaps(
+  app: FastifyInstance,
+  { db, publicUrl: origin, siteFor }: Pick<Platform, 'db' | 'publicUrl' | 'siteFor'>,
+  { landings, sendCached }: { landings: Landings; sendCached: Routes['sendCached'] },
+): void {
   // A landing page may share its address with a static page.
   const placePaths = async (): Promise<string[]> => [
-    ...new Set([...STATIC_PATHS, ...(await deps.landings()).map((slug) => `/${slug}`)]),
+    ...new Set([...STATIC_PATHS, ...(await landings()).map((slug) => `/${slug}`)]),
   ];
   app.get('/robots.txt', (request, reply) =>
     reply

@@ -3,20 +3,17 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/site/help.ts';
 import type { HelpRequest } from '#contract/site/help.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Trx } from '#server/db/pool.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
-import type { Letter, MailPort } from '#server/platform/mail.ts';
+import type { Letter } from '#server/platform/mail.ts';
+import { article, minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { helpText } from './help-texts.ts';
 
-export interface HelpDeps {
-  db: Db;
-  mail: MailPort;
-  seal: Seal;
-  /** Origin of the site, without a trailing slash. */
-  publicUrl: string;
-}
+/** What storing a request in the inbox needs. */
+type Inbox = Pick<Platform, 'mail' | 'seal' | 'publicUrl'>;
 
 /** A visitor's report about a tour or one of its reviews; an addition to the specification's 17 types. */
 interface Complaint {
@@ -88,7 +85,7 @@ function senderMail({ id, data }: StoredHelpRequest, { locale }: CallContext): L
 }
 
 /** Stores a request encrypted and notifies the operator, and the sender if an address is given. Returns its number. */
-export async function storeInInbox(deps: HelpDeps, trx: Trx, context: CallContext, data: Entry): Promise<number> {
+export async function storeInInbox(deps: Inbox, trx: Trx, context: CallContext, data: Entry): Promise<number> {
   const uuid = randomUUID();
   const { rows } = await sql<{ id: number }>`insert into help_request (uuid, type, data, site, locale, user_id)
     values (${uuid}, ${data.type}, ${deps.seal.close(JSON.stringify(data), sealPlaceOf(uuid))}, ${context.site.name}, ${context.locale}, ${context.user?.id ?? null})
@@ -101,7 +98,7 @@ export async function storeInInbox(deps: HelpDeps, trx: Trx, context: CallContex
 }
 
 /** Handlers of help requests: each is stored encrypted and sent to the operator, with a confirmation to the sender. */
-export function helpHandlers(deps: HelpDeps): Handlers<typeof calls> {
+export function helpHandlers(deps: Inbox): Handlers<typeof calls> {
   return {
     async submitHelpRequest(context, { body }) {
       const data =
@@ -114,7 +111,7 @@ export function helpHandlers(deps: HelpDeps): Handlers<typeof calls> {
 }
 
 /** The newest requests of the inbox, decrypted. Throws when they were encrypted with another key. */
-export async function listInbox({ db, seal }: Pick<HelpDeps, 'db' | 'seal'>, limit: number): Promise<InboxEntry[]> {
+export async function listInbox({ db, seal }: Pick<Platform, 'db' | 'seal'>, limit: number): Promise<InboxEntry[]> {
   const { rows } = await sql<{
     id: number;
     uuid: string;
@@ -133,3 +130,14 @@ export async function listInbox({ db, seal }: Pick<HelpDeps, 'db' | 'seal'>, lim
     lines: linesOf(openHelpRequest(seal, { uuid, data })),
   }));
 }
+
+/** The inbox of the operator. */
+export const inboxPage = (deps: Pick<Platform, 'db' | 'seal'>): OperatorPage => ({
+  name: 'inbox',
+  title: 'Inbox',
+  empty: 'No requests yet.',
+  articles: async () =>
+    (await listInbox(deps, SHOWN)).map(({ id, created_at: at, site, locale, topic, lines }) =>
+      article([`No. ${id}`, minute(at), site, locale], topic, lines.join('\n')),
+    ),
+});

@@ -9,8 +9,8 @@ import type * as parts from '#contract/tour-page/tour-parts.ts';
 import type * as questions from '#contract/tour-page/tour-questions.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { findReviewPage, findTourPage } from './find-tour-page.ts';
-import { tourLetterHandlers, type TourLetterDeps } from './letter-calls.ts';
+import { findReviewPage, findTourPage, type TourPageDeps } from './find-tour-page.ts';
+import { tourLetterHandlers } from './letter-calls.ts';
 import { individualTourHandlers, pageWithoutAlt } from './private/individual-tours.ts';
 import { privateDataHandlers } from './private/private-data.ts';
 import { tourPartHandlers } from './part-calls.ts';
@@ -40,7 +40,7 @@ function trim(
 
 /** Handlers of the tour page. */
 export function tourPageHandlers(
-  deps: TourLetterDeps,
+  deps: TourPageDeps,
 ): Handlers<
   typeof calls & typeof parts & typeof letters & typeof feed & typeof questions & typeof individual & typeof privateData
 > {
@@ -53,6 +53,6 @@ export function tourPageHandlers(
     ...thingsToDoHandlers(deps),
     ...individualTourHandlers(deps),
     ...privateDataHandlers(deps),
-    ...questionHandlers({ db: deps.db, mail: deps.help.mail, publicUrl: deps.help.publicUrl, dataKey: deps.dataKey }),
+    ...questionHandlers(deps),
   };
 }

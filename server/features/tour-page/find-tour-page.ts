@@ -6,7 +6,8 @@ import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { CardView, Catalogue } from '#server/features/catalogue/index.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { RateSource } from '#server/platform/rates.ts';
+import type { DocumentMaker } from '#server/features/media/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findQuestions } from './questions/question-store.ts';
 import { toReview, toTourPage } from './read-tour-page.ts';
 import {
@@ -24,10 +25,10 @@ const SIMILAR_ON_PAGE = 4;
 /** Decision 3: days for which a tour without departures keeps its page. */
 const GONE_AFTER_DAYS = 180;
 
-export interface TourPageDeps {
-  db: Db;
-  rates: RateSource;
+/** Dependencies of the use cases of tour pages. */
+export interface TourPageDeps extends Platform {
   catalogue: Pick<Catalogue, 'cards' | 'directory'>;
+  documents: DocumentMaker;
 }
 
 /** A visible tour. Throws `not_found`, or `gone` when it was taken off sale for good. */

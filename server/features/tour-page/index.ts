@@ -1,11 +1,39 @@
-export { mountDocuments } from './mount-documents.ts';
-export { tourPageHandlers } from './calls.ts';
+import type { Catalogue } from '#server/features/catalogue/index.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { DocumentMaker } from '#server/features/media/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { tourPageHandlers } from './calls.ts';
+import type { TourPageDeps } from './find-tour-page.ts';
+import { mountDocuments } from './mount-documents.ts';
+import { mountWatchPages } from './new-dates/mount-watch-pages.ts';
+import { sendNewDatesEmails } from './new-dates/send-new-dates.ts';
+import { purgeWatches, watchesData } from './new-dates/watch-store.ts';
+import { offersData, purgeIndividualTours } from './private/individual-tours.ts';
+import { questionsPage } from './questions/moderate-question.ts';
+import { questionsData } from './questions/personal-data.ts';
+import { purgeQuestions } from './questions/question-store.ts';
+
 export { toReview } from './read-tour-page.ts';
 export { findReviewFacts, REVIEW_COLUMNS, type ReviewRow } from './tour-page-store.ts';
-export { questionsData } from './questions/personal-data.ts';
-export { purgeQuestions } from './questions/question-store.ts';
-export { listQuestionsForOperator, moderateQuestion, type JudgedQuestion } from './questions/moderate-question.ts';
-export { offersData, purgeIndividualTours } from './private/individual-tours.ts';
-export { mountWatchPages } from './new-dates/mount-watch-pages.ts';
-export { sendNewDatesEmails } from './new-dates/send-new-dates.ts';
-export { purgeWatches, watchesData } from './new-dates/watch-store.ts';
+
+/** Departures added one after another come in one email. */
+const NEW_DATES_MS = 600_000;
+
+/** The page of a tour: its parts, documents, questions, and watches for new dates. */
+export function createTourPage(
+  platform: Platform,
+  { catalogue, documents }: { catalogue: Catalogue; documents: DocumentMaker },
+): Feature {
+  const deps: TourPageDeps = { ...platform, catalogue, documents };
+  return {
+    calls: { tourPage: tourPageHandlers(deps) },
+    mount(app) {
+      mountDocuments(app, deps);
+      mountWatchPages(app, platform);
+    },
+    jobs: [{ name: 'telling of new dates', everyMs: NEW_DATES_MS, on: 'primary', run: () => sendNewDatesEmails(deps) }],
+    purge: { questions: purgeQuestions, 'individual tours': purgeIndividualTours, watches: purgeWatches },
+    personalData: [questionsData, offersData, watchesData],
+    moderation: [questionsPage(platform.db)],
+  };
+}

@@ -5,15 +5,15 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { hasCurrency } from '#sites/public-site.ts';
-import { storeInInbox, type HelpDeps } from '#server/features/site/index.ts';
+import { storeInInbox } from '#server/features/site/index.ts';
 import type { Db } from '#server/db/pool.ts';
-import { normalizePhone, type SendFile } from '#server/features/account/index.ts';
+import { createFileSender, normalizePhone, type SendFile } from '#server/features/account/index.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Letter } from '#server/platform/mail.ts';
-import { findTourPage, requireTour } from './find-tour-page.ts';
+import { findTourPage, requireTour, type TourPageDeps } from './find-tour-page.ts';
 import { letterText } from './letter-texts.ts';
-import { makeProgramme, programmePath, type DocumentDeps } from './mount-documents.ts';
+import { makeProgramme, programmePath } from './mount-documents.ts';
 
 /** A tour without a price is not on sale: its email mentions no price. */
 function programLetter(
@@ -88,18 +88,14 @@ async function requireRequest(db: Db, { user }: CallContext, id: number, tourId:
   if (rows.length === 0) throw new Problem('not_found');
 }
 
-/** Dependencies of emails and messages about tours. */
-export interface TourLetterDeps extends DocumentDeps {
-  help: HelpDeps;
-  /** 32 bytes, base64url: keys the hashes of phone numbers. */
-  dataKey: string;
-  /** Null: the site sends no programmes over WhatsApp. */
-  sendFile: SendFile | null;
-}
+/** Null where the operator sends no programmes over WhatsApp. */
+const fileSenderOf = ({ siteTokens, channels }: TourPageDeps['env']): SendFile | null =>
+  siteTokens.send_tour_program_in_pdf_via_whatsapp ? createFileSender(channels) : null;
 
 /** Handlers of what a visitor sends from a tour page. */
-export function tourLetterHandlers(deps: TourLetterDeps): Handlers<Omit<typeof calls, 'subscribeTourProgram'>> {
-  const { help } = deps;
+export function tourLetterHandlers(deps: TourPageDeps): Handlers<Omit<typeof calls, 'subscribeTourProgram'>> {
+  const { mail, publicUrl } = deps;
+  const sendFile = fileSenderOf(deps.env);
   return {
     async getTourProgramPdf({ locale, currency }, { query }) {
       await requireTour(deps.db, query.id);
@@ -114,32 +110,30 @@ export function tourLetterHandlers(deps: TourLetterDeps): Handlers<Omit<typeof c
       const currency = currencyOfLetter(context, body.currency);
       const tour = await findTourPage(deps, body.tour_id, { locale, currency });
       return context.once(async (trx) => {
-        await help.mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl: help.publicUrl }));
+        await mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl }));
         return { result: true as const };
       });
     },
     async orderTourProgramViaWhatsapp(context, { body }) {
       const { locale } = context;
       const currency = currencyOfLetter(context, body.currency);
-      const { sendFile } = deps;
       if (!sendFile) throw new Problem('not_allowed_now');
       const to = normalizePhone(body.phone, 'phone');
       const tour = await findTourPage(deps, body.tour_id, { locale, currency });
       if (body.request_id !== undefined) await requireRequest(deps.db, context, body.request_id, tour.id);
       const key = phoneKey(deps.dataKey, to);
-      const link = `${help.publicUrl}${programmePath(tour.id, locale, currency)}`;
+      const link = `${publicUrl}${programmePath(tour.id, locale, currency)}`;
       if (await claimPhone(deps.db, key))
         await sendClaimed(deps.db, key, () => sendFile({ to, link, name: `${tour.slug}.pdf`, caption: tour.name }));
       return context.once(async (trx) => {
-        if (body.email)
-          await help.mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl: help.publicUrl }));
+        if (body.email) await mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl }));
         return { result: true as const };
       });
     },
     async complainAboutTour(context, { body }) {
       await requireTour(deps.db, body.tour_id);
       return context.once(async (trx) => {
-        await storeInInbox(help, trx, context, { type: 'complaint', tour_id: body.tour_id, comment: body.text });
+        await storeInInbox(deps, trx, context, { type: 'complaint', tour_id: body.tour_id, comment: body.text });
         return { result: true as const };
       });
     },

@@ -1,20 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { langOf, LOCALES, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
-import type { DocumentMaker } from '#server/features/media/index.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { hasCurrency } from '#sites/public-site.ts';
 import { calendarOf } from './programme-calendar.ts';
 import { findTourPage, type TourPageDeps } from './find-tour-page.ts';
 import { programmeOf, type ProgrammeReader } from './programme-document.ts';
 import { programmeText } from './programme-texts.ts';
-
-export interface DocumentDeps extends TourPageDeps {
-  documents: DocumentMaker;
-  clock: Clock;
-  publicUrl: string;
-  /** Whether the site at a host shows prices in a currency. */
-  isShown(currency: string, host: string): boolean;
-}
 
 /** Path of a tour's printed programme in a language and a currency. */
 export const programmePath = (id: number, locale: Locale, currency: string): string =>
@@ -23,7 +14,7 @@ export const programmePath = (id: number, locale: Locale, currency: string): str
 const MAX_AGE_S = 300;
 const SHARE_AGE_S = 3600;
 
-function readerOf({ clock, publicUrl }: DocumentDeps, locale: Locale, isImperial = false): ProgrammeReader {
+function readerOf({ clock, publicUrl }: TourPageDeps, locale: Locale, isImperial = false): ProgrammeReader {
   return { locale, publicUrl, today: clock.now().toISOString().slice(0, 10), isImperial };
 }
 
@@ -34,7 +25,7 @@ const pictureIdOf = (url: string | undefined): number | null => {
 
 /** The programme as PDF, rendered in a process or read from disk. */
 export async function makeProgramme(
-  deps: DocumentDeps,
+  deps: TourPageDeps,
   id: number,
   { locale, currency, isImperial }: { locale: Locale; currency: string; isImperial?: boolean },
 ): Promise<{ bytes: Uint8Array; slug: string }> {
@@ -55,7 +46,7 @@ function send(reply: FastifyReply, type: string, name: string): FastifyReply {
 
 /** The preview picture of links to a tour: its cover, place, title and price. */
 async function makeSharePicture(
-  { catalogue, documents }: DocumentDeps,
+  { catalogue, documents }: TourPageDeps,
   id: number,
   { locale, currency }: { locale: Locale; currency: string },
 ): Promise<Uint8Array | null> {
@@ -77,12 +68,12 @@ async function makeSharePicture(
 }
 
 /** Serves `/share/tour/{id}.{locale}.{currency}.jpg`. */
-function mountSharePictures(app: FastifyInstance, deps: DocumentDeps): void {
+function mountSharePictures(app: FastifyInstance, deps: TourPageDeps): void {
   app.get<{ Params: { name: string } }>('/share/tour/:name', async (request, reply) => {
     const [, id = '', code = '', currency = ''] =
       /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([A-Z]{3})\.jpg$/.exec(request.params.name) ?? [];
     const locale = localeOf(code);
-    const isKnown = locale !== null && deps.isShown(currency, request.host);
+    const isKnown = locale !== null && hasCurrency(deps.siteFor(request.host), currency);
     const bytes = isKnown ? await makeSharePicture(deps, Number(id), { locale, currency }) : null;
     if (!bytes) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     return reply.type('image/jpeg').header('cache-control', `public, max-age=${SHARE_AGE_S}`).send(Buffer.from(bytes));
@@ -93,7 +84,7 @@ function mountSharePictures(app: FastifyInstance, deps: DocumentDeps): void {
  * Serves `/programmes/{id}.{locale}.{currency}.pdf` (`?units=imperial`: miles and feet),
  * `/programmes/{id}.{locale}.{date}.ics` of one departure, and preview pictures of links.
  */
-export function mountDocuments(app: FastifyInstance, deps: DocumentDeps): void {
+export function mountDocuments(app: FastifyInstance, deps: TourPageDeps): void {
   mountSharePictures(app, deps);
   app.get<{ Params: { name: string }; Querystring: { units?: unknown } }>(
     '/programmes/:name',
@@ -101,7 +92,7 @@ export function mountDocuments(app: FastifyInstance, deps: DocumentDeps): void {
       const [, id = '', code = '', what = '', kind] =
         /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([A-Z]{3}|\d{1,15})\.(pdf|ics)$/.exec(request.params.name) ?? [];
       const locale = localeOf(code);
-      if (locale && kind === 'pdf' && deps.isShown(what, request.host)) {
+      if (locale && kind === 'pdf' && hasCurrency(deps.siteFor(request.host), what)) {
         const isImperial = request.query.units === 'imperial';
         const { bytes, slug } = await makeProgramme(deps, Number(id), { locale, currency: what, isImperial });
         return send(reply, 'application/pdf', `${slug}.pdf`).send(Buffer.from(bytes));

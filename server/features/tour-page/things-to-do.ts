@@ -5,7 +5,7 @@ import type * as calls from '#contract/tour-page/things-to-do.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
-import type { DocumentDeps } from './mount-documents.ts';
+import type { TourPageDeps } from './find-tour-page.ts';
 
 const PAGE_SIZE = 100;
 const NANOS = 1_000_000_000;
@@ -46,7 +46,7 @@ function productOf(card: TourCard, price: CardPrice, { locale, publicUrl }: Plac
 }
 
 /** Handler of the feed of things to do, built from cards: its prices are those of lists and pages. */
-export function thingsToDoHandlers({ db, catalogue, publicUrl }: DocumentDeps): Handlers<typeof calls> {
+export function thingsToDoHandlers({ db, catalogue, publicUrl }: TourPageDeps): Handlers<typeof calls> {
   return {
     async getThingsToDo({ locale, currency }, { query: { page } }) {
       const { rows } = await sql<{ id: number; total: number }>`

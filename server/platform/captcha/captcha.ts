@@ -3,13 +3,8 @@ import { sql } from 'kysely';
 import { CAPTCHA_LEVELS, type CaptchaLevel, type CaptchaProvider } from '#domain/site/captcha.ts';
 import type { Db } from '#server/db/pool.ts';
 import { checkWork, createWork, WORK, type Work } from './proof-of-work.ts';
-import { verifyRemote, type CaptchaKeys } from './verify-remote.ts';
-
-/** The providers of a site; a level without one uses the built-in proof of work. */
-export interface CaptchaSettings extends Record<CaptchaLevel, CaptchaKeys | null> {
-  /** Base address of the provider's calls, for tests. */
-  apiBase: string | null;
-}
+import { verifyRemote } from './verify-remote.ts';
+import type { CaptchaSettings } from '#server/service-keys.ts';
 
 export interface CaptchaDeps {
   db: Db;

@@ -1,4 +1,5 @@
 import type { CaptchaProvider } from '#domain/site/captcha.ts';
+import type { CaptchaKeys } from '#server/service-keys.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -7,15 +8,6 @@ const VERIFY_URLS: Readonly<Record<CaptchaProvider, string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   smartcaptcha: 'https://smartcaptcha.cloud.yandex.ru/validate',
 };
-
-/** Keys of a level at a provider. */
-export interface CaptchaKeys {
-  provider: CaptchaProvider;
-  /** Public: the browser's. */
-  key: string;
-  secret: string;
-  isInvisible: boolean;
-}
 
 export interface RemoteProof {
   token: string;

@@ -7,27 +7,9 @@ import {
 import type { Locale } from '#domain/locales.ts';
 import { CODE_TTL_S } from '#server/features/account/codes/one-time-codes.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
-import type { TelegramBotKeys } from './telegram-bot.ts';
-import type { VkKeys } from './vk-group.ts';
+import type { ChannelKeys } from '#server/service-keys.ts';
 
 const TIMEOUT_MS = 6000;
-
-/** Keys of the services that send codes; null where one is off. */
-export interface ChannelKeys {
-  telegram: { token: string } | null;
-  /** A bot, which asks for the person's number. */
-  telegram_with_phone_request: TelegramBotKeys | null;
-  /** A community, which writes to dialogues that were linked to an account. */
-  vk: VkKeys | null;
-  /** Devino Online: the operator's template with the value `code`. */
-  vk_via_sms_service: { key: string; templateId: number } | null;
-  /** WhatsApp Cloud API. A template reaches people who have not written first; each message is charged. */
-  whatsapp: { token: string; phoneId: string; template: string | null } | null;
-  /** A gateway with Twilio's protocol. */
-  sms: { account: string; token: string; from: string; url: string | null } | null;
-  /** Base address of all services, for tests. */
-  apiBase: string | null;
-}
 
 /** A code for a phone. */
 export interface CodeMessage {

@@ -1,17 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSecret } from './is-secret.ts';
+import type { TelegramBotKeys } from '#server/service-keys.ts';
 
 const TIMEOUT_MS = 6000;
 /** The person waits for the message, and shutdown for its delivery. */
 const MAX_RETRY_AFTER_S = 3;
 const API = 'https://api.telegram.org';
-
-export interface TelegramBotKeys {
-  token: string;
-  /** User name of the bot, without the @. */
-  name: string;
-}
 
 /** A message in a private chat with the bot. */
 export interface BotMessage {

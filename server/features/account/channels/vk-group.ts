@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSecret } from './is-secret.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
+import type { VkKeys } from '#server/service-keys.ts';
 
 const TIMEOUT_MS = 6000;
 const API = 'https://api.vk.com';
@@ -12,15 +13,6 @@ const TRANSIENT_ERRORS = new Set(['6', '10']);
 /** Blacklisted, not allowed by the person or their privacy settings, or never written to. */
 const RECIPIENT_ERRORS = new Set(['900', '901', '902', '936']);
 const RETRY_DELAY_MS = 1000;
-
-export interface VkKeys {
-  token: string;
-  /** The community that sends codes. */
-  groupId: number;
-  /** The secret in VK's events, and the reply that confirms the webhook's URL. */
-  callbackSecret: string;
-  confirmation: string;
-}
 
 export interface VkGroup {
   groupId: number;

@@ -273,7 +273,7 @@ test('the data export contains the dialogue, which is erased with the account', 
   const me = await newOwner();
   await link(me, 1001);
   await me.call('requestExport', {});
-  await app.features.runDueJobs();
+  await app.runDueJobs();
   const { rows } = await sql<{ url: string }>`select action ->> 'url' as url from mail_outbox
     where recipient = ${me.email} and subject like 'The copy%'`.execute(app.db);
   const file = await app.fastify.inject({ url: new URL(rows[0]?.url ?? '').pathname });

@@ -5,14 +5,9 @@ import { sql } from 'kysely';
 import { toLocale } from '#domain/locales.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { MailPort } from '#server/platform/mail.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
-import { createPoller, type Poller } from '#server/platform/poller.ts';
-import type { Seal } from '#server/platform/seal.ts';
+import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { accountMailText } from '#server/features/account/account-mails.ts';
 
-const POLL_MS = 5000;
 const LINK_HOURS = 24;
 const MAX_DOWNLOADS = 3;
 /** Doubled after every try. */
@@ -20,25 +15,6 @@ const RETRY_S = 30;
 /** After this many failures the copy no longer counts, and the person can request another. */
 export const MAX_TRIES = 5;
 const PATH = '/crm/api/user/export-file';
-
-export interface ExportDeps {
-  db: Db;
-  log: Log;
-  mail: MailPort;
-  seal: Seal;
-  publicUrl: string;
-  /** One source of personal data per feature. */
-  parts: readonly PersonalData[];
-}
-
-/** Copies of personal data: prepared by a job, emailed as a link that is the only access. */
-export interface DataExports {
-  poller: Poller;
-  /** Prepares requested copies. */
-  runDue(): Promise<void>;
-  /** Serves the files behind the links. */
-  mount(app: FastifyInstance): void;
-}
 
 const placeOf = (id: string): string => `account_export.file:${id}`;
 
@@ -62,7 +38,7 @@ interface OpenExport {
 }
 
 /** The zip of all personal data that the features store about a person. */
-async function zipOf({ db, parts }: ExportDeps, userId: number): Promise<Uint8Array> {
+async function zipOf({ db, personalData: parts }: AccountDeps, userId: number): Promise<Uint8Array> {
   const files: Record<string, Uint8Array> = {};
   for (const part of parts) {
     for (const [name, value] of Object.entries(await part.read(db, userId)))
@@ -72,7 +48,7 @@ async function zipOf({ db, parts }: ExportDeps, userId: number): Promise<Uint8Ar
   return zipSync(files);
 }
 
-async function prepare(deps: ExportDeps, { id, user_id, locale: language }: OpenExport): Promise<void> {
+async function prepare(deps: AccountDeps, { id, user_id, locale: language }: OpenExport): Promise<void> {
   const zip = await zipOf(deps, user_id);
   const token = randomBytes(32).toString('base64url');
   const sealed = deps.seal.close(Buffer.from(zip).toString('base64'), placeOf(id));
@@ -100,7 +76,7 @@ async function prepare(deps: ExportDeps, { id, user_id, locale: language }: Open
 }
 
 /** Prepares requested copies and deletes those whose link has expired. */
-async function runExports(deps: ExportDeps): Promise<void> {
+export async function runExports(deps: AccountDeps): Promise<void> {
   await sql`delete from account_export where expires_at < now()`.execute(deps.db);
   for (let row = await claim(deps.db); row; row = await claim(deps.db))
     await prepare(deps, row).catch((error: unknown) => deps.log.error('a copy of personal data failed', { error }));
@@ -116,26 +92,20 @@ async function claim(db: Db): Promise<OpenExport | undefined> {
   return rows[0];
 }
 
-export function createDataExports(deps: ExportDeps): DataExports {
-  const runDue = (): Promise<void> => runExports(deps);
-  return {
-    poller: createPoller('copies of personal data', POLL_MS, deps.log, runDue),
-    runDue,
-    mount(app) {
-      // No HEAD route: it would count as a download.
-      app.get<{ Params: { token: string } }>(`${PATH}/:token`, { exposeHeadRoute: false }, async (request, reply) => {
-        reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-        const { rows } = await sql<{ id: string; file: Uint8Array }>`update account_export set downloads = downloads + 1
-          where token_hash = ${hashToken(request.params.token)} and expires_at > now() and downloads < ${MAX_DOWNLOADS}
-          returning id, file`.execute(deps.db);
-        const found = rows[0];
-        if (!found) return reply.redirect('/settings#data', 302);
-        return reply
-          .type('application/zip')
-          .header('content-disposition', 'attachment; filename="serai-data.zip"')
-          .header('x-robots-tag', 'noindex')
-          .send(Buffer.from(deps.seal.open(found.file, placeOf(found.id)), 'base64'));
-      });
-    },
-  };
+/** Serves the copies of personal data by the links in emails. */
+export function mountDataExports(app: FastifyInstance, { db, seal }: AccountDeps): void {
+  // No HEAD route: it would count as a download.
+  app.get<{ Params: { token: string } }>(`${PATH}/:token`, { exposeHeadRoute: false }, async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const { rows } = await sql<{ id: string; file: Uint8Array }>`update account_export set downloads = downloads + 1
+      where token_hash = ${hashToken(request.params.token)} and expires_at > now() and downloads < ${MAX_DOWNLOADS}
+      returning id, file`.execute(db);
+    const found = rows[0];
+    if (!found) return reply.redirect('/settings#data', 302);
+    return reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="serai-data.zip"')
+      .header('x-robots-tag', 'noindex')
+      .send(Buffer.from(seal.open(found.file, placeOf(found.id)), 'base64'));
+  });
 }

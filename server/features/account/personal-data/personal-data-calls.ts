@@ -17,9 +17,9 @@ async function isNeeded(parts: readonly PersonalData[], db: Db | Trx, userId: nu
   return false;
 }
 
-/** Handlers that export and delete personal data; `parts` has one entry per feature. */
-export function personalDataHandlers(deps: AccountDeps, parts: readonly PersonalData[]): Handlers<typeof calls> {
-  const { db } = deps;
+/** Handlers that export and delete personal data. */
+export function personalDataHandlers(deps: AccountDeps): Handlers<typeof calls> {
+  const { db, personalData: parts } = deps;
   return {
     async getPersonalData(context) {
       const { id } = signedIn(context);

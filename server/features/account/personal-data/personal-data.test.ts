@@ -58,7 +58,7 @@ test('the copy contains all stored data, is prepared by a job, and comes by a li
   expect((await call(person, 'requestExport', {})).status).toBe(200);
   expect((await call<{ export: { state: string } }>(person, 'getPersonalData')).body.export.state).toBe('preparing');
   expect((await call(person, 'requestExport', {})).body.code).toBe('not_allowed_now');
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   const ready = await call<{ export: { state: string; size_bytes: number } }>(person, 'getPersonalData');
   expect(ready.body.export.state).toBe('ready');
 
@@ -110,7 +110,7 @@ test('the copy contains all stored data, is prepared by a job, and comes by a li
   expect(stored.text).not.toContain(path.split('/').at(-1));
   await sql`update account_export set expires_at = now() - interval '1 second'`.execute(world.db);
   expect((await world.app.fastify.inject({ url: path })).statusCode).toBe(302);
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect((await call<{ export: null }>(person, 'getPersonalData')).body.export).toBeNull();
 });
 
@@ -118,7 +118,7 @@ test('the link of a copy works three times, and ends when all sessions end', asy
   const person = await world.person();
   const copy = async (): Promise<string> => {
     expect((await call(person, 'requestExport', {})).status).toBe(200);
-    await world.app.features.runDueJobs();
+    await world.app.runDueJobs();
     return linkTo(person);
   };
   const get = async (url: string) => (await world.app.fastify.inject({ url })).statusCode;
@@ -143,11 +143,11 @@ test('a failing copy costs others no try, and is given up after five', async () 
   );
   const stateOf = async (person: Person) =>
     (await call<{ export: { state: string } | null }>(person, 'getPersonalData')).body.export?.state;
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect([await stateOf(broken), await stateOf(fine)]).toEqual(['preparing', 'ready']);
   for (let at = 0; at < 4; at++) {
     await sql`update account_export set next_try_at = now() where user_id = ${broken.id}`.execute(world.db);
-    await world.app.features.runDueJobs();
+    await world.app.runDueJobs();
   }
   expect(await stateOf(broken)).toBeUndefined();
   expect((await call(broken, 'requestExport', {})).status).toBe(200);

@@ -103,12 +103,12 @@ test('an account has one stored photo: replacing or removing it deletes the prev
   await set(person, first);
   await Promise.all([set(person, second), set(person, third)]);
   const shownId = (await avatarOf(person))?.split('/')[2] ?? '';
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect([first, second, third].filter((id) => existsSync(fileOf(id)))).toEqual([shownId]);
   expect((await get(`/photos/${first}/144x144.webp`)).statusCode).toBe(404);
   expect((await set(person, null)).body.avatar).toBeNull();
   expect((await get(`/photos/${shownId}/144x144.webp`)).statusCode).toBe(404);
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect(existsSync(fileOf(shownId))).toBe(false);
   expect((await get(foreign)).statusCode).toBe(200);
 });
@@ -118,7 +118,7 @@ test('the data export contains the photo, which is deleted with the account', as
   const id = await upload(person);
   const { avatar } = (await set(person, id)).body;
   await world.app.call('account.requestExport', { body: {} }, { token: person.token });
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   const { url } = await world.row<{ url: string }>(sql`select action ->> 'url' as url from mail_outbox
     where recipient = ${person.email} and subject like 'The copy%'`);
   const zip = unzipSync(new Uint8Array((await get(new URL(url).pathname)).rawPayload));
@@ -127,6 +127,6 @@ test('the data export contains the photo, which is deleted with the account', as
   const deleted = await world.app.call('account.deleteAccount', { body: {} }, { token: person.token });
   expect(deleted.status).toBe(200);
   expect((await get(avatar)).statusCode).toBe(404);
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect(existsSync(fileOf(id))).toBe(false);
 });

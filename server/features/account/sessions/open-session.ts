@@ -26,7 +26,7 @@ export async function openSession(
     favourites?: readonly number[] | undefined;
   },
 ) {
-  const leftOut = account.favourites?.length ? await deps.addFavourites(trx, account.id, account.favourites) : 0;
+  const leftOut = account.favourites?.length ? await deps.favourites.add(trx, account.id, account.favourites) : 0;
   const { access, refresh } = await deps.tokens.open(trx, account.id, {
     agent: agentOf(context),
     provedAt: account.provedAt,

@@ -109,7 +109,7 @@ async function booked(departure: Departure): Promise<{ ada: Person; id: number }
   const ada = await world.person();
   const { body } = await world.create(ada, departure);
   await world.pay(ada, body.payment_id ?? 0, 'pay');
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   return { ada, id: body.id };
 }
 
@@ -187,7 +187,7 @@ test('a requested date is declined, withdrawn or unanswered: the booking stays a
   expect((await lettersOf(taken.id))[0]).toBe('organizer A date change was taken back');
   const late = await asked();
   await sql`update request set change_until = now() - interval '1 second' where id = ${late.id}`.execute(world.db);
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect(await lettersOf(late.id)).toEqual([
     'organizer A date change was not answered',
     'traveller No answer to your date change',

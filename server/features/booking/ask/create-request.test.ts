@@ -252,7 +252,7 @@ test('the organizer sees email and phone after the first payment, not before', a
     phone: '•••00',
   });
   await world.pay(ada, body.payment_id ?? 0, 'pay');
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect((await seen()).body.contact).toMatchObject({ email: ada.email });
 });
 

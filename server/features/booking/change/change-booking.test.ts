@@ -21,7 +21,7 @@ async function booked(departure: Departure): Promise<{ ada: Person; id: number }
   const ada = await world.person();
   const { body } = await world.create(ada, departure);
   await world.pay(ada, body.payment_id ?? 0, 'pay');
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect(await world.status(body.id)).toBe(REQUEST_STATUS.made_prepayment);
   return { ada, id: body.id };
 }
@@ -75,13 +75,13 @@ test('a dearer date leaves more to pay, even after the balance; a cheaper one re
     const open = (await view(ada, id)).payments.filter((payment) => payment.status === 1);
     expect(open).toMatchObject([{ kind: 'payment', amount: due }]);
     await world.pay(ada, open[0]?.id ?? 0, 'pay');
-    await world.app.features.runDueJobs();
+    await world.app.runDueJobs();
     expect((await view(ada, id)).flags.paid_in_full).toBe(true);
   }
   const quote = await quoteTo(world, ada, id, departure);
   expect(quote.body).toMatchObject({ total: 1000_00, paid: 1000_00, refund: 400_00, kept: 0, due: 0 });
   await changeTo(world, ada, id, departure, quote.body);
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect((await view(ada, id)).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(400_00);
   expect((await view(ada, id)).refunds.every(({ status }) => status === 'done')).toBe(true);
 });
@@ -121,7 +121,7 @@ test('a payment started before the change is refunded with one email, and the ne
   const other = await secondDate(world, departure, { days: 10, price: 600_00 });
   await changeTo(world, ada, body.id, other, (await quoteTo(world, ada, body.id, other)).body);
   await world.choose(page, 'pay').catch(() => null);
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect(await view(ada, body.id)).toMatchObject({
     status: REQUEST_STATUS.pending_prepayment,
     price: { paid: 0, due: 240_00 },
@@ -234,7 +234,7 @@ test('a smaller party names who leaves: the form is erased, their share refunded
     );
     await world.choose(reply.body.redirect_url, 'pay');
   }
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   const { uuid } = await view(ada, id);
   const tourists = [{ first_name: 'Ada' }, { first_name: 'Ben', last_name: 'Ito' }];
   await world.app.call('booking.addTourists', { query: { uuid }, body: { tourists } }, { token: ada.token });
@@ -428,7 +428,7 @@ test('the payer of a share is told of a refund by a change, and new shares are d
   const paying = { payment_id: share?.payment_id ?? 0, method: 'card', uuid: share?.link ?? undefined } as const;
   const started = await world.app.call<{ redirect_url: string }>('payments.createPayment', { body: paying });
   await world.choose(started.body.redirect_url, 'pay');
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   const alone = { ...departure, seats: ONE };
   const { body: smaller } = await quoteTo(world, ada, id, alone);
   expect(smaller.refund).toBe(500_00);

@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 
 const { cancelQuote, view } = bookingSteps(() => world);
 
-const runJobs = (): Promise<void> => world.app.features.runDueJobs();
+const runJobs = (): Promise<void> => world.app.runDueJobs();
 
 /** A departure that needs more people, with seats sold elsewhere. */
 const needing = (minGroup: number, sold: number, date: Partial<DateSpec> = {}): Promise<Departure> =>

@@ -214,7 +214,7 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
     case 'decline':
       if (open) await world.pay(owner, open.id, action).catch(() => null);
       // The provider reports at once, or with the next run.
-      if (action === 'pay') await world.app.features.runDueJobs();
+      if (action === 'pay') await world.app.runDueJobs();
       return;
     case 'split': {
       const half = Math.floor(view.price.due / 2);
@@ -269,7 +269,7 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
       await sql`
         update tour_date set min_group = 50, not_guaranteed = true, group_outcome = null, start_date = current_date + 7, end_date = current_date + 10
         where id = ${view.date.id}`.execute(world.db);
-      await world.app.features.runDueJobs();
+      await world.app.runDueJobs();
       return;
     case 'end_tour':
       await sql`update tour_date set start_date = current_date - 9, end_date = current_date - 5 where id = ${view.date.id}`.execute(
@@ -278,7 +278,7 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
       await sql`update request set deadline_at = now() - interval '1 second' where id = ${id} and deadline_kind = 'complete'`.execute(
         world.db,
       );
-      await world.app.features.runDueJobs();
+      await world.app.runDueJobs();
       return;
     case 'pass_on':
       return passOn(view, owner);
@@ -297,7 +297,7 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
       await sql`update request set change_until = now() - interval '1 second' where id = ${id} and change_until is not null`.execute(
         world.db,
       );
-      await world.app.features.runDueJobs();
+      await world.app.runDueJobs();
       return;
     case 'create':
     case 'run':
@@ -342,7 +342,7 @@ async function walk(steps: readonly Step[], isInstant: boolean): Promise<void> {
     if ((at === 0 || action === 'create') && owner) {
       const { status, body } = await world.create(owner, departure);
       if (status === 200) mine.push({ id: body.id, owner });
-    } else if (action === 'run') await world.app.features.runDueJobs();
+    } else if (action === 'run') await world.app.runDueJobs();
     else if (request) await act(action, request, dates);
     await expectConservation(world.db);
     for (const date of dates) {

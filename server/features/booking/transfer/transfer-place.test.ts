@@ -40,7 +40,7 @@ async function booked() {
     world.db,
   );
   await world.pay(ada, paymentId, 'pay');
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   const { uuid } = await view(ada, id);
   const tourists = [
     { first_name: 'Ada', last_name: 'Lovelace', birthday: '1985-12-10' },
@@ -145,7 +145,7 @@ test('a companion transfers their place by personal link: the open share goes wi
     body: { payment_id: paid?.payment_id, method: 'card', uuid: paid?.link },
   });
   await world.choose(started.body.redirect_url, 'pay');
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   const link = charles?.link ?? '';
   const ownQuote = <Body = TransferQuote>(token: string) =>
     world.app.call<Body>('booking.getOwnTransferQuote', { query: { uuid: token } });

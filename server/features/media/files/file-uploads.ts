@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedFile } from '#contract/media/files.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
-import type { FileProofs } from '#server/features/media/signed-address.ts';
 import { storedContent, videoKindByContent } from './file-content.ts';
 import {
   SWEEP_BATCH,
@@ -14,13 +12,7 @@ import {
   insertFile,
   type FileRow,
 } from './uploaded-files.ts';
-
-export interface FileUploadsDeps {
-  db: Db;
-  files: FileStore;
-  proofs: FileProofs;
-  nowS(): number;
-}
+import type { MediaDeps } from '#server/features/media/media-deps.ts';
 
 export interface NewFile {
   bytes: Buffer;
@@ -42,7 +34,7 @@ export interface FileUploads {
   sweep(): Promise<void>;
 }
 
-export function createFileUploads({ db, files, proofs, nowS }: FileUploadsDeps): FileUploads {
+export function createFileUploads({ db, files, proofs, nowS }: MediaDeps): FileUploads {
   return {
     async store(file) {
       const content = await storedContent(

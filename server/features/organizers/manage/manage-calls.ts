@@ -9,7 +9,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { lockUserAccount } from '#server/features/account/index.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { salesTermsHandlers } from '#server/features/organizers/sales-terms.ts';
 import {
   emitTours,
@@ -20,11 +20,6 @@ import {
   updateOrganizerRow,
   type Scope,
 } from './manage-store.ts';
-
-interface ManageDeps {
-  db: Db;
-  clock: Clock;
-}
 
 type Profile = Partial<
   Pick<ManagedOrganizer, 'kind' | 'name' | 'person' | 'about' | 'languages' | 'since' | 'country_id' | 'socials'>
@@ -74,7 +69,7 @@ const slugOf = (name: string): string =>
     .slice(0, 80) ?? 'organizer';
 
 /** Handlers that manage organizers, for their accounts and staff. */
-export function manageHandlers({ db, clock }: ManageDeps): Handlers<typeof calls> & Handlers<typeof terms> {
+export function manageHandlers({ db, clock }: Platform): Handlers<typeof calls> & Handlers<typeof terms> {
   const year = (): number => clock.now().getUTCFullYear();
   return {
     ...salesTermsHandlers(db),

@@ -3,7 +3,10 @@ import type * as calls from '#contract/organizers/verification.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { article, decisionForm, minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { IdentityProvider, IdentitySession } from './identity-port.ts';
+import { createStripeIdentity } from './stripe-identity.ts';
 
 /** Specification 3, "Verification check statuses". */
 const CHECK = { none: 0, success: 1, failed: 2, open: 3 } as const;
@@ -11,13 +14,6 @@ const OPERATOR = 'operator';
 /** A provider charges for each verification. */
 const MAX_CHECKS_A_DAY = 10;
 const DAY_S = 86_400;
-
-export interface VerificationDeps {
-  db: Db;
-  /** Null: the operator verifies. */
-  identity: IdentityProvider | null;
-  publicUrl: string;
-}
 
 interface Check {
   id: number;
@@ -65,7 +61,7 @@ async function openCheck(trx: Trx, organizerId: number, by: { userId: number; pr
 }
 
 /** Ends an open verification; a passed one marks the organizer. False when it is not open. */
-export function decideVerification(db: Db, id: number, isPassed: boolean): Promise<boolean> {
+function decideVerification(db: Db, id: number, isPassed: boolean): Promise<boolean> {
   return transaction(db, async (trx) => {
     const { rows } = await sql<{ organizer_id: number }>`update organizer_verification
       set status = ${isPassed ? CHECK.success : CHECK.failed}, decided_at = now() where id = ${id} and status = 3
@@ -88,8 +84,13 @@ async function ask<T>(work: Promise<T>): Promise<T> {
   });
 }
 
+/** Who checks identity documents: Stripe where the operator has chosen it; null: the operator. */
+const identityOf = ({ identityProvider, stripe }: Platform['env']): IdentityProvider | null =>
+  identityProvider === 'stripe' && stripe ? createStripeIdentity(stripe) : null;
+
 /** Handlers of identity verification. */
-export function verificationHandlers({ db, identity, publicUrl }: VerificationDeps): Handlers<typeof calls> {
+export function verificationHandlers({ db, env, publicUrl }: Platform): Handlers<typeof calls> {
+  const identity = identityOf(env);
   const readOpen = async (check: Check): Promise<IdentitySession | null> => {
     if (check.provider !== identity?.name || check.provider_ref === null) return null;
     const session = await ask(identity.read(check.provider_ref));
@@ -134,7 +135,7 @@ export function verificationHandlers({ db, identity, publicUrl }: VerificationDe
 }
 
 /** An open verification for the operator. */
-export interface WaitingVerification {
+interface WaitingVerification {
   id: number;
   organizer: string;
   organizerId: number;
@@ -151,10 +152,32 @@ export async function purgeVerifications(db: Db): Promise<void> {
   );
 }
 
-export async function listVerifications(db: Db, limit: number): Promise<WaitingVerification[]> {
+async function listVerifications(db: Db, limit: number): Promise<WaitingVerification[]> {
   const { rows } = await sql<WaitingVerification>`select v.id, o.name as organizer, o.id as "organizerId", v.provider,
       u.email, v.requested_at as "requestedAt"
     from organizer_verification v join organizer o on o.id = v.organizer_id left join user_account u on u.id = v.requested_by
     where v.status = 3 order by v.id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Organizers that await verification. A provider's verifications end by themselves. */
+export const verificationsPage = (db: Db): OperatorPage => ({
+  name: 'checks',
+  title: 'Checks',
+  empty: 'No organizer waits for a check.',
+  articles: async () =>
+    (await listVerifications(db, SHOWN)).map(({ id, organizer, organizerId, provider, email, requestedAt }) =>
+      article(
+        [`No. ${organizerId}`, minute(requestedAt), provider],
+        organizer,
+        email === null ? 'The account is gone.' : `Ask ${email} for a document.`,
+        decisionForm(
+          'checks',
+          id,
+          '<button name="reason" value="passed">Passed</button> <button name="reason" value="failed">Failed</button>',
+        ),
+      ),
+    ),
+  decide: async (id, value) =>
+    (value === 'passed' || value === 'failed') && decideVerification(db, id, value === 'passed'),
+});

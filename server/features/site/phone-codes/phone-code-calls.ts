@@ -7,17 +7,13 @@ import { transaction, type Db } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { article, minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { officeNear } from '#server/features/site/contacts-calls.ts';
 
 const CODE_DIGITS = 5;
 const TTL_S = 1800;
 const MAX_LIVE = 5;
-
-export interface PhoneCodeDeps {
-  db: Db;
-  clock: Clock;
-}
 
 interface CodeRequest {
   /** Null for a call to support. */
@@ -53,7 +49,7 @@ export async function purgePhoneCodes(db: Db): Promise<void> {
 }
 
 /** Handlers of calls by phone: the operator connects both sides by a code. */
-export function phoneCodeHandlers({ db, clock }: PhoneCodeDeps): Handlers<typeof calls> {
+export function phoneCodeHandlers({ db, clock }: Platform): Handlers<typeof calls> {
   const phoneCode = async (context: CallContext, request: CodeRequest) => {
     const { contacts, organizer, webCalls } = context.site;
     const { organizerId, timezone } = request;
@@ -89,7 +85,7 @@ export function phoneCodeHandlers({ db, clock }: PhoneCodeDeps): Handlers<typeof
 }
 
 /** A valid code of a caller. */
-export interface LivePhoneCode {
+interface LivePhoneCode {
   code: string;
   caller: string;
   callerPhone: string | null;
@@ -100,8 +96,8 @@ export interface LivePhoneCode {
   expiresAt: Date;
 }
 
-/** The valid codes for the operator, newest first. */
-export async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCode[]> {
+/** The valid codes, newest first. */
+async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCode[]> {
   const { rows } =
     await sql<LivePhoneCode>`select c.code, coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), u.email) as caller,
       u.phone as "callerPhone", c.timezone, o.name as organizer, a.phone as "organizerPhone", c.expires_at as "expiresAt"
@@ -110,3 +106,19 @@ export async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCo
     where c.expires_at > now() order by c.id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Codes for the operator, who connects both sides. */
+export const phoneCodesPage = (db: Db): OperatorPage => ({
+  name: 'calls',
+  title: 'Calls',
+  empty: 'Nobody has asked for a call in the last half hour.',
+  articles: async () =>
+    (await listPhoneCodes(db, SHOWN)).map(
+      ({ code, caller, callerPhone, timezone, organizer, organizerPhone, expiresAt }) =>
+        article(
+          [`until ${minute(expiresAt)}`, ...(timezone ? [timezone] : [])],
+          code,
+          `${caller}${callerPhone ? `, ${callerPhone}` : ''}\nConnect with: ${organizer ?? 'support'}${organizerPhone ? `, ${organizerPhone}` : ''}`,
+        ),
+    ),
+});

@@ -1,21 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { sendSmallPage } from '#server/platform/small-page.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { SiteConfig } from '#sites/schema.ts';
+import { createStaffLinks } from '#server/platform/staff-links.ts';
 import { mayRedirect } from '#server/features/site/short-links.ts';
 import { redirectText } from './redirect-texts.ts';
-import { createStaffLinks } from './staff-links.ts';
 
 const STAFF_S = 43_200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export interface RedirectDeps {
-  clock: Clock;
-  dataKey: string;
-  secureCookies: boolean;
-  siteFor(host: string | undefined): SiteConfig;
-}
 
 function sendText(
   reply: FastifyReply,
@@ -55,7 +48,7 @@ function safeTarget(target: string, site: SiteConfig): string | null {
 }
 
 /** Mounts redirects (specification 2): `/redirect`, `/tg/{uuid}`, and `/employees-cookie`. They need no app. */
-export function mountRedirects(app: FastifyInstance, { clock, dataKey, secureCookies, siteFor }: RedirectDeps): void {
+export function mountRedirects(app: FastifyInstance, { clock, dataKey, secureCookies, siteFor }: Platform): void {
   const staff = createStaffLinks(dataKey);
   for (const { code: locale, prefix } of LOCALES) {
     app.get<{ Querystring: { url?: unknown } }>(`${prefix}/redirect`, async ({ query, host }, reply) => {

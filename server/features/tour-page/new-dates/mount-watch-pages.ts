@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, splitLocale, textIn, type Locale } from '#domain/locales.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { sendSmallPage } from '#server/platform/small-page.ts';
 import { SUBSCRIBER_COOKIE, subscriberIds, watchKeys } from './watch-calls.ts';
 import { confirmWatch, deleteWatch, findWatch } from './watch-store.ts';
@@ -15,10 +15,7 @@ interface Params {
 }
 
 /** Mounts the page that confirms or ends a watch. Opening it changes nothing, because mail scanners follow links. */
-export function mountWatchPages(
-  app: FastifyInstance,
-  { db, dataKey, publicUrl }: { db: Db; dataKey: string; publicUrl: string },
-): void {
+export function mountWatchPages(app: FastifyInstance, { db, dataKey, secureCookies }: Platform): void {
   const keyOf = watchKeys(dataKey);
   const subscriberOf = subscriberIds(dataKey);
   const find = async ({ params, url }: FastifyRequest<Params>) => {
@@ -67,7 +64,7 @@ export function mountWatchPages(
           maxAge: SUBSCRIBER_S,
           httpOnly: true,
           sameSite: 'lax',
-          secure: publicUrl.startsWith('https:'),
+          secure: secureCookies,
         });
       return sendPage(reply, locale, isOn ? 'on' : 'off', tour);
     });

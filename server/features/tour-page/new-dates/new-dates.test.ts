@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondDate } from '#server/testing/change-steps.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
-import { purgeWatches, watchesData } from '#server/features/tour-page/index.ts';
+import { purgeWatches, watchesData } from './watch-store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const page = (address: string, choice?: string) =>
       payload: `choice=${choice}`,
     }),
   });
-const tell = (): Promise<void> => world.app.features.runDueJobs();
+const tell = (): Promise<void> => world.app.runDueJobs();
 
 test('an anonymous visitor confirms by link and is told of new departures once', async () => {
   const departure = await world.departure();

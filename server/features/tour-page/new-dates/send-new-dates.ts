@@ -5,26 +5,20 @@ import { formatsFor } from '#domain/text/formats.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { transaction } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { MailPort } from '#server/platform/mail.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
 import { deleteWatch, findDueWatches, type WatchRow } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 
 const MAX_DATES = 6;
 
-export interface TellDeps extends TourPageDeps {
-  mail: MailPort;
-  publicUrl: string;
-}
-
 /** The page of a watched tour; null while it is not visible. */
-const findWatched = (deps: TellDeps, { tour_id: id, currency, locale }: WatchRow) =>
+const findWatched = (deps: TourPageDeps, { tour_id: id, currency, locale }: WatchRow) =>
   findTourPage(deps, id, { locale: toLocale(locale), currency }).catch((error: unknown) => {
     if (error instanceof Problem) return null;
     throw error;
   });
 
-async function tell(deps: TellDeps, watch: WatchRow): Promise<void> {
+async function tell(deps: TourPageDeps, watch: WatchRow): Promise<void> {
   const locale = toLocale(watch.locale);
   const tour = await findWatched(deps, watch);
   const dates = tour?.dates.filter((date) => date.id > watch.seen_date_id && isOnSale(date)) ?? [];
@@ -62,7 +56,7 @@ async function tell(deps: TellDeps, watch: WatchRow): Promise<void> {
  * Tells watchers of a tour's new departures, once each, in their language and currency. A failure affects no other
  * watch; throws at the end.
  */
-export async function sendNewDatesEmails(deps: TellDeps): Promise<void> {
+export async function sendNewDatesEmails(deps: TourPageDeps): Promise<void> {
   const errors: unknown[] = [];
   let due = await findDueWatches(deps.db, 0);
   while (due.length > 0) {

@@ -1,9 +1,10 @@
 import type { subscribeTourProgram } from '#contract/tour-page/tour-letters.ts';
 import { textIn, withLocale } from '#domain/locales.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createLinkKeys } from '#server/platform/link-tokens.ts';
 import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
-import { currencyOfLetter, type TourLetterDeps } from '#server/features/tour-page/letter-calls.ts';
+import { currencyOfLetter } from '#server/features/tour-page/letter-calls.ts';
 import { isEmailOf, storeWatch, type WatchRow } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 
@@ -22,10 +23,8 @@ export const subscriberIds = (dataKey: string) => {
 const oneLine = (line: string): string => line.replace(/[\r\n]+/g, ' ');
 
 /** Handlers that watch a tour for new dates. */
-export function watchHandlers(
-  deps: Pick<TourLetterDeps, 'db' | 'help' | 'dataKey'>,
-): Handlers<{ subscribeTourProgram: typeof subscribeTourProgram }> {
-  const { mail, publicUrl } = deps.help;
+export function watchHandlers(deps: Platform): Handlers<{ subscribeTourProgram: typeof subscribeTourProgram }> {
+  const { mail, publicUrl } = deps;
   const keyOf = watchKeys(deps.dataKey);
   const subscriberOf = subscriberIds(deps.dataKey);
   const linkOf = ({ id, locale }: WatchRow): string =>

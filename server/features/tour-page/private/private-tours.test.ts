@@ -76,7 +76,7 @@ test('an offer opens the tour with only its departure, until its last day', asyn
   await sql`update individual_tour set valid_until = current_date - 40 where uuid = ${made.body.uuid}`.execute(
     world.db,
   );
-  await world.app.features.runDueJobs();
+  await world.app.runDueJobs();
   expect((await read(made.body.uuid)).status).toBe(404);
 });
 

@@ -7,7 +7,7 @@ import { maskContacts } from '#domain/mask-contacts.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { QuestionDeps } from './question-calls.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { sendAnswer } from './question-letters.ts';
 import { lockQuestion, QUESTION_COLUMNS, toQuestion, type QuestionHead, type QuestionRow } from './question-store.ts';
 
@@ -52,7 +52,7 @@ async function requireOwn(trx: Trx, user: SessionUser, id: number): Promise<Ques
 
 /** Answers a question in public, or replaces the answer; the first answer is emailed to the asker. */
 export async function answer(
-  deps: QuestionDeps,
+  deps: Platform,
   trx: Trx,
   user: SessionUser,
   { id, text }: CallInput<typeof answerTourQuestion>['body'],

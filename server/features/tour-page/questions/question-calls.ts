@@ -5,25 +5,16 @@ import type * as calls from '#contract/tour-page/tour-questions.ts';
 import { langOf, textIn, type Locale } from '#domain/locales.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import { languageOf } from '#domain/reviews.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { MailPort } from '#server/platform/mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { voterOf } from '#server/platform/voter-of.ts';
 import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
 import type { TourRow } from '#server/features/tour-page/tour-page-store.ts';
 import { answer, dismiss, listForOrganizer } from './organizer-questions.ts';
 import { sendAsked } from './question-letters.ts';
 import { answererOf, findQuestions, lockQuestion } from './question-store.ts';
-
-/** Dependencies of questions. */
-export interface QuestionDeps {
-  db: Db;
-  mail: MailPort;
-  publicUrl: string;
-  /** 32 bytes, base64url: keys the hashes of voters. */
-  dataKey: string;
-}
 
 const MAX_LISTED = 200;
 
@@ -39,7 +30,7 @@ const collectedOf = (tour: TourRow, locale: Locale): TourQuestion[] =>
   }));
 
 async function ask(
-  deps: QuestionDeps,
+  deps: Platform,
   trx: Trx,
   { user, locale }: CallContext,
   body: CallInput<typeof calls.askTourQuestion>['body'],
@@ -57,7 +48,7 @@ async function ask(
 }
 
 function vote(
-  { db, dataKey }: QuestionDeps,
+  { db, dataKey }: Platform,
   context: CallContext,
   { id, is_useful: isUseful }: CallInput<typeof calls.voteTourQuestion>['body'],
 ): Promise<CallReply<typeof calls.voteTourQuestion>> {
@@ -79,7 +70,7 @@ function vote(
 }
 
 /** Handlers of questions about tours and of their answers. */
-export function questionHandlers(deps: QuestionDeps): Handlers<typeof calls> {
+export function questionHandlers(deps: Platform): Handlers<typeof calls> {
   const { db } = deps;
   const done = { result: true as const };
   return {

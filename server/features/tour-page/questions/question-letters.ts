@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { textIn, toLocale, withLocale, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { MailPort } from '#server/platform/mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createTexts } from '#server/texts.ts';
 import type { QuestionHead } from './question-store.ts';
 
@@ -51,11 +51,6 @@ const text = createTexts<Key>({ en, ru, de, zh });
 
 const oneLine = (line: string): string => line.replace(/[\r\n]+/g, ' ');
 
-interface LetterDeps {
-  mail: MailPort;
-  publicUrl: string;
-}
-
 interface TourFacts {
   slug: string;
   name: LocalText;
@@ -74,7 +69,7 @@ async function findTourFacts(trx: Trx, tourId: number): Promise<TourFacts | null
 type Asked = Pick<QuestionHead, 'id' | 'tour_id' | 'text' | 'author_name' | 'email' | 'locale'>;
 
 /** Emails the organizer about a new question. */
-export async function sendAsked({ mail, publicUrl }: LetterDeps, trx: Trx, question: Asked): Promise<void> {
+export async function sendAsked({ mail, publicUrl }: Platform, trx: Trx, question: Asked): Promise<void> {
   const tour = await findTourFacts(trx, question.tour_id);
   if (!tour?.account?.email) return;
   const locale = toLocale(tour.account.language);
@@ -100,7 +95,7 @@ export async function sendAsked({ mail, publicUrl }: LetterDeps, trx: Trx, quest
 
 /** Emails the asker the first answer. */
 export async function sendAnswer(
-  { mail, publicUrl }: LetterDeps,
+  { mail, publicUrl }: Platform,
   trx: Trx,
   question: Asked,
   answer: string,

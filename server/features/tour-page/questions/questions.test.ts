@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TourPage, TourQuestion } from '#contract/tour-page/tour-page.ts';
 import type { QuestionToAnswer } from '#contract/tour-page/tour-questions.ts';
-import { moderateQuestion, questionsData } from '#server/features/tour-page/index.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
+import { questionsPage } from './moderate-question.ts';
+import { questionsData } from './personal-data.ts';
 
 let world: World;
 let departure: Departure;
@@ -102,9 +103,9 @@ test('a hidden question is invisible to readers, and deleting an account deletes
   const ada = await world.person();
   const question = await asked({ text: 'Can I bring my harp?' }, ada.token);
   await answer(question.id, 'A small one.');
-  expect(await moderateQuestion(world.db, question.id, true)).toBe(true);
+  expect(await questionsPage(world.db).decide?.(question.id, 'hidden')).toBe(true);
   expect((await shown()).map(({ id }) => id)).not.toContain(question.id);
-  expect(await moderateQuestion(world.db, question.id, false)).toBe(true);
+  expect(await questionsPage(world.db).decide?.(question.id, '')).toBe(true);
   expect((await shown()).map(({ id }) => id)).toContain(question.id);
   expect(JSON.stringify(await questionsData.read(world.db, ada.id))).toContain('harp');
   await world.db.transaction().execute((trx) => questionsData.erase(trx, ada.id));

@@ -4,12 +4,6 @@ import { CHOICES, chooseOutcome, type Choice } from './choose-outcome.ts';
 import { PAGE_HEADERS, renderCheckoutPage } from './sandbox-page.ts';
 import { findCheckoutByToken, type SandboxCheckout } from './sandbox-store.ts';
 
-interface SandboxPageDeps {
-  db: Db;
-  /** Triggers the delivery of events. */
-  onChoice(): void;
-}
-
 const PATH = '/sandbox/pay/:token';
 
 function tokenOf(request: FastifyRequest): string {
@@ -36,17 +30,17 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 }
 
-/** Mounts the sandbox's checkout page, which a real provider would host itself. */
-export function mountSandboxPages(fastify: FastifyInstance, deps: SandboxPageDeps): void {
+/** Mounts the sandbox's checkout page, which a real provider would host itself. `onChoice` triggers the delivery of events. */
+export function mountSandboxPages(fastify: FastifyInstance, db: Db, onChoice: () => void): void {
   fastify.get(PATH, async (request, reply) => {
-    const checkout = await findCheckoutByToken(deps.db, tokenOf(request));
+    const checkout = await findCheckoutByToken(db, tokenOf(request));
     return checkout ? reply.headers(PAGE_HEADERS).send(renderCheckoutPage(checkout)) : notFound(reply);
   });
   fastify.post(PATH, { bodyLimit: 1024 }, async (request, reply) => {
     const choice = choiceOf(request);
-    const checkout = choice && (await chooseOutcome(deps.db, tokenOf(request), choice));
+    const checkout = choice && (await chooseOutcome(db, tokenOf(request), choice));
     if (!choice || !checkout) return notFound(reply);
-    deps.onChoice();
+    onChoice();
     return reply.header('cache-control', 'no-store').redirect(nextOf(checkout, choice, request.url), 303);
   });
 }

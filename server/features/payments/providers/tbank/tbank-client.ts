@@ -2,18 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { CheckoutRefused } from '#server/features/payments/provider-port.ts';
+import type { TbankSettings } from '#server/service-keys.ts';
 
 const API_BASE = 'https://securepay.tinkoff.ru';
 const TIMEOUT_MS = 10_000;
 /** An internal error of the bank: the same request may succeed later. */
 const INTERNAL_ERROR = '9999';
-
-/** Keys of a terminal of T-Bank acquiring. `apiBase` is a fake in tests; null is the real API. */
-export interface TbankSettings {
-  terminalKey: string;
-  password: string;
-  apiBase: string | null;
-}
 
 type Scalar = string | number | boolean;
 

@@ -11,7 +11,8 @@ import {
   type RefundResult,
 } from '#server/features/payments/provider-port.ts';
 import { parseJson } from '#server/features/payments/providers/parse-json.ts';
-import { createTbankClient, isSigned, type TbankClient, type TbankReply, type TbankSettings } from './tbank-client.ts';
+import { createTbankClient, isSigned, type TbankClient, type TbankReply } from './tbank-client.ts';
+import type { TbankSettings } from '#server/service-keys.ts';
 
 /** Lifetime of a code. Bank apps reject it afterwards. */
 const CODE_MINUTES = 15;

@@ -1,10 +1,14 @@
 import { formatMoney } from '#domain/money.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import type { LedgerLine } from '#server/features/payments/index.ts';
+import type { Db } from '#server/db/pool.ts';
+import { minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
+import { listLedger, type LedgerLine } from './list-ledger.ts';
+
+/** Maximum postings of one booking, more than any has. */
+const POSTINGS = 5000;
 
 type Entry = LedgerLine['entries'][number];
 
-const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 const money = ({ amount, currency }: Entry): string => formatMoney({ amount: Math.abs(amount), currency });
 const cells = (list: readonly string[]): string => `<tr>${list.map((text) => `<td>${text}</td>`).join('')}</tr>`;
 
@@ -52,7 +56,7 @@ function balances(lines: readonly LedgerLine[]): string {
 }
 
 /** The ledger as a printable table, with a field for a booking number. */
-export function drawLedger(lines: readonly LedgerLine[], requestId: number | null): string[] {
+function drawLedger(lines: readonly LedgerLine[], requestId: number | null): string[] {
   const form = `<form><label>Booking <input name="request" inputmode="numeric" pattern="[1-9][0-9]*" value="${requestId ?? ''}"></label> <button>Show</button></form>`;
   if (lines.length === 0)
     return [form, `<p>${requestId === null ? 'No postings yet.' : 'No postings for this booking.'}</p>`];
@@ -62,3 +66,11 @@ export function drawLedger(lines: readonly LedgerLine[], requestId: number | nul
   const table = `<table><thead><tr>${head}</tr></thead><tbody>${lines.flatMap(rowsOf).join('')}</tbody></table>`;
   return [form, table, totals(lines), ...(requestId === null ? [] : [balances(lines)])];
 }
+
+export const ledgerPage = (db: Db): OperatorPage => ({
+  name: 'ledger',
+  title: 'Ledger',
+  empty: '',
+  articles: async ({ request }) =>
+    drawLedger(await listLedger(db, request, request === null ? SHOWN : POSTINGS), request),
+});

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createLinkKeys } from '#server/platform/link-tokens.ts';
+import { createLinkKeys } from './link-tokens.ts';
 
 const LINK_MS = 600_000;
 

@@ -1,0 +1,15 @@
+import type { Platform } from '#server/platform/platform.ts';
+import type { PictureMaker } from './picture-maker.ts';
+import type { FileProofs } from './signed-address.ts';
+
+/** Dependencies of the use cases of pictures and files. */
+export interface MediaDeps extends Platform {
+  /** Folder of the originals of the catalogue. */
+  originals: string;
+  maker: PictureMaker;
+  proofs: FileProofs;
+  /** Seconds since 1970. */
+  nowS(): number;
+  /** The id in the part of a URL that names a picture or a file, and whether it is signed. */
+  open(part: string): ReturnType<FileProofs['open']>;
+}

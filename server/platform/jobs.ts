@@ -1,0 +1,52 @@
+import type { Log } from './log.ts';
+import { createPoller, type Poller } from './poller.ts';
+
+/** Work that no request waits for. */
+export interface Job {
+  /** Names it in the log: `<name> failed`. */
+  name: string;
+  /** Pause between two runs. Without one it runs once, when the process starts. */
+  everyMs?: number;
+  /** In a worker pool: in the primary only, or in every process. */
+  on: 'primary' | 'each';
+  run(): Promise<unknown>;
+}
+
+/** The jobs of a process. */
+export interface Jobs {
+  start(): void;
+  /** Runs every periodic job once, one after another. A failed one holds up no other; throws at the end. */
+  runDue(): Promise<void>;
+  /** Runs a started job now, or right after its current run. */
+  nudge(job: Job): void;
+  /** Stops and waits for what is running. */
+  stop(): Promise<void>;
+}
+
+/** Schedules jobs; in a worker of a pool only those of each process. */
+export function createJobs(jobs: readonly Job[], { log, isWorker }: { log: Log; isWorker: boolean }): Jobs {
+  const pollers = new Map<Job, Poller>();
+  for (const job of jobs)
+    if (job.everyMs !== undefined && !(isWorker && job.on === 'primary'))
+      pollers.set(
+        job,
+        createPoller(job.name, job.everyMs, log, async () => void (await job.run())),
+      );
+  return {
+    start() {
+      for (const job of jobs)
+        if (job.everyMs === undefined && !(isWorker && job.on === 'primary'))
+          job.run().catch((error: unknown) => log.error(`${job.name} failed`, { error }));
+      for (const poller of pollers.values()) poller.start();
+    },
+    async runDue() {
+      const failures: unknown[] = [];
+      for (const job of pollers.keys()) await job.run().catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
+    },
+    nudge: (job) => pollers.get(job)?.nudge(),
+    async stop() {
+      await Promise.all([...pollers.values()].map((poller) => poller.stop()));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { createSitePicker } from '#sites/index.ts';
+import type { SiteConfig } from '#sites/schema.ts';
+import type { Env } from '#server/env.ts';
+import type { Db } from '#server/db/pool.ts';
+import { createCaptcha, type Captcha, type CaptchaDeps } from './captcha/captcha.ts';
+import type { Clock } from './clock.ts';
+import { createPublicFetch, type PublicFetch } from './fetch-public.ts';
+import { diskStore, type FileStore } from './file-store.ts';
+import type { Log } from './log.ts';
+import { createOutboxMail, type MailPort } from './mail.ts';
+import { createRateSource, type RateSource } from './rates.ts';
+import { s3Store } from './s3-store.ts';
+import { createSeal, type Seal } from './seal.ts';
+
+/** What every feature is created from. */
+export interface Platform {
+  env: Env;
+  db: Db;
+  log: Log;
+  clock: Clock;
+  mail: MailPort;
+  rates: RateSource;
+  /** Encrypts personal fields. */
+  seal: Seal;
+  /** Uploads: in a bucket, or in `dataDir`. */
+  files: FileStore;
+  captcha: Captcha;
+  /** Fetches files that users give by URL. */
+  fetchPublic: PublicFetch;
+  /** The site for unknown hosts and for work outside of requests: emails, deadlines, payments. */
+  site: Readonly<SiteConfig>;
+  /** The site of a requested host. */
+  siteFor(host: string | undefined): SiteConfig;
+  /** Origin of the product, without a trailing slash. */
+  publicUrl: string;
+  /** 32 bytes, base64url: keys of links, tokens and hashes derive from it. */
+  dataKey: string;
+  /** Whether cookies are sent over https only. */
+  secureCookies: boolean;
+  /** False in the primary of a worker pool. */
+  servesHttp: boolean;
+}
+
+/** Options of `createPlatform`. */
+export interface PlatformOptions extends Pick<Platform, 'env' | 'db' | 'log' | 'clock' | 'site'> {
+  /** Sites with their own hosts; by default those of `sites/`. */
+  sites?: readonly SiteConfig[];
+  /** Cost of the built-in captcha; lower in tests. */
+  captchaWork?: CaptchaDeps['work'];
+  /** By default from the public network. */
+  fetchPublic?: PublicFetch;
+  servesHttp?: boolean;
+}
+
+/** Connects the database, the environment and the outside world for the features. */
+export function createPlatform({
+  sites,
+  captchaWork,
+  fetchPublic = createPublicFetch(),
+  servesHttp = true,
+  ...given
+}: PlatformOptions): Platform {
+  const { env, db, log, clock, site } = given;
+  return {
+    env,
+    db,
+    log,
+    clock,
+    site,
+    servesHttp,
+    fetchPublic,
+    mail: createOutboxMail(env),
+    rates: createRateSource(db),
+    seal: createSeal(env.dataKey),
+    files: env.s3 ? s3Store(env.s3) : diskStore(join(env.dataDir, 'uploads')),
+    captcha: createCaptcha({ db, secret: env.sessionSecret, settings: env.captcha, work: captchaWork }),
+    siteFor: createSitePicker(site, sites),
+    publicUrl: env.publicUrl,
+    dataKey: env.dataKey,
+    secureCookies: env.publicUrl.startsWith('https:'),
+  };
+}
