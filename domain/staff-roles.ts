@@ -40,10 +40,10 @@ export type StaffCall = keyof typeof ROLES_OF;
 export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = ROLES_OF;
 
 /** Length of the reason that staff give for impersonating a user. */
-export const ACTING_REASON = { min: 10, max: 300 } as const;
+export const IMPERSONATION_REASON = { min: 10, max: 300 } as const;
 
 /** Seconds for which staff can impersonate a user. */
-export const ACTING_S = 900;
+export const IMPERSONATION_S = 900;
 
 /** Nouns closed to impersonation: sign-in, identity, money, and signed agreements. */
 const CLOSED_NOUNS: ReadonlySet<string> = new Set(['account', 'payments', 'reviews']);
@@ -82,7 +82,7 @@ const CLOSED_CALLS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether staff may make a call while impersonating a user. */
-export function mayWhileActing(name: string, method: 'GET' | 'POST'): boolean {
+export function isOpenToImpersonation(name: string, method: 'GET' | 'POST'): boolean {
   if (OPEN_CALLS.has(name)) return true;
   if (CLOSED_CALLS.has(name)) return false;
   return method === 'GET' || !CLOSED_NOUNS.has(name.split('.', 1)[0] ?? '');

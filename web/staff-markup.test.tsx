@@ -6,11 +6,11 @@ import type { StaffAccess } from '#contract/account/staff.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { Message } from '#domain/text/messages.ts';
-import { closedWhileActing } from './features/account/acting/closed-while-acting.tsx';
+import { closedToImpersonation } from './features/account/impersonation/closed-to-impersonation.tsx';
 import { DeskFrame } from './features/account/staff/desk-frame.tsx';
 import { StaffList, StaffRows } from './features/account/staff/staff-list.tsx';
 import { OrganizerReviewList } from './features/reviews/organizer-review-list.tsx';
-import { ActingStrip } from './features/site/acting/acting-banner.tsx';
+import { ImpersonationStrip } from './features/site/impersonation/impersonation-banner.tsx';
 import { createTexts } from './i18n/texts.ts';
 import { TextProvider } from './i18n/use-text.ts';
 import { PageProvider, type PageState } from './state/page.ts';
@@ -25,14 +25,20 @@ async function readTexts(locale: Locale, noun: string): Promise<Record<string, s
 }
 
 /** Renders a part of a page; compiles the texts like the build. */
-async function draw(locale: Locale, part: ReactNode, isActed = false): Promise<string> {
+async function draw(locale: Locale, part: ReactNode, isImpersonated = false): Promise<string> {
   const texts = createTexts(locale, async (_locale, noun) =>
     Object.fromEntries(
       Object.entries(await readTexts(locale, noun)).map(([key, text]) => [key, compileMessage(text) as Message]),
     ),
   );
   await texts.fetch(['acting', 'settings', 'staff']);
-  const user = { id: 1, first_name: 'Nora', last_name: 'Lindqvist', email: null, is_acted: isActed } as SessionProfile;
+  const user = {
+    id: 1,
+    first_name: 'Nora',
+    last_name: 'Lindqvist',
+    email: null,
+    is_acted: isImpersonated,
+  } as SessionProfile;
   const session = createSession(() => {}, { token: 'token', user, pending: false });
   return renderToStaticMarkup(
     <TextProvider value={texts}>
@@ -47,7 +53,7 @@ test.each(CODES)(
   'the banner in %s names the impersonated user and what is closed; its only button ends it',
   async (locale) => {
     const texts = await readTexts(locale, 'acting');
-    const html = await draw(locale, <ActingStrip userId={1} name={NAME} />);
+    const html = await draw(locale, <ImpersonationStrip userId={1} name={NAME} />);
     expect(html).toContain(`<b>${texts['acting.for']?.replace('{name}', NAME)}</b> ${texts['acting.rule']}`);
     expect(html.match(/<button/g)).toHaveLength(1);
     expect(html).toContain(texts['acting.end']);
@@ -57,7 +63,7 @@ test.each(CODES)(
 );
 
 test('a closed screen does not render its form during impersonation', async () => {
-  const Screen = closedWhileActing(() => <form />);
+  const Screen = closedToImpersonation(() => <form />);
   expect(await draw('en-US', <Screen />)).toContain('<form');
   expect(await draw('en-US', <Screen />, true)).not.toContain('<form');
 });

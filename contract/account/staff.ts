@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ACTING_REASON, STAFF_ROLES } from '#domain/staff-roles.ts';
+import { IMPERSONATION_REASON, STAFF_ROLES } from '#domain/staff-roles.ts';
 import { defineCall, IntId, NOT_BLANK, Nullable, RowId, Strict, Words } from '#contract/call.ts';
 import { Done, Email, Moment } from './fields.ts';
 import { UserProfile } from './profile.ts';
@@ -86,8 +86,8 @@ export const actFor = defineCall({
     email: Type.Optional(Email),
     user_id: Type.Optional(IntId),
     reason: Type.String({
-      minLength: ACTING_REASON.min,
-      maxLength: ACTING_REASON.max,
+      minLength: IMPERSONATION_REASON.min,
+      maxLength: IMPERSONATION_REASON.max,
       pattern: NOT_BLANK,
       description: 'For the log',
     }),

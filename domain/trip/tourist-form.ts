@@ -1,7 +1,7 @@
 import type { LocalText } from '#domain/locales.ts';
 
 /** Prefix of the cookie, before a person's id, that lets the person reopen the form they filled in. */
-export const OWN_FORM_COOKIE = 'own_form_';
+export const FORM_COOKIE = 'own_form_';
 
 /** Fields of the tourist record (specification 3) that a form can ask for. */
 export const RECORD_FIELDS = [

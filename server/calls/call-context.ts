@@ -15,13 +15,13 @@ export interface SessionUser {
   /** Role of staff, and whether they confirmed a second factor in this session. */
   staff?: { role: StaffRole; hasFactor: boolean };
   /** The staff member who impersonates the user in this session. */
-  actedBy?: number;
+  impersonatorId?: number;
 }
 
 /** One use of staff rights, for the log. */
 export interface StaffAct {
   staffId: number;
-  actingFor: number | null;
+  impersonatedId: number | null;
   call: string;
   /** Whether it only reads. Open pages repeat reads, so they are logged less often. */
   isRead: boolean;

@@ -6,7 +6,7 @@ import type { CallContext, SessionUser, StaffAct } from './call-context.ts';
 import { once } from './once.ts';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from './problem.ts';
-import { authoriseStaff, refuseActing, requireRoles, staffActorOf, userIn } from './staff-access.ts';
+import { authoriseStaff, rejectImpersonation, requireRoles, staffActorOf, userIn } from './staff-access.ts';
 import { compileCall, type CompiledCall } from './call-input.ts';
 
 /** A handler as the dispatcher sees it; the contract types it where it is defined. */
@@ -53,7 +53,7 @@ interface DispatchDeps {
 const KEY_LENGTH = { min: 8, max: 200 };
 
 function authorise(name: string, call: Call, user: SessionUser | null): void {
-  refuseActing(name, call, user);
+  rejectImpersonation(name, call, user);
   switch (call.access) {
     case 'public':
       return;

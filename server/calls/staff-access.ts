@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { mayWhileActing, STAFF_CALLS } from '#domain/staff-roles.ts';
+import { isOpenToImpersonation, STAFF_CALLS } from '#domain/staff-roles.ts';
 import type { SessionUser, StaffAct } from './call-context.ts';
 import { Problem } from './problem.ts';
 
@@ -19,8 +19,9 @@ export function authoriseStaff(name: string, user: SessionUser): void {
 }
 
 /** Throws for calls that are closed to impersonation. */
-export function refuseActing(name: string, call: Call, user: SessionUser | null): void {
-  if (user?.actedBy !== undefined && !mayWhileActing(name, call.method)) throw new Problem('closed_while_acting');
+export function rejectImpersonation(name: string, call: Call, user: SessionUser | null): void {
+  if (user?.impersonatorId !== undefined && !isOpenToImpersonation(name, call.method))
+    throw new Problem('closed_while_acting');
 }
 
 /** The user to log for a call; null when it does not use staff rights. */
@@ -28,9 +29,10 @@ export function staffActorOf(
   name: string,
   call: Call,
   user: SessionUser | null,
-): Pick<StaffAct, 'staffId' | 'actingFor'> | null {
-  if (user?.actedBy !== undefined) return call.method === 'POST' ? { staffId: user.actedBy, actingFor: user.id } : null;
-  return user && hasPower(name, user) ? { staffId: user.id, actingFor: null } : null;
+): Pick<StaffAct, 'staffId' | 'impersonatedId'> | null {
+  if (user?.impersonatorId !== undefined)
+    return call.method === 'POST' ? { staffId: user.impersonatorId, impersonatedId: user.id } : null;
+  return user && hasPower(name, user) ? { staffId: user.id, impersonatedId: null } : null;
 }
 
 /** Throws for a staff call without roles. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OWN_FORM_COOKIE } from '#domain/trip/tourist-form.ts';
+import { FORM_COOKIE } from '#domain/trip/tourist-form.ts';
 import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
 import { matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
 import { NO_METRICS } from '#domain/site/metrics.ts';
@@ -129,8 +129,8 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const favourites = cookies[FAVOURITES_COOKIE];
     const isPlain = favourites === undefined && !request.url.includes('?');
     const shared = isPlain ? null : sharedAddress(deps, renderer, view);
-    const hasOwnForm = Object.keys(cookies).some((name) => name.startsWith(OWN_FORM_COOKIE));
-    const isOwn = cookies['token'] !== undefined || hasOwnForm || (favourites !== undefined && shared === null);
+    const hasFormCookie = Object.keys(cookies).some((name) => name.startsWith(FORM_COOKIE));
+    const isOwn = cookies['token'] !== undefined || hasFormCookie || (favourites !== undefined && shared === null);
     if (isOwn || !source.isCacheable) {
       const user = async (): Promise<SessionUser | null> =>
         cookies['token'] ? http.readToken(cookies['token']) : null;

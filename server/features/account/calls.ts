@@ -214,10 +214,10 @@ export function signInHandlers(deps: AccountDeps): SignInHandlers {
 export function profileHandlers(deps: AccountDeps): Handlers<typeof profileCalls> {
   const { db } = deps;
   const profileOf = async (context: CallContext) => {
-    const { id, actedBy } = signedIn(context);
+    const { id, impersonatorId } = signedIn(context);
     const profile = await findProfile(db, id);
     if (!profile) throw new Problem('unauthorized');
-    return { ...profile, is_acted: actedBy !== undefined };
+    return { ...profile, is_acted: impersonatorId !== undefined };
   };
   const change = async (context: CallContext, fields: Parameters<typeof updateAccount>[2]) => {
     await updateAccount(db, signedIn(context).id, fields);

@@ -14,7 +14,7 @@ export interface BookingDeps extends Pick<
   /** The token of a traveller's personal link, by the traveller's uuid. */
   touristTokenOf: TokenOf;
   /** The cookie value of the browser in which a traveller filled in their form, by the traveller's uuid. */
-  ownFormTokenOf: TokenOf;
+  formCookieTokenOf: TokenOf;
   /** The secret in the short code of a voucher, by the request's id. */
   voucherTokenOf: TokenOf;
   /** The seed of the key that signs an organizer's vouchers: 256 bits in hexadecimal. */

@@ -81,7 +81,7 @@ export function createBooking(
     tokenOf: createLinkTokens(dataKey),
     shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
     touristTokenOf: createLinkTokens(dataKey, 'tourist links'),
-    ownFormTokenOf: createLinkTokens(dataKey, 'own forms'),
+    formCookieTokenOf: createLinkTokens(dataKey, 'own forms'),
     voucherTokenOf: createLinkTokens(dataKey, 'vouchers'),
     voucherKeyOf: createLinkKeys(dataKey, 'voucher keys'),
     reviewTokenOf: createLinkTokens(dataKey, 'review links'),

@@ -3,9 +3,9 @@ import { displayName } from '#domain/display-name.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useIsActing } from '#web/state/acting.ts';
+import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { usePage } from '#web/state/page.ts';
-import { ActingClosed } from './acting/acting-closed.tsx';
+import { ImpersonationClosed } from './impersonation/impersonation-closed.tsx';
 import { NewEmailCode } from './new-email-code.tsx';
 import { IdentityRow, type Identity } from './identity-row.tsx';
 import { PhotoRow } from './photo/photo-row.tsx';
@@ -79,11 +79,11 @@ interface ProfileSettingsProps {
 /** Name, email and phone; for an organizer also its identity verification. */
 export function ProfileSettings({ data, stepUp, identity }: ProfileSettingsProps): ReactNode {
   const t = useText();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { user, new_email } = data;
   return (
     <div className="sets">
-      {isActing ? <ActingClosed /> : <PhotoRow user={user} />}
+      {isImpersonating ? <ImpersonationClosed /> : <PhotoRow user={user} />}
       <SettingRow label={t('settings.name')} value={displayName(user) || t('settings.not_set')}>
         {(close) => <NameForm data={data} close={close} />}
       </SettingRow>
@@ -103,7 +103,7 @@ export function ProfileSettings({ data, stepUp, identity }: ProfileSettingsProps
       </SettingRow>
       <PhoneSettings data={data} stepUp={stepUp} />
       {data.vk && <VkSettings linkedAt={data.vk.linked_at} hasPhone={user.is_phone_confirmed} stepUp={stepUp} />}
-      {identity && !isActing && <IdentityRow identity={identity} organizerId={user.organizer_id} />}
+      {identity && !isImpersonating && <IdentityRow identity={identity} organizerId={user.organizer_id} />}
     </div>
   );
 }

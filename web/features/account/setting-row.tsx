@@ -5,7 +5,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import type { Form as FormState } from '#web/ui/form/use-form.ts';
 import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useIsActing } from '#web/state/acting.ts';
+import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { useSend } from './use-send.tsx';
 
 export interface SettingRowProps {
@@ -23,7 +23,7 @@ export interface SettingRowProps {
 /** One setting: its value and a button that opens its form in place, disabled during impersonation. */
 export function SettingRow({ label, value, note, action, children }: SettingRowProps): ReactNode {
   const t = useText();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { isOpen, open, close, box, opener } = useOpening<HTMLDivElement>();
   const text = action ?? t('settings.change');
   return (
@@ -39,7 +39,7 @@ export function SettingRow({ label, value, note, action, children }: SettingRowP
           </>
         )}
       </div>
-      {!isOpen && !isActing && (
+      {!isOpen && !isImpersonating && (
         <button
           type="button"
           className="link t-14 set__change"

@@ -5,7 +5,7 @@ import { REVIEW_GROUPS } from '#domain/reviews.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useIsActing } from '#web/state/acting.ts';
+import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Review } from '#web/features/catalogue/review.tsx';
@@ -39,7 +39,7 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
   const t = useText();
   const href = useHref();
   const { month } = useFormats();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { data, pagination } = list;
   const to = (target: typeof group, page = 1): string =>
     href(
@@ -55,7 +55,7 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
         </a>
       </p>
       <h1 className="h1">{t('reviews.desk')}</h1>
-      {!isActing && <Travellers list={list} onChanged={onChanged} />}
+      {!isImpersonating && <Travellers list={list} onChanged={onChanged} />}
       <nav className="tabs" aria-label={t('reviews.desk')}>
         {REVIEW_GROUPS.map((entry) => (
           <a key={entry} href={to(entry)} aria-current={entry === group ? 'page' : undefined}>
@@ -78,7 +78,7 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
               </>
             }
           />
-          {!isActing && <ReplyForm review={review} onStored={onChanged} />}
+          {!isImpersonating && <ReplyForm review={review} onStored={onChanged} />}
         </div>
       ))}
       <Pagination

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { RequestHub } from '#web/features/booking/request-hub/request-hub.tsx';
+import { BookingPage } from '#web/features/booking/booking-page/booking-page.tsx';
 import { MeetingBlock } from '#web/features/trip/meeting/meeting-block.tsx';
 import { TransferBlock } from '#web/features/trip/transfer/transfer-block.tsx';
 import { useApi } from '#web/state/page.ts';
@@ -26,7 +26,7 @@ export default function BookingId({ data }: { data: BookingData }): ReactNode {
   const api = useApi();
   const { id } = data.view;
   return (
-    <RequestHub
+    <BookingPage
       key={`${id} ${data.readAt}`}
       first={data.view}
       readAt={data.readAt}

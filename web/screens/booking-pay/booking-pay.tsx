@@ -8,10 +8,10 @@ import { refundLadder } from '#domain/booking/refund-ladder.ts';
 import { percentOf } from '#domain/money.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { closedWhileActing } from '#web/features/account/acting/closed-while-acting.tsx';
-import { HubSummary } from '#web/features/booking/request-hub/hub-summary.tsx';
-import { PayClock } from '#web/features/booking/request-hub/pay-clock.tsx';
-import { daysTo } from '#web/features/booking/request-hub/time-left.ts';
+import { closedToImpersonation } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
+import { BookingSummary } from '#web/features/booking/booking-page/booking-summary.tsx';
+import { PayClock } from '#web/features/booking/booking-page/pay-clock.tsx';
+import { daysTo } from '#web/features/booking/booking-page/time-left.ts';
 import { OwnShare } from '#web/features/booking/shares/own-share.tsx';
 import { PayForm } from '#web/features/payments/pay-form.tsx';
 import { RefundableNote } from '#web/features/payments/refundable-note.tsx';
@@ -188,11 +188,11 @@ function OwnerPay({ data }: { data: PayData }): ReactNode {
           />
         </div>
         <div>
-          <HubSummary view={view} isBare />
+          <BookingSummary view={view} isBare />
         </div>
       </div>
     </main>
   );
 }
 
-export default closedWhileActing(BookingPay);
+export default closedToImpersonation(BookingPay);

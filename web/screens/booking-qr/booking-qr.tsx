@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
-import { closedWhileActing } from '#web/features/account/acting/closed-while-acting.tsx';
-import { HubSummary } from '#web/features/booking/request-hub/hub-summary.tsx';
+import { closedToImpersonation } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
+import { BookingSummary } from '#web/features/booking/booking-page/booking-summary.tsx';
 import { loadCode, type CodeData } from '#web/features/payments/load-code.ts';
 import { PayByCode } from '#web/features/payments/pay-by-code.tsx';
 import '#web/styles/book.css';
@@ -27,9 +27,9 @@ function BookingQr({ data }: { data: CodeData }): ReactNode {
   const { code, request } = data;
   return (
     <PayByCode key={code?.shown_at ?? 'none'} data={data}>
-      {request && <HubSummary view={request} isBare />}
+      {request && <BookingSummary view={request} isBare />}
     </PayByCode>
   );
 }
 
-export default closedWhileActing(BookingQr);
+export default closedToImpersonation(BookingQr);

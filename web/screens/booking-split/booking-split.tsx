@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { SharesView } from '#contract/booking/shares.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { closedWhileActing } from '#web/features/account/acting/closed-while-acting.tsx';
-import { HubSummary } from '#web/features/booking/request-hub/hub-summary.tsx';
+import { closedToImpersonation } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
+import { BookingSummary } from '#web/features/booking/booking-page/booking-summary.tsx';
 import { SplitPage } from '#web/features/booking/shares/split-page.tsx';
 import '#web/styles/book.css';
 import '#web/styles/trip.css';
@@ -30,8 +30,14 @@ export function head({ t }: HeadContext<SplitData>): Head {
 /** `/booking/{id}/split`: the shares of a payment and who has paid. */
 function BookingSplit({ data: { view, shares, readAt } }: { data: SplitData }): ReactNode {
   return (
-    <SplitPage view={view} first={shares} readAt={readAt} key={readAt} summary={<HubSummary view={view} isBare />} />
+    <SplitPage
+      view={view}
+      first={shares}
+      readAt={readAt}
+      key={readAt}
+      summary={<BookingSummary view={view} isBare />}
+    />
   );
 }
 
-export default closedWhileActing(BookingSplit);
+export default closedToImpersonation(BookingSplit);

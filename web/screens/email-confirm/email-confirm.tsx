@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { closedWhileActing } from '#web/features/account/acting/closed-while-acting.tsx';
+import { closedToImpersonation } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
 import { NewEmailCode } from '#web/features/account/new-email-code.tsx';
 import type { AccountSettings } from '#web/features/account/use-settings.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -42,4 +42,4 @@ function EmailConfirm({ data: { user, new_email } }: { data: AccountSettings }):
   );
 }
 
-export default closedWhileActing(EmailConfirm);
+export default closedToImpersonation(EmailConfirm);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import '#web/styles/error-page.css';
-import { ClosedScreen } from '#web/features/account/acting/closed-while-acting.tsx';
+import { ClosedScreen } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
 import type { PopularPlace } from '#web/resolve-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useIsActing } from '#web/state/acting.ts';
+import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { useAddressText } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
@@ -101,7 +101,7 @@ export default function ErrorPage({ data: { status, message, places = [] } }: { 
   const t = useText();
   const href = useHref();
   const address = useAddressText();
-  const isClosed = useIsActing() && status === 403;
+  const isClosed = useIsImpersonating() && status === 403;
   const isLost = status === 404 || status === 410;
   const kind = KNOWN.includes(status) ? String(status) : 'other';
   if (isClosed) return <ClosedScreen />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { closedWhileActing } from '#web/features/account/acting/closed-while-acting.tsx';
+import { closedToImpersonation } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
 import { useGuestProof } from '#web/features/account/guest-proof.tsx';
 import {
   choiceOf,
@@ -55,4 +55,4 @@ function Request({ data }: { data: RequestData }): ReactNode {
   return <RequestForm key={data.tour.id} offer={data} proof={proof} />;
 }
 
-export default closedWhileActing(Request);
+export default closedToImpersonation(Request);

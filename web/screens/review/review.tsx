@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TripReview } from '#contract/reviews/write-review.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { closedWhileActing } from '#web/features/account/acting/closed-while-acting.tsx';
+import { closedToImpersonation } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
 import { ReviewScreen } from '#web/features/reviews/review-screen.tsx';
 import '#web/styles/book.css';
 import '#web/styles/reviews.css';
@@ -20,4 +20,4 @@ function Review({ data }: { data: TripReview }): ReactNode {
   return <ReviewScreen key={data.uuid} first={data} />;
 }
 
-export default closedWhileActing(Review);
+export default closedToImpersonation(Review);

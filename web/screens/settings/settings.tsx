@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { displayName } from '#domain/display-name.ts';
 import { LOCALES, toLocale } from '#domain/locales.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { ActingClosed } from '#web/features/account/acting/acting-closed.tsx';
+import { ImpersonationClosed } from '#web/features/account/impersonation/impersonation-closed.tsx';
 import { DataSettings, type PersonalData } from '#web/features/account/data-settings.tsx';
 import type { Identity } from '#web/features/account/identity-row.tsx';
 import { LetterSettings, type LetterSettingsData } from '#web/features/account/letter-settings.tsx';
@@ -14,7 +14,7 @@ import type { AccountSettings } from '#web/features/account/use-settings.ts';
 import { LanguageLink } from '#web/features/site/menus/language-link.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useIsActing } from '#web/state/acting.ts';
+import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { usePage } from '#web/state/page.ts';
 import { signOut } from '#web/state/sign-out.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
@@ -67,7 +67,7 @@ export default function Settings({
 }): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const stepUp = useStepUp({
     hasPassword: data.password_changed_at !== null,
     hasPasskey: data.passkeys.length > 0,
@@ -85,10 +85,10 @@ export default function Settings({
   );
   const drawn = {
     profile: <ProfileSettings data={data} stepUp={stepUp} identity={identity} />,
-    security: isActing ? <ActingClosed /> : <SecuritySettings data={data} stepUp={stepUp} />,
-    letters: isActing ? <ActingClosed /> : <LetterSettings data={letters} />,
+    security: isImpersonating ? <ImpersonationClosed /> : <SecuritySettings data={data} stepUp={stepUp} />,
+    letters: isImpersonating ? <ImpersonationClosed /> : <LetterSettings data={letters} />,
     region: <RegionSettings data={data} languages={languages} />,
-    data: isActing ? <ActingClosed /> : <DataSettings data={personal} stepUp={stepUp} />,
+    data: isImpersonating ? <ImpersonationClosed /> : <DataSettings data={personal} stepUp={stepUp} />,
   };
   return (
     <main id="main" className="wrap narrow acc">
@@ -109,7 +109,7 @@ export default function Settings({
             {drawn[section]}
           </section>
         ))}
-        {!isActing && <SignOut />}
+        {!isImpersonating && <SignOut />}
       </div>
       {stepUp.dialog}
     </main>

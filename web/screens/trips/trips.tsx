@@ -9,7 +9,7 @@ import { TripRow } from '#web/features/booking/request-list/trip-row.tsx';
 import { useTripPocket } from '#web/features/booking/use-trip-pocket.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useIsActing } from '#web/state/acting.ts';
+import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { signOut } from '#web/state/sign-out.ts';
@@ -32,9 +32,9 @@ export function head({ t }: HeadContext<TripsData>): Head {
 function ReviewLink({ uuid }: { uuid: string | null }): ReactNode {
   const t = useText();
   const href = useHref();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   // Impersonating staff do not write reviews for the traveller.
-  if (uuid === null || isActing) return null;
+  if (uuid === null || isImpersonating) return null;
   return (
     <p className="trip__go">
       <ButtonLink isSmall href={href('review', { uuid })}>

@@ -14,7 +14,7 @@ const GRACE_S = 10;
 /** Lifetime of a confirmed second factor: a working day. */
 const FACTOR_S = 12 * 3600;
 /** An impersonation session ends when its staff member loses these roles. */
-const ACTING_ROLES = STAFF_CALLS['account.actFor'];
+const IMPERSONATOR_ROLES = STAFF_CALLS['account.actFor'];
 /** Sessions are cached this long, so that a logout elsewhere or a revoked role takes effect within a second. */
 const SESSION_CACHE_MS = 800;
 const SESSION_CACHE_SIZE = 10_000;
@@ -43,7 +43,7 @@ interface Opening {
   /** Whether a second factor was confirmed then. */
   hasFactor?: boolean | undefined;
   /** The staff member who impersonates the user; such a session never counts as proved. */
-  actingStaffId?: number;
+  impersonatorId?: number;
   lifeS?: number;
 }
 
@@ -121,12 +121,12 @@ export function createSessionTokens(db: Db, secret: string, isFactorRequired = t
 async function insertSession(
   trx: Db | Trx,
   { id, userId }: { id: string; userId: number },
-  { agent = '', provedAt = null, hasFactor = false, actingStaffId, lifeS = SESSION_S }: Opening,
+  { agent = '', provedAt = null, hasFactor = false, impersonatorId, lifeS = SESSION_S }: Opening,
 ): Promise<void> {
-  const proved = actingStaffId === undefined ? provedAt : new Date(0);
+  const proved = impersonatorId === undefined ? provedAt : new Date(0);
   await sql`insert into session (id, user_id, agent, proved_at, factor_at, acting_staff_id, expires_at)
     values (${id}, ${userId}, ${agent.slice(0, MAX_AGENT_LENGTH)}, coalesce(${proved}::timestamptz, now()),
-      case when ${hasFactor} then now() end, ${actingStaffId ?? null}, now() + make_interval(secs => ${lifeS}))`.execute(
+      case when ${hasFactor} then now() end, ${impersonatorId ?? null}, now() + make_interval(secs => ${lifeS}))`.execute(
     trx,
   );
 }
@@ -151,7 +151,9 @@ function createSessionCache(
           (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id
         from session s join user_account u on u.id = s.user_id left join user_account staff on staff.id = s.acting_staff_id
         where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and (s.acting_staff_id is null
-          or staff.role = 'admin' and coalesce(staff.staff_role, 'admin') = any(${ACTING_ROLES}::text[]))`.execute(db);
+          or staff.role = 'admin' and coalesce(staff.staff_role, 'admin') = any(${IMPERSONATOR_ROLES}::text[]))`.execute(
+        db,
+      );
       const row = rows[0];
       if (!row) return null;
       const user = userOf(row, sessionId, isFactorRequired);
@@ -166,11 +168,11 @@ function createSessionCache(
 }
 
 function userOf(row: UserRow, sessionId: string, isFactorRequired: boolean): SessionUser {
-  const { id, role, organizer_id: organizerId, staff_role: staffRole, acting_staff_id: actedBy } = row;
+  const { id, role, organizer_id: organizerId, staff_role: staffRole, acting_staff_id: impersonatorId } = row;
   return {
     ...{ id, role, organizerId, sessionId },
     ...(staffRole && { staff: { role: staffRole, hasFactor: row.has_factor || !isFactorRequired } }),
-    ...(actedBy !== null && { actedBy }),
+    ...(impersonatorId !== null && { impersonatorId }),
   };
 }
 

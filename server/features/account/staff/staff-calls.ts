@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/account/staff.ts';
 import { displayName } from '#domain/display-name.ts';
 import { toLocale } from '#domain/locales.ts';
-import { ACTING_REASON, ACTING_S, STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
+import { IMPERSONATION_REASON, IMPERSONATION_S, STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -66,14 +66,14 @@ function ownCalls(
 }
 
 /** Handlers of impersonation. */
-function actingCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | 'stopActing'> {
+function impersonationCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | 'stopActing'> {
   const { db, tokens } = deps;
   return {
     async actFor(context, { body }) {
       const { email, user_id: userId, reason } = body;
-      if (reason.trim().length < ACTING_REASON.min)
+      if (reason.trim().length < IMPERSONATION_REASON.min)
         throw new Problem('invalid', {
-          fields: { reason: { key: 'rule.min_length', values: { length: ACTING_REASON.min } } },
+          fields: { reason: { key: 'rule.min_length', values: { length: IMPERSONATION_REASON.min } } },
         });
       const staff = await recentlyProved(db, context);
       return transaction(db, async (trx) => {
@@ -87,7 +87,7 @@ function actingCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | 'stopAct
           throw new Problem('not_allowed_now', {
             fields: { [field]: user.id === staff.id ? 'rule.own_account' : 'rule.staff_account' },
           });
-        const { access } = await tokens.open(trx, user.id, { actingStaffId: staff.id, lifeS: ACTING_S });
+        const { access } = await tokens.open(trx, user.id, { impersonatorId: staff.id, lifeS: IMPERSONATION_S });
         await sendNotice(deps, trx, { userId: user.id, notice: 'acted_for' });
         const profile = await findProfile(trx, user.id);
         if (!profile) throw new Problem('not_found');
@@ -96,7 +96,7 @@ function actingCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | 'stopAct
     },
     async stopActing(context) {
       const user = signedIn(context);
-      if (user.actedBy === undefined) throw new Problem('not_allowed_now');
+      if (user.impersonatorId === undefined) throw new Problem('not_allowed_now');
       await tokens.closeOne(user.id, user.sessionId);
       return DONE;
     },
@@ -229,5 +229,5 @@ function entryOf(row: LogRow) {
 
 /** Handlers of staff: second factor, roles, log and impersonation. */
 export function staffHandlers(deps: AccountDeps): StaffHandlers {
-  return { ...ownCalls(deps), ...actingCalls(deps), ...adminCalls(deps) };
+  return { ...ownCalls(deps), ...impersonationCalls(deps), ...adminCalls(deps) };
 }

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/all-calls.ts';
-import { mayWhileActing, STAFF_CALLS, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { isOpenToImpersonation, STAFF_CALLS, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { readEnv } from '#server/env.ts';
 import type { TestResponse } from '#server/testing/app-under-test.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
@@ -55,7 +55,7 @@ async function staff(role: StaffRole, hasFactor = true): Promise<Person> {
 }
 
 /** Input that impersonates a user by email. */
-const actingFor = ({ email }: { email: string }) => ({ email, reason: 'Asked by phone to check the trip' });
+const reasonFor = ({ email }: { email: string }) => ({ email, reason: 'Asked by phone to check the trip' });
 
 const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -152,12 +152,12 @@ test('impersonation: a session that can neither pay nor change the sign-in, with
     await staff('admin'),
     await held(),
   ];
-  expect(outcome(await call(await staff('finance'), 'account.actFor', actingFor(ada)))).toBe('forbidden');
-  expect(outcome(await call(support, 'account.actFor', actingFor(admin)))).toBe('not_allowed_now');
-  const acting = (await call(support, 'account.actFor', actingFor(ada))).body;
-  expect(acting.user).toMatchObject({ id: ada.id, is_acted: true });
-  expect((await call(acting, 'account.getProfile', QUERY)).body).toMatchObject({ id: ada.id, is_acted: true });
-  expect(outcome(await read(acting, id))).toBe(200);
+  expect(outcome(await call(await staff('finance'), 'account.actFor', reasonFor(ada)))).toBe('forbidden');
+  expect(outcome(await call(support, 'account.actFor', reasonFor(admin)))).toBe('not_allowed_now');
+  const session = (await call(support, 'account.actFor', reasonFor(ada))).body;
+  expect(session.user).toMatchObject({ id: ada.id, is_acted: true });
+  expect((await call(session, 'account.getProfile', QUERY)).body).toMatchObject({ id: ada.id, is_acted: true });
+  expect(outcome(await read(session, id))).toBe(200);
   const closed: [string, object][] = [
     ['payments.createPayment', { payment_id: paymentId, method: 'card', provider: 'sandbox' }],
     ['account.changePassword', { password: 'a long new secret', confirm_password: 'a long new secret' }],
@@ -171,13 +171,13 @@ test('impersonation: a session that can neither pay nor change the sign-in, with
     ['reviews.submitReview', {}],
     ['account.requestExport', {}],
     ['account.endSessions', {}],
-    ['account.actFor', actingFor(admin)],
+    ['account.actFor', reasonFor(admin)],
   ];
   for (const [name, body] of closed)
-    expect([name, outcome(await call(acting, name, body))]).toEqual([name, 'closed_while_acting']);
-  expect(outcome(await call(acting, 'favourites.addFavourite', { tour_id: departure.tourId }))).toBe(200);
-  expect(outcome(await call(acting, 'account.stopActing'))).toBe(200);
-  expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(401);
+    expect([name, outcome(await call(session, name, body))]).toEqual([name, 'closed_while_acting']);
+  expect(outcome(await call(session, 'favourites.addFavourite', { tour_id: departure.tourId }))).toBe(200);
+  expect(outcome(await call(session, 'account.stopActing'))).toBe(200);
+  expect((await call(session, 'account.getProfile', QUERY)).status).toBe(401);
   expect(outcome(await call(ada, 'account.stopActing'))).toBe('not_allowed_now');
 
   const { rows } = await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${ada.email}
@@ -209,9 +209,9 @@ test('impersonation needs a reason, a recent proof and one account; the log stor
   );
   expect(await start({ user_id: user.id, reason })).toBe('proof_required');
   await sql`update session set proved_at = now() where user_id = ${support.id}`.execute(world.db);
-  const acting = await call(support, 'account.actFor', { user_id: user.id, reason: ` ${reason} ` });
-  expect(acting.body.user.id).toBe(user.id);
-  await call(acting.body, 'account.stopActing');
+  const session = await call(support, 'account.actFor', { user_id: user.id, reason: ` ${reason} ` });
+  expect(session.body.user.id).toBe(user.id);
+  await call(session.body, 'account.stopActing');
   const { data } = (await call(admin, 'account.listStaffLog', QUERY)).body;
   expect(data[1]).toMatchObject({ call: 'account.stopActing', acting_for: { id: user.id }, reason });
   expect(data[2]).toMatchObject({ call: 'account.actFor', acting_for: { id: user.id }, reason, outcome: 'asked' });
@@ -219,7 +219,7 @@ test('impersonation needs a reason, a recent proof and one account; the log stor
 
 test('every call that pays, refunds, agrees, signs or changes the account is closed to impersonation', async () => {
   const [support, { ada, id }] = [await staff('support'), await held()];
-  const acting = (await call(support, 'account.actFor', actingFor(ada))).body;
+  const session = (await call(support, 'account.actFor', reasonFor(ada))).body;
   const open = new Set(['account.logout', 'account.refreshToken', 'account.setActivity', 'account.stopActing']);
   const names = Object.entries(calls).flatMap(([noun, group]) =>
     Object.entries(group)
@@ -232,35 +232,35 @@ test('every call that pays, refunds, agrees, signs or changes the account is clo
     ...['createRequest', 'declineShare', 'remindShare', 'splitPayment', 'transferPlace', 'updateTourists'],
   ].map((name) => `booking.${name}`);
   const closed = [...names.map(({ name }) => name), ...signed];
-  const refused = await Promise.all(closed.map((name) => call(acting, name).then(outcome)));
+  const refused = await Promise.all(closed.map((name) => call(session, name).then(outcome)));
   expect(closed.filter((_, at) => refused[at] !== 'closed_while_acting')).toEqual([]);
   expect(closed.length).toBeGreaterThan(60);
-  expect((await call(acting, 'booking.closeRequest', { id, message: 'closed for the traveller' })).status).toBe(403);
+  expect((await call(session, 'booking.closeRequest', { id, message: 'closed for the traveller' })).status).toBe(403);
   // Closed actions are not offered either.
   const actions = async (person: { token: string }) => (await read(person, id)).body.actions;
-  expect([await actions(ada), await actions(acting)]).toEqual([expect.arrayContaining(['pay', 'cancel']), []]);
+  expect([await actions(ada), await actions(session)]).toEqual([expect.arrayContaining(['pay', 'cancel']), []]);
 });
 
 test('impersonation ends when the staff member loses the role', async () => {
   const [support, admin, user] = [await staff('support'), await staff('admin'), await world.person()];
-  const acting = (await call(support, 'account.actFor', actingFor(user))).body;
-  expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(200);
+  const session = (await call(support, 'account.actFor', reasonFor(user))).body;
+  expect((await call(session, 'account.getProfile', QUERY)).status).toBe(200);
   expect(outcome(await call(admin, 'account.setStaffRole', { email: support.email, role: 'moderator' }))).toBe(200);
-  await expect.poll(async () => (await call(acting, 'account.getProfile', QUERY)).status).toBe(401);
+  await expect.poll(async () => (await call(session, 'account.getProfile', QUERY)).status).toBe(401);
 });
 
 test('impersonation ends with the staff member’s sessions, which change nothing for the user', async () => {
   const [support, user] = [await staff('support'), await world.person()];
   for (const end of ['account.logout', 'account.endSessions']) {
-    const acting = (await call(support, 'account.actFor', actingFor(user))).body;
-    expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(200);
+    const session = (await call(support, 'account.actFor', reasonFor(user))).body;
+    expect((await call(session, 'account.getProfile', QUERY)).status).toBe(200);
     expect(outcome(await call(support, end))).toBe(200);
-    expect((await call(acting, 'account.getProfile', QUERY)).status).toBe(401);
+    expect((await call(session, 'account.getProfile', QUERY)).status).toBe(401);
     expect((await call(user, 'account.getProfile', QUERY)).status).toBe(200);
     await sql`update session set revoked_at = null where user_id = ${support.id}`.execute(world.db);
   }
-  const acting = (await call(support, 'account.actFor', actingFor(user))).body;
-  expect(outcome(await call(acting, 'account.stopActing'))).toBe(200);
+  const session = (await call(support, 'account.actFor', reasonFor(user))).body;
+  expect(outcome(await call(session, 'account.stopActing'))).toBe(200);
   expect((await call(support, 'account.getProfile', QUERY)).status).toBe(200);
 });
 
@@ -332,11 +332,11 @@ test('only a demo may run without a second factor', () => {
 });
 
 test('reads stay open to impersonation, except forms with passport data', () => {
-  expect(mayWhileActing('booking.getRequest', 'GET')).toBe(true);
-  expect(mayWhileActing('favourites.addFavourite', 'POST')).toBe(true);
+  expect(isOpenToImpersonation('booking.getRequest', 'GET')).toBe(true);
+  expect(isOpenToImpersonation('favourites.addFavourite', 'POST')).toBe(true);
   for (const name of ['booking.getTouristsInfo', 'booking.getTransferQuote', 'organizers.getVerificationAccessToken'])
-    expect(mayWhileActing(name, 'GET'), name).toBe(false);
-  expect(mayWhileActing('booking.transferPlace', 'POST')).toBe(false);
+    expect(isOpenToImpersonation(name, 'GET'), name).toBe(false);
+  expect(isOpenToImpersonation('booking.transferPlace', 'POST')).toBe(false);
 });
 
 test('two admins who revoke each other’s role at once: one stays', async () => {

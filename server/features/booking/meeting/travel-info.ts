@@ -15,7 +15,7 @@ import {
   type RequestRow,
   viewDates,
 } from '#server/features/booking/request/request-store.ts';
-import { findByOwnLink } from '#server/features/booking/tourists/own-form.ts';
+import { findByPersonalLink } from '#server/features/booking/tourists/personal-link.ts';
 import {
   listTourists,
   logReads,
@@ -88,7 +88,7 @@ async function openLink(
     if (row.user_id !== user?.id) throw new Problem('not_found');
     return { row, viewer: 'traveller', people: await listTourists(db, row.id) };
   }
-  const person = await findByOwnLink(deps, db, { token, cookies });
+  const person = await findByPersonalLink(deps, db, { token, cookies });
   const own = person && (await findRequest(db, sql`r.id = ${person.request_id}`));
   if (!own) throw new Problem('not_found');
   return { row: own, viewer: 'companion', people: [person] };

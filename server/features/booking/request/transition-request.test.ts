@@ -42,7 +42,7 @@ beforeAll(async () => {
     tokenOf: createLinkTokens(DATA_KEY),
     shareTokenOf: createLinkTokens(DATA_KEY),
     touristTokenOf: createLinkTokens(DATA_KEY),
-    ownFormTokenOf: createLinkTokens(DATA_KEY),
+    formCookieTokenOf: createLinkTokens(DATA_KEY),
     voucherTokenOf: createLinkTokens(DATA_KEY),
     voucherKeyOf: String,
     reviewTokenOf: createLinkTokens(DATA_KEY, 'review links'),

@@ -7,7 +7,7 @@ import { normalizePhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
-import { findByOwnLink, type OwnLink } from './own-form.ts';
+import { findByPersonalLink, type PersonalLink } from './personal-link.ts';
 import {
   insertTourist,
   listTourists,
@@ -153,17 +153,17 @@ export async function answerFor(
 }
 
 /** Fills in a form by personal link. Throws `not_found` for an unknown link, or one of another person than `id`. */
-export async function fillOwn(
+export async function fillByLink(
   deps: BookingDeps,
   trx: Trx,
-  link: OwnLink,
+  link: PersonalLink,
   { input, id }: { input: Input; id?: number },
 ): Promise<TouristRow> {
-  const found = await findByOwnLink(deps, trx, link);
+  const found = await findByPersonalLink(deps, trx, link);
   if (!found || (id !== undefined && found.id !== id)) throw new Problem('not_found');
   const request = await lockRequest(trx, found.request_id);
   // Re-read under the lock, which serializes saves of one person.
-  const person = await findByOwnLink(deps, trx, link);
+  const person = await findByPersonalLink(deps, trx, link);
   if (!request || !person) throw new Problem('not_found');
   await save(deps, trx, { row: person, ...(await openForm(deps, trx, request)) }, { input, isOwn: true });
   return person;

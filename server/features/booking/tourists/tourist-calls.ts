@@ -6,8 +6,8 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockOwn } from '#server/features/booking/ask/answer-request.ts';
 import { findLinked } from '#server/features/booking/request/request-links.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
-import { rememberBrowser } from './own-form.ts';
-import { addPeople, answerFor, changePeople, fillOwn } from './save-tourists.ts';
+import { rememberBrowser } from './personal-link.ts';
+import { addPeople, answerFor, changePeople, fillByLink } from './save-tourists.ts';
 import { viewTourists } from './view-tourists.ts';
 
 /** The request of a link, locked for its signed-in owner; null when no request has the link. Throws `not_found` for other callers. */
@@ -28,9 +28,9 @@ async function fillHere(
   deps: BookingDeps,
   trx: Trx,
   { cookies, setCookie }: CallContext,
-  { token, ...entry }: { token: string } & Parameters<typeof fillOwn>[3],
+  { token, ...entry }: { token: string } & Parameters<typeof fillByLink>[3],
 ): Promise<{ data: { id: number }[] }> {
-  const person = await fillOwn(deps, trx, { token, cookies }, entry);
+  const person = await fillByLink(deps, trx, { token, cookies }, entry);
   rememberBrowser(deps, { setCookie }, person);
   return { data: [{ id: person.id }] };
 }

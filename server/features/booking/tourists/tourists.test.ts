@@ -60,10 +60,10 @@ const answer = (query: { id: number; uuid: string }, answers: object, caller: Ca
   world.app.call('booking.updateTouristsQuestionnaires', { query, body: { answers } }, as(caller));
 
 /** Ids of the two people of a booking, and the companion's personal link. */
-async function withPeople(link: string, ada: Person): Promise<{ own: number; other: number; ownLink: string }> {
+async function withPeople(link: string, ada: Person): Promise<{ own: number; other: number; personalLink: string }> {
   await add(link, [{ first_name: 'Ada', last_name: 'Lovelace' }, {}], ada);
   const [own, other] = (await read(link, ada)).body.data;
-  return { own: own?.id ?? 0, other: other?.id ?? 0, ownLink: other?.link ?? '' };
+  return { own: own?.id ?? 0, other: other?.id ?? 0, personalLink: other?.link ?? '' };
 }
 
 test('the owner fills in forms; others see neither names nor answers', async () => {
@@ -106,14 +106,18 @@ test('the owner fills in forms; others see neither names nor answers', async () 
 
 test('a companion fills in their form; the booker sees that it is done, not its content', async () => {
   const { ada, id, link } = await booked(10);
-  const { own, other, ownLink } = await withPeople(link, ada);
+  const { own, other, personalLink } = await withPeople(link, ada);
   await change(id, { tourists: [{ id: own, passport: 'AB 999111' }] }, ada);
-  const filled = await add(ownLink, [{ first_name: 'Charles', last_name: 'Babbage', passport: 'EA1234567' }], null);
+  const filled = await add(
+    personalLink,
+    [{ first_name: 'Charles', last_name: 'Babbage', passport: 'EA1234567' }],
+    null,
+  );
   expect(filled.status).toBe(200);
   const browser = filled.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  expect((await answer({ id: other, uuid: ownLink }, { height: 181 }, browser)).status).toBe(200);
-  expect((await answer({ id: own, uuid: ownLink }, { height: 200 }, browser)).status).toBe(404);
-  const mine = (await read(ownLink, browser)).body;
+  expect((await answer({ id: other, uuid: personalLink }, { height: 181 }, browser)).status).toBe(200);
+  expect((await answer({ id: own, uuid: personalLink }, { height: 200 }, browser)).status).toBe(404);
+  const mine = (await read(personalLink, browser)).body;
   expect(mine).toMatchObject({ viewer: 'companion', invited_by: 'Ada', reads: [] });
   expect(mine.data).toMatchObject([
     { id: other, passport: '•••• 567', answers: { height: 181 }, can_delete: false, link: null },
@@ -127,9 +131,9 @@ test('a companion fills in their form; the booker sees that it is done, not its 
   // The booker passed the link on and still knows it.
   expect(owners.data[1]?.link).toBeNull();
   for (const caller of [ada, null, browser.replace(/=.*/, '=guess')]) {
-    expect((await read(ownLink, caller)).status).toBe(404);
-    expect((await add(ownLink, [{ first_name: 'Eve' }], caller)).status).toBe(404);
-    expect((await answer({ id: other, uuid: ownLink }, { height: 99 }, caller)).status).toBe(404);
+    expect((await read(personalLink, caller)).status).toBe(404);
+    expect((await add(personalLink, [{ first_name: 'Eve' }], caller)).status).toBe(404);
+    expect((await answer({ id: other, uuid: personalLink }, { height: 99 }, caller)).status).toBe(404);
   }
   expect((await change(id, { tourists: [], deleted: [other] }, ada)).status).toBe(404);
   expect((await view(ada, id)).tourists).toEqual([{ full_name: 'Lovelace Ada' }, { full_name: 'Babbage Charles' }]);
@@ -159,7 +163,7 @@ test('forms lock three days before the start, and are closed before the payment'
   const token = (await view(unpaid.ada, unpaid.id)).uuid;
   expect((await add(token, [{}], unpaid.ada)).status).toBe(409);
   const { ada, id, link, departure } = await booked();
-  const { own, ownLink } = await withPeople(link, ada);
+  const { own, personalLink } = await withPeople(link, ada);
   await sql`update request set start_at = now() + interval '2 days', paid_at = now() - interval '9 days' where id = ${id}`.execute(
     world.db,
   );
@@ -167,7 +171,7 @@ test('forms lock three days before the start, and are closed before the payment'
     world.db,
   );
   expect((await change(id, { tourists: [{ id: own, first_name: 'A' }] }, ada)).status).toBe(409);
-  expect((await add(ownLink, [{ first_name: 'C' }], null)).status).toBe(409);
+  expect((await add(personalLink, [{ first_name: 'C' }], null)).status).toBe(409);
   const locked = (await read(link, ada)).body;
   expect(locked).toMatchObject({ is_locked: true, data: [{ can_edit: false }, { can_delete: false }] });
   // A last-minute booker still has a day.

@@ -24,7 +24,7 @@ import {
   type RequestRow,
   viewDates,
 } from '#server/features/booking/request/request-store.ts';
-import { findByOwnLink } from './own-form.ts';
+import { findByPersonalLink } from './personal-link.ts';
 import {
   filledFields,
   listTourists,
@@ -53,7 +53,7 @@ async function openLink(deps: BookingDeps, { user, cookies }: CallContext, token
     const viewer = user?.id === row.user_id ? 'traveller' : 'link';
     return { row, viewer, people: await listTourists(deps.db, row.id) };
   }
-  const person = await findByOwnLink(deps, deps.db, { token, cookies });
+  const person = await findByPersonalLink(deps, deps.db, { token, cookies });
   const own = person && (await findRequest(deps.db, sql`r.id = ${person.request_id}`));
   if (!own) throw new Problem('not_found');
   return { row: own, viewer: 'companion', people: [person] };

@@ -4,7 +4,7 @@ import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { stateOf } from '#server/features/booking/ask/answer-request.ts';
 import { findVisible } from '#server/features/booking/request/find-visible.ts';
-import { planTransfer, quoteOwnTransfer, transferOwnPlace, transferPlace } from './transfer-place.ts';
+import { planTransfer, quoteTransferByLink, transferOwnPlace, transferPlace } from './transfer-place.ts';
 
 /** The handlers of the calls that transfer a place. */
 export function transferCalls(deps: BookingDeps): Handlers<typeof transfer> {
@@ -22,7 +22,7 @@ export function transferCalls(deps: BookingDeps): Handlers<typeof transfer> {
         return { ...stateOf(row, context.locale), tourist_id: friend.id, is_sent: isSent };
       }),
     getOwnTransferQuote: ({ cookies, site }, { query }) =>
-      quoteOwnTransfer({ ...deps, site }, deps.db, { token: query.uuid, cookies }),
+      quoteTransferByLink({ ...deps, site }, deps.db, { token: query.uuid, cookies }),
     transferOwnPlace: ({ cookies, site }, { body: { uuid, ...friend } }) =>
       transaction(deps.db, async (trx) => {
         const link = { token: uuid, cookies };

@@ -16,7 +16,7 @@ import {
   type RequestRow,
 } from '#server/features/booking/request/request-store.ts';
 import { reassignShare } from '#server/features/booking/shares/split-due.ts';
-import { findByOwnLink, type OwnLink } from '#server/features/booking/tourists/own-form.ts';
+import { findByPersonalLink, type PersonalLink } from '#server/features/booking/tourists/personal-link.ts';
 import {
   insertTourist,
   listTourists,
@@ -114,21 +114,26 @@ export async function transferPlace(
 }
 
 /** The companion of a personal link, and their request. Throws `not_found`. */
-async function companionOf(deps: BookingDeps, db: Db | Trx, link: OwnLink) {
-  const person = await findByOwnLink(deps, db, link);
+async function companionOf(deps: BookingDeps, db: Db | Trx, link: PersonalLink) {
+  const person = await findByPersonalLink(deps, db, link);
   const row = person && !person.is_owner && (await findRequest(db, sql`r.id = ${person.request_id}`));
   if (!row) throw new Problem('not_found');
   return { person, row };
 }
 
 /** Computes the transfer of a companion's place. Throws `not_found` for an unknown link. */
-export async function quoteOwnTransfer(deps: BookingDeps, db: Db | Trx, link: OwnLink): Promise<TransferQuote> {
+export async function quoteTransferByLink(deps: BookingDeps, db: Db | Trx, link: PersonalLink): Promise<TransferQuote> {
   const { row, person } = await companionOf(deps, db, link);
   return (await planTransfer(deps, db, row, person.id)).quote;
 }
 
 /** Transfers a companion's place by personal link, which ends with it. */
-export async function transferOwnPlace(deps: BookingDeps, trx: Trx, link: OwnLink, friend: Friend): Promise<Passed> {
+export async function transferOwnPlace(
+  deps: BookingDeps,
+  trx: Trx,
+  link: PersonalLink,
+  friend: Friend,
+): Promise<Passed> {
   const known = await companionOf(deps, trx, link);
   const row = await lockRequest(trx, known.row.id);
   // Re-read under the lock: the link ends with the first transfer.

@@ -3,7 +3,7 @@ import { STAFF_CALLS, type StaffCall } from '#domain/staff-roles.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 
 /** Actions that stay open to impersonation; `domain/staff-roles.ts` closes the calls of the others. */
-const OPEN_WHILE_ACTING: ReadonlySet<RequestAction> = new Set(['decline_proposal', 'withdraw_change', 'decline']);
+const OPEN_TO_IMPERSONATION: ReadonlySet<RequestAction> = new Set(['decline_proposal', 'withdraw_change', 'decline']);
 
 /** The calls behind the actions of staff in their own name, whose roles decide. */
 const STAFF_CALL_OF: Partial<Record<RequestAction, StaffCall>> = {
@@ -23,8 +23,8 @@ export function withOpenActions<View extends { actions: RequestAction[]; viewer?
       ...view,
       actions: view.actions.filter((action) => role && STAFF_CALLS[STAFF_CALL_OF[action] ?? '']?.includes(role)),
     };
-  if (user?.actedBy === undefined) return view;
-  return { ...view, actions: view.actions.filter((action) => OPEN_WHILE_ACTING.has(action)) };
+  if (user?.impersonatorId === undefined) return view;
+  return { ...view, actions: view.actions.filter((action) => OPEN_TO_IMPERSONATION.has(action)) };
 }
 
 /** A page of requests with only the actions that the caller may use. */

@@ -8,7 +8,7 @@ import { usePage } from '#web/state/page.ts';
 import { explainFailure } from '#web/features/account/explain-failure.ts';
 import { PasskeyProof } from '#web/features/account/passkeys/passkey-proof.tsx';
 import type { StepUp } from '#web/features/account/step-up.tsx';
-import { ActFor } from './act-for.tsx';
+import { ImpersonateUser } from './impersonate-user.tsx';
 import { CodeForm } from './code-form.tsx';
 import { STAFF_ANCHOR } from './factor-proof.tsx';
 import { OpenRequest } from './open-request.tsx';
@@ -143,7 +143,7 @@ export function StaffSettings({ stepUp, passkeys }: { stepUp: StepUp; passkeys: 
       <FactorSettings access={access} readAccess={readAccess} stepUp={stepUp} />
       {mayCall(access, 'organizers.listOrganizers') && <OrganizersLink />}
       {mayCall(access, 'booking.getRequest') && <OpenRequest />}
-      {mayCall(access, 'account.actFor') && <ActFor stepUp={stepUp} />}
+      {mayCall(access, 'account.actFor') && <ImpersonateUser stepUp={stepUp} />}
       {access.role === 'admin' && <AdminSettings stepUp={stepUp} />}
     </>
   );

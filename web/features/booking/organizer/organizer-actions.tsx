@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
-import { daysTo } from '#web/features/booking/request-hub/time-left.ts';
+import { daysTo } from '#web/features/booking/booking-page/time-left.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';

@@ -8,7 +8,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
 import { TermsCheckbox } from '#web/ui/terms-checkbox/terms-checkbox.tsx';
-import { PolicyLadder } from '#web/features/booking/request-hub/policy-ladder.tsx';
+import { PolicyLadder } from '#web/features/booking/booking-page/policy-ladder.tsx';
 import type { ContactValues } from './request-draft.ts';
 import type { Terms } from './use-request-flow.ts';
 

@@ -14,7 +14,7 @@ import { Note } from '#web/ui/note/note.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
 import '#web/ui/price-lines/price-lines.css';
-import { timeLeft } from '#web/features/booking/request-hub/time-left.ts';
+import { timeLeft } from '#web/features/booking/booking-page/time-left.ts';
 import { useChange } from '#web/state/use-change.ts';
 import { PartsBar } from './parts-bar.tsx';
 

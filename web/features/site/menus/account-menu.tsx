@@ -6,7 +6,7 @@ import { usePage } from '#web/state/page.ts';
 import type { SessionProfile } from '#web/state/session.ts';
 import { signOut } from '#web/state/sign-out.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar/avatar.tsx';
-import { ActingBanner } from '#web/features/site/acting/acting-banner.tsx';
+import { ImpersonationBanner } from '#web/features/site/impersonation/impersonation-banner.tsx';
 import { ACCOUNT_MENU } from './popover-ids.ts';
 
 /** Display name in the header. */
@@ -23,7 +23,7 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
   return (
     <>
       {/* Here, because only signed-in visitors load this script. */}
-      {user.is_acted && <ActingBanner userId={user.id} name={name} />}
+      {user.is_acted && <ImpersonationBanner userId={user.id} name={name} />}
       {/* The initials stay in the accessible name: voice control uses the visible text. */}
       <button
         type="button"

@@ -85,9 +85,9 @@ function CardForm({
     >
       <div className="pcard__top">
         <Saved state={state} />
-        {person.link && <OwnLink view={view} token={person.link} />}
+        {person.link && <PersonalLink view={view} token={person.link} />}
       </div>
-      <TouristFields person={person} form={form} fields={fields} isSelf={target.isOwnLink || person.is_owner} />
+      <TouristFields person={person} form={form} fields={fields} isSelf={target.isPersonalLink || person.is_owner} />
       <Later fields={fields} />
       {person.can_delete && (
         <p className="pcard__end">
@@ -143,7 +143,7 @@ function Later({ fields }: { fields: TouristsView['fields'] }): ReactNode {
 }
 
 /** Shares a person's personal link. */
-function OwnLink({ view, token }: { view: TouristsView; token: string }): ReactNode {
+function PersonalLink({ view, token }: { view: TouristsView; token: string }): ReactNode {
   const t = useText();
   const href = useHref();
   const { origin } = useSite();

@@ -10,7 +10,7 @@ import { useSite } from '#web/state/site.ts';
 import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { OwnTransfer } from '#web/features/trip/transfer/own-transfer.tsx';
+import { TransferByLink } from '#web/features/trip/transfer/transfer-by-link.tsx';
 import { AskedSide } from './asked-side.tsx';
 import { missingPeople } from './missing-people.ts';
 import { TouristCard } from './tourist-card.tsx';
@@ -82,7 +82,7 @@ function CompanionSteps({ uuid, onPassed }: { uuid: string; onPassed: (email: st
           </a>
         </p>
       )}
-      <OwnTransfer uuid={uuid} onPassed={onPassed} />
+      <TransferByLink uuid={uuid} onPassed={onPassed} />
     </>
   );
 }
@@ -93,16 +93,16 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
   const href = useHref();
   const formats = useFormats();
   const { view, refresh, remove } = usePeople(props);
-  const isOwnLink = view.viewer === 'companion';
+  const isPersonalLink = view.viewer === 'companion';
   const dates = departureText(formats, view.date);
   const [firstOpen] = useState(() => view.data.find(({ is_done }) => !is_done)?.id ?? null);
   const [passedTo, setPassedTo] = useState<string | null>(null);
   if (passedTo !== null) return <PassedOn email={passedTo} tour={view.tour.name} />;
-  const target = { requestId: view.request_id, uuid: props.uuid, isOwnLink };
+  const target = { requestId: view.request_id, uuid: props.uuid, isPersonalLink };
   return (
     <main id="main" className="wrap narrow">
       <p className="back">
-        {isOwnLink ? (
+        {isPersonalLink ? (
           <span className="ink-2 t-14">{t('trip.own_link')}</span>
         ) : (
           <a className="link" href={href('booking-id', { id: String(view.request_id) })}>
@@ -114,10 +114,10 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
       <div className="two">
         <div>
           <h1 className="h1">
-            {isOwnLink ? t('trip.invited', { name: view.invited_by, tour: view.tour.name }) : t('trip.title')}
+            {isPersonalLink ? t('trip.invited', { name: view.invited_by, tour: view.tour.name }) : t('trip.title')}
           </h1>
           <p className="ink-2 lead">
-            {isOwnLink
+            {isPersonalLink
               ? t('trip.own_lead', { dates, name: view.invited_by })
               : t(view.is_locked ? 'trip.is_locked' : 'trip.lead', { count: view.seats })}
           </p>
@@ -129,13 +129,13 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
                 person={person}
                 place={at + 1}
                 target={target}
-                isOpen={isOwnLink || (firstOpen ?? view.data[0]?.id) === person.id}
+                isOpen={isPersonalLink || (firstOpen ?? view.data[0]?.id) === person.id}
                 onChanged={refresh}
                 onDelete={() => void remove(person.id)}
               />
             ))}
           </div>
-          {isOwnLink && !view.is_locked && <CompanionSteps uuid={props.uuid} onPassed={setPassedTo} />}
+          {isPersonalLink && !view.is_locked && <CompanionSteps uuid={props.uuid} onPassed={setPassedTo} />}
         </div>
         <AskedSide view={view} />
       </div>

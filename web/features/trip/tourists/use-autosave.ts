@@ -12,17 +12,17 @@ export interface SaveTarget {
   requestId: number;
   /** Token of the link the page was opened with. */
   uuid: string;
-  isOwnLink: boolean;
+  isPersonalLink: boolean;
 }
 
 /** Sends the changed fields. */
-function useSend(person: Tourist, { requestId, uuid, isOwnLink }: SaveTarget) {
+function useSend(person: Tourist, { requestId, uuid, isPersonalLink }: SaveTarget) {
   const api = useApi();
   const key = useOnceKey();
   return async ({ record, answers }: ReturnType<typeof changesOf>): Promise<void> => {
     const { id } = person;
     if (Object.keys(record).length > 0) {
-      if (isOwnLink) {
+      if (isPersonalLink) {
         const body = { tourists: [record] };
         await api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) });
       } else

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import { ACTING_REASON } from '#domain/staff-roles.ts';
+import { IMPERSONATION_REASON } from '#domain/staff-roles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -8,7 +8,7 @@ import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { startActing } from '#web/state/acting.ts';
+import { startImpersonating } from '#web/state/impersonation.ts';
 import { usePage } from '#web/state/page.ts';
 import { SettingForm } from '#web/features/account/setting-row.tsx';
 import type { StepUp } from '#web/features/account/step-up.tsx';
@@ -19,13 +19,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const isAccount = (value: unknown): boolean => NUMBER.test(String(value).trim()) || EMAIL.test(String(value).trim());
 
 /** Asks for the user and a reason, and starts impersonating. */
-function ActForForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void }): ReactNode {
+function ImpersonateForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void }): ReactNode {
   const t = useText();
   const href = useHref();
   const page = usePage();
   const form = useForm({
     initial: { account: '', reason: '' },
-    rules: { account: isAccount, reason: `required|min:${ACTING_REASON.min}|max:${ACTING_REASON.max}` },
+    rules: { account: isAccount, reason: `required|min:${IMPERSONATION_REASON.min}|max:${IMPERSONATION_REASON.max}` },
     translate: t,
   });
   const start = async (): Promise<void> => {
@@ -42,7 +42,7 @@ function ActForForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void
       });
     if (!begun) return;
     const { token, user } = begun;
-    startActing(page, token, href(user.organizer_id === null ? 'trips' : 'organizer-requests'));
+    startImpersonating(page, token, href(user.organizer_id === null ? 'trips' : 'organizer-requests'));
   };
   return (
     <SettingForm form={form} save={start} onCancel={onCancel} submit={t('settings.act_start')}>
@@ -51,7 +51,7 @@ function ActForForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void
       <TextArea
         label={t('settings.act_reason')}
         hint={t('settings.act_reason_hint')}
-        maxLength={ACTING_REASON.max}
+        maxLength={IMPERSONATION_REASON.max}
         {...form.field('reason')}
       />
     </SettingForm>
@@ -59,14 +59,14 @@ function ActForForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void
 }
 
 /** Impersonation, for staff whose role permits it. */
-export function ActFor({ stepUp }: { stepUp: StepUp }): ReactNode {
+export function ImpersonateUser({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
   const { isOpen, open, close, box, opener } = useOpening<HTMLDivElement>();
   return (
     <div ref={box}>
       <h3 className="h4 acc__sub">{t('settings.act')}</h3>
       {isOpen ? (
-        <ActForForm stepUp={stepUp} onCancel={close} />
+        <ImpersonateForm stepUp={stepUp} onCancel={close} />
       ) : (
         <p className="acc__acts acc__acts--boxed">
           <Button isSmall ref={opener} onClick={open}>

@@ -6,7 +6,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useIsActing } from '#web/state/acting.ts';
+import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { hasMissingForms } from './forms-block.tsx';
@@ -84,7 +84,7 @@ function useActions(view: RequestView): {
     view.is_masked && isOpen(status)
       ? { key: 'booking.claim', href: href('login', {}, { back: href('booking-id', { id }) }), isMain: true }
       : null;
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const sum = formats.money(price.due, price.charge_currency);
   const canPay = actions.includes('pay') || actions.includes('pay_balance');
   const isSplit = view.payments.some((payment) => payment.is_share && payment.status === PAYMENT_STATUS.new);
@@ -104,7 +104,7 @@ function useActions(view: RequestView): {
         ? { key: 'booking.forms_go', href: href('add-tourists', { id }), isMain: true }
         : null,
     review:
-      view.review_uuid && !isActing
+      view.review_uuid && !isImpersonating
         ? { key: 'booking.write_review', href: href('review', { uuid: view.review_uuid }), isMain: true }
         : null,
     again: actions.includes('book_again')

@@ -1,4 +1,4 @@
-import { OWN_FORM_COOKIE } from '#domain/trip/tourist-form.ts';
+import { FORM_COOKIE } from '#domain/trip/tourist-form.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
@@ -8,10 +8,10 @@ import { findByLink, type TouristRow } from './tourist-store.ts';
 /** Longer than any departure can be booked ahead. */
 const COOKIE_S = 730 * 86_400;
 
-const cookieOf = (id: number): string => OWN_FORM_COOKIE + String(id);
+const cookieOf = (id: number): string => FORM_COOKIE + String(id);
 
 /** A personal link and the cookies of the browser that opened it. */
-export interface OwnLink {
+export interface PersonalLink {
   token: string;
   cookies: CallContext['cookies'];
 }
@@ -20,23 +20,23 @@ export interface OwnLink {
  * The traveller of a personal link; null when there is none or the data are erased. The booker shared the link and
  * still knows it, so a form that its person filled in opens only in the browser where they did.
  */
-export async function findByOwnLink(
-  { ownFormTokenOf }: Pick<BookingDeps, 'ownFormTokenOf'>,
+export async function findByPersonalLink(
+  { formCookieTokenOf }: Pick<BookingDeps, 'formCookieTokenOf'>,
   db: Db | Trx,
-  { token, cookies }: OwnLink,
+  { token, cookies }: PersonalLink,
 ): Promise<TouristRow | null> {
   const row = await findByLink(db, token);
   if (!row?.is_own) return row;
-  return hashToken(cookies[cookieOf(row.id)] ?? '').equals(hashToken(ownFormTokenOf(row.uuid))) ? row : null;
+  return hashToken(cookies[cookieOf(row.id)] ?? '').equals(hashToken(formCookieTokenOf(row.uuid))) ? row : null;
 }
 
 /** Lets this browser open the form from now on. */
 export function rememberBrowser(
-  { ownFormTokenOf }: Pick<BookingDeps, 'ownFormTokenOf'>,
+  { formCookieTokenOf }: Pick<BookingDeps, 'formCookieTokenOf'>,
   context: Pick<CallContext, 'setCookie'>,
   { id, uuid }: Pick<TouristRow, 'id' | 'uuid'>,
 ): void {
-  context.setCookie(cookieOf(id), ownFormTokenOf(uuid), {
+  context.setCookie(cookieOf(id), formCookieTokenOf(uuid), {
     path: '/',
     maxAgeS: COOKIE_S,
     httpOnly: true,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useIsActing } from '#web/state/acting.ts';
+import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { useSession } from '#web/state/session.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
-import { nameOf } from './acting-closed.tsx';
+import { nameOf } from './impersonation-closed.tsx';
 
 /** Tells impersonating staff that a screen is closed to them. */
 export function ClosedScreen(): ReactNode {
@@ -24,10 +24,10 @@ export function ClosedScreen(): ReactNode {
 }
 
 /** Wraps a screen that only the user may use: impersonating staff see that it is closed. */
-export function closedWhileActing<Props extends object>(
+export function closedToImpersonation<Props extends object>(
   Screen: (props: Props) => ReactNode,
 ): (props: Props) => ReactNode {
   return function Closable(props: Props): ReactNode {
-    return useIsActing() ? <ClosedScreen /> : <Screen {...props} />;
+    return useIsImpersonating() ? <ClosedScreen /> : <Screen {...props} />;
   };
 }

@@ -40,7 +40,7 @@ function Contact({ view }: { view: RequestView }): ReactNode {
 }
 
 /** Summary of a request: tour, party, price lines, contact. Also shown beside a payment. */
-export function HubSummary({ view, isBare = false }: { view: RequestView; isBare?: boolean }): ReactNode {
+export function BookingSummary({ view, isBare = false }: { view: RequestView; isBare?: boolean }): ReactNode {
   const t = useText();
   const partyText = usePartyText();
   const formats = useFormats();

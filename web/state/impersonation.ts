@@ -9,7 +9,7 @@ import { useSession } from './session.ts';
 const FROM = 'acting_from';
 
 /** Whether staff impersonate the user in this session. */
-export const useIsActing = (): boolean => useSession().user?.is_acted === true;
+export const useIsImpersonating = (): boolean => useSession().user?.is_acted === true;
 
 /** Clears everything that belongs to one user, and opens a page as another. */
 function switchSession(session: PageState['session'], token: string, to: string): void {
@@ -20,7 +20,7 @@ function switchSession(session: PageState['session'], token: string, to: string)
 }
 
 /** Opens a page as the impersonated user. */
-export function startActing({ session }: Pick<PageState, 'session'>, token: string, to: string): void {
+export function startImpersonating({ session }: Pick<PageState, 'session'>, token: string, to: string): void {
   tabStore.write(FROM, location.pathname + location.search + location.hash);
   switchSession(session, token, to);
 }
@@ -29,7 +29,7 @@ export function startActing({ session }: Pick<PageState, 'session'>, token: stri
  * Ends impersonation and returns to where it started, in the session of the staff. Throws when the server is
  * unreachable.
  */
-export async function stopActing({
+export async function stopImpersonating({
   api,
   session,
   locale,

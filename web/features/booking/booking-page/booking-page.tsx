@@ -15,8 +15,8 @@ import { FormsBlock } from './forms-block.tsx';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { GroupChoice } from './group-choice.tsx';
 import { GroupNote } from './group-note.tsx';
-import { HubHead } from './hub-head.tsx';
-import { HubSummary } from './hub-summary.tsx';
+import { BookingHead } from './booking-head.tsx';
+import { BookingSummary } from './booking-summary.tsx';
 import { NoShowNote } from './no-show-note.tsx';
 import { NextBlock } from './next-block.tsx';
 import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
@@ -29,7 +29,7 @@ import { useLiveRequest } from './use-live-request.ts';
 /** The clock shows minutes, so it ticks once a minute. */
 const TICK_MS = 10_000;
 
-export interface RequestHubProps {
+export interface BookingPageProps {
   first: RequestView;
   ask: () => Promise<RequestView>;
   /** When `first` was read, in milliseconds. */
@@ -40,7 +40,7 @@ export interface RequestHubProps {
 }
 
 /** The page of a request: status, next step, payments, changes and cancellation. */
-export function RequestHub({ first, ask, readAt, Meeting, Transfer }: RequestHubProps): ReactNode {
+export function BookingPage({ first, ask, readAt, Meeting, Transfer }: BookingPageProps): ReactNode {
   const t = useText();
   const { view, refresh } = useLiveRequest(first, ask);
   const nowMs = useNow(readAt, TICK_MS);
@@ -54,7 +54,7 @@ export function RequestHub({ first, ask, readAt, Meeting, Transfer }: RequestHub
           {view.is_masked ? <span /> : <BackLink viewer={view.viewer} />}
           <span className="ink-2 t-14 num">{t('booking.request_number', { id: view.id })}</span>
         </p>
-        <HubHead view={view} isOrganizer={isOrganizer} />
+        <BookingHead view={view} isOrganizer={isOrganizer} />
         {isOrganizer ? (
           <>
             {isStaff && <Note>{t('booking.staff_view')}</Note>}
@@ -82,7 +82,7 @@ export function RequestHub({ first, ask, readAt, Meeting, Transfer }: RequestHub
         {view.viewer === 'traveller' && <Transfer view={view} onChanged={refresh} />}
         {!isOrganizer && !isMissed && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
       </div>
-      <HubSummary view={view} />
+      <BookingSummary view={view} />
     </main>
   );
 }

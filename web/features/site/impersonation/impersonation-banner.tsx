@@ -4,11 +4,11 @@ import { CallError } from '#contract/client.ts';
 import { tabStore } from '#web/browser/storage.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { stopActing } from '#web/state/acting.ts';
+import { stopImpersonating } from '#web/state/impersonation.ts';
 import { usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import './acting-banner.css';
+import './impersonation-banner.css';
 
 /** The user whose banner was announced in this tab. */
 const ANNOUNCED = 'acting_announced';
@@ -49,7 +49,7 @@ function useAnnouncedOnce(key: string, text: string): string {
 }
 
 /** Content of the banner. */
-export function ActingStrip({ userId, name }: { userId: number; name: string }): ReactNode {
+export function ImpersonationStrip({ userId, name }: { userId: number; name: string }): ReactNode {
   const t = useText();
   const page = usePage();
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ export function ActingStrip({ userId, name }: { userId: number; name: string }):
     setBusy(true);
     setProblem(null);
     try {
-      await stopActing(page);
+      await stopImpersonating(page);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setProblem(failure.message || t('acting.offline'));
@@ -84,8 +84,8 @@ export function ActingStrip({ userId, name }: { userId: number; name: string }):
 }
 
 /** The banner on every page during impersonation; it cannot be closed. */
-export function ActingBanner({ userId, name }: { userId: number; name: string }): ReactNode {
+export function ImpersonationBanner({ userId, name }: { userId: number; name: string }): ReactNode {
   const hasTexts = useLazyTexts('acting');
   const host = useHost();
-  return hasTexts && host ? createPortal(<ActingStrip userId={userId} name={name} />, host) : null;
+  return hasTexts && host ? createPortal(<ImpersonationStrip userId={userId} name={name} />, host) : null;
 }

@@ -27,7 +27,7 @@ function headlineKey(view: RequestView): string {
 }
 
 /** Picture, status badge and headline of a request. */
-export function HubHead({ view, isOrganizer }: { view: RequestView; isOrganizer: boolean }): ReactNode {
+export function BookingHead({ view, isOrganizer }: { view: RequestView; isOrganizer: boolean }): ReactNode {
   const t = useText();
   const partyText = usePartyText();
   const href = useHref();

@@ -9,7 +9,7 @@ import { Note } from '#web/ui/note/note.tsx';
 export const nameOf = (user: SessionProfile): string => displayName(user) || (user.email ?? '');
 
 /** Tells impersonating staff that this part is closed to them. */
-export function ActingClosed(): ReactNode {
+export function ImpersonationClosed(): ReactNode {
   const t = useText();
   const hasTexts = useLazyTexts('acting');
   const { user } = useSession();

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useChange } from '#web/state/use-change.ts';
 import { FriendFields, isFriendFilled, NOBODY, TransferLines } from './transfer-dialog.tsx';
 
-export interface OwnTransferProps {
+export interface TransferByLinkProps {
   /** Token of the companion's personal link. */
   uuid: string;
   /** Called with the friend's address; the link has ended. */
@@ -18,7 +18,7 @@ export interface OwnTransferProps {
 }
 
 /** Lets a companion transfer their place. */
-export function OwnTransfer(props: OwnTransferProps): ReactNode {
+export function TransferByLink(props: TransferByLinkProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const hasTexts = useLazyTexts('booking', isOpen);
@@ -29,12 +29,12 @@ export function OwnTransfer(props: OwnTransferProps): ReactNode {
       <p className="blk__go">
         <Button onClick={() => setOpen(true)}>{t('trip.pass_go')}</Button>
       </p>
-      {isOpen && hasTexts && <OwnTransferDialog {...props} onClosed={() => setOpen(false)} />}
+      {isOpen && hasTexts && <TransferByLinkDialog {...props} onClosed={() => setOpen(false)} />}
     </section>
   );
 }
 
-function OwnTransferDialog({ uuid, onPassed, onClosed }: OwnTransferProps & { onClosed: () => void }): ReactNode {
+function TransferByLinkDialog({ uuid, onPassed, onClosed }: TransferByLinkProps & { onClosed: () => void }): ReactNode {
   const t = useText();
   const api = useApi();
   const { run, isBusy, problem } = useChange('booking.offline');
