@@ -16,6 +16,9 @@ export type LimitClass =
   | 'upload'
   | 'webhook';
 
+/** Maximum entries of a list in a query. */
+const MAX_LIST_ITEMS = 500;
+
 /** The query key of a change that must be in the reply. */
 export const MIN_SEQ = 'min_seq';
 
@@ -56,7 +59,7 @@ export interface CallSpec<
   errors: readonly ProblemCode[];
   /** Marks a call that the specification does not list. */
   addition?: true;
-  /** A mutation that must take effect once, however often it is sent: requires the header `Idempotency-Key`. */
+  /** A mutation whose effect happens once for an `Idempotency-Key`; an addition is rejected without that header. */
   once?: true;
   /** The handler gets the unparsed bytes (`context.rawBody`), as signed webhooks need. */
   raw?: true;
@@ -139,7 +142,22 @@ export function isOn(flag: Static<ReturnType<typeof Flag>> | undefined, byDefaul
   return flag === undefined ? byDefault : flag === '1' || flag === 'true';
 }
 
-/** Matches a text that is not blank: it contains a letter or digit of any script. */
+/**
+ * A text of a query, or a list of texts: repeated keys, `key[]` or one text with commas. The handler reads it
+ * with `itemsOf` (`domain/search/query-values.ts`).
+ */
+export function TextOrList(maxLength: number) {
+  return Type.Optional(
+    Type.Unsafe<string | string[]>({
+      type: ['string', 'array'],
+      maxLength,
+      items: { type: 'string', maxLength },
+      maxItems: MAX_LIST_ITEMS,
+    }),
+  );
+}
+
+/** Pattern of a text that is not blank: it has a letter or digit of any script. */
 export const NOT_BLANK = '[\\p{L}\\p{N}]';
 
 /** The id of a row, up to the largest integer that JavaScript represents exactly. */

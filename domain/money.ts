@@ -40,6 +40,17 @@ export function convertPrice(amount: number, from: string, to: string, rates: Ra
   return Number(units) * minorPerUnit(to);
 }
 
+/**
+ * An amount in units, such as 99.5 dollars, in another currency, rounded to its minor units. For figures that are not
+ * prices of ours: prices go through `convertPrice`. Throws when a rate is missing.
+ */
+export function convertUnits(units: number, from: string, to: string, rates: Rates): number {
+  const [rateFrom, rateTo] = [rates[from], rates[to]];
+  if (!rateFrom || !rateTo) throw new RangeError(`no rate from ${from} to ${to}`);
+  const per = minorPerUnit(to);
+  return Math.round((units * rateTo * per) / rateFrom) / per;
+}
+
 /** A share of a sum in percent, rounded half up to minor units. */
 export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100);

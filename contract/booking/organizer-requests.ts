@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Pagination } from '#contract/pagination.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { RequestState } from './change-request.ts';
@@ -15,7 +15,7 @@ export const listOrganizerRequests = defineCall({
   summary: "Requests for the tours of the caller's organizer: unanswered ones first, by deadline.",
   query: Strict({
     group: Type.Optional(Words(REQUEST_GROUPS)),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    page: Type.Optional(PageNumber),
   }),
   reply: Type.Object({
     data: Type.Array(

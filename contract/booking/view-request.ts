@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Pagination } from '#contract/pagination.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import {
   ChildAges,
@@ -215,7 +215,7 @@ export const listRequests = defineCall({
     "The caller's own requests: booked trips, the next one first; then what waits; finished trips; the rest. Open are statuses 1 to 3.",
   query: Strict({
     group: Type.Optional(Words(REQUEST_GROUPS)),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    page: Type.Optional(PageNumber),
   }),
   reply: Type.Object({
     data: Type.Array(RequestRow),

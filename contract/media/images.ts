@@ -35,8 +35,8 @@ export const uploadReviewImage = defineUpload({
   limit: 'upload',
   file: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
   summary:
-    'Stores a picture for a review: JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. Deleted after a day when no review takes it. A review link takes 30 pictures while it is open: not_allowed_now after them.',
-  body: Strict({ uuid: RequestUuid }),
+    'Stores a picture for a review: JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. Deleted after a day when no review takes it. A review link takes 30 pictures while it is open, all uploads without a link and an account together 1,000: not_allowed_now after them.',
+  body: Strict({ uuid: Type.Optional(RequestUuid) }),
   reply: UploadedImage,
 });
 

@@ -3,7 +3,7 @@ import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Email } from '#contract/account/fields.ts';
 import { defineCall, IntId, Line, Nullable, Strict, Words } from '#contract/call.ts';
-import { Pagination } from '#contract/pagination.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 
 const MAX_PAGE_SIZE = 50;
 
@@ -65,7 +65,7 @@ export const listOrganizers = defineCall({
   errors: ['forbidden'],
   summary: 'The organizers of the caller; all for staff, newest first.',
   query: Strict({
-    page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
+    page: PageNumber,
     limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 20 }),
     name: Type.Optional(
       Type.String({ maxLength: ORGANIZER_NAME_LENGTH, description: 'Part of the name, in any case' }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Pagination } from '#contract/pagination.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { defineCall, Flag, IntId, Nullable, Strict, Words } from '#contract/call.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Picture } from '#contract/catalogue/card.ts';
@@ -9,8 +9,6 @@ import { ReviewSummary, TourReview } from '#contract/tour-page/tour-page.ts';
 export const ORGANIZER_REVIEWS = 5;
 export const HUB_SIZE = 12;
 const HUB_MAX_SIZE = 50;
-
-const PageNumber = Type.Integer({ minimum: 1, maximum: 1000, default: 1 });
 
 /** Verified facts about an organizer. */
 export const Verification = Type.Object({

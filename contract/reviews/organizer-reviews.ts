@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Line, Nullable, RowId, Strict, Words } from '#contract/call.ts';
-import { Pagination } from '#contract/pagination.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { Instant, PlainDate } from '#contract/booking/request-schemas.ts';
 import { TourReview } from '#contract/tour-page/tour-page.ts';
 import { REPLY_LENGTH, REVIEW_GROUPS, REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
@@ -32,7 +32,7 @@ export const listReviewsToAnswer = defineCall({
   summary: "Published reviews with words of the caller's tours, the newest first, and the travellers to write about.",
   query: Strict({
     group: Type.Optional(Words(REVIEW_GROUPS)),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    page: Type.Optional(PageNumber),
   }),
   reply: Type.Object({
     travellers: Type.Array(TravellerToReview),

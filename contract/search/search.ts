@@ -1,13 +1,16 @@
 import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
 import { Type, type Static } from 'typebox';
-import { defineCall, Flag, MIN_SEQ, Nullable, Strict, Words, type CacheRule } from '#contract/call.ts';
+import { defineCall, Flag, MIN_SEQ, Nullable, Strict, TextOrList, Words, type CacheRule } from '#contract/call.ts';
 import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
 import { Pagination } from '#contract/pagination.ts';
+import { itemsOf } from '#domain/search/query-values.ts';
 import { TRIP_SORTS } from '#domain/search/search-meaning.ts';
 import { TourCard } from '#contract/catalogue/card.ts';
 
-const FilterText = Type.Optional(Type.String({ maxLength: SEARCH_LIST_LENGTH }));
+const FilterText = TextOrList(SEARCH_LIST_LENGTH);
+/** Length of a list of kinds of suggestions. */
+const MAX_KINDS_LENGTH = 200;
 const filterKeys = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)] as FilterName[];
 // Strings, not numbers: filters are normalized, never rejected (specification 5).
 const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, FilterText])) as Record<
@@ -19,9 +22,9 @@ const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, Filt
 export const FilterQuery = Strict(filterProperties);
 const SearchQuery = Strict({ ...filterProperties, expand: FilterText });
 
-/** Whether a query requests the filter choices in addition to the tours. */
-export function expandsFilters({ expand }: { expand?: string | undefined }): boolean {
-  return expand?.split(',').includes('filters') ?? false;
+/** Whether a query requests the filter choices besides the tours. */
+export function expandsFilters({ expand }: { expand?: string | string[] | undefined }): boolean {
+  return itemsOf(expand).includes('filters');
 }
 
 /** Changes of seats, prices and texts invalidate a search at once; the age limit covers changes without events. */
@@ -210,8 +213,8 @@ export const getToursFilterCompletion = defineCall({
   query: Strict({
     phrase: Type.Optional(Type.String({ maxLength: SEARCH_PHRASE_LENGTH })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: COMPLETION_MAX_LIMIT })),
-    exclude: Type.Optional(Type.String({ maxLength: 200, description: 'Kinds, comma-separated' })),
-    only: Type.Optional(Type.String({ maxLength: 200, description: 'Kinds, comma-separated' })),
+    exclude: TextOrList(MAX_KINDS_LENGTH),
+    only: TextOrList(MAX_KINDS_LENGTH),
     isCruisesSearch: Flag(),
   }),
   reply: Type.Object({

@@ -44,7 +44,7 @@ export const getSiteTokens = defineCall({
   summary: 'Browser keys of the providers that the operator has enabled.',
 });
 
-const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
+const CurrencyCode = Type.String({ pattern: '^[A-Za-z]{3}$' });
 
 export const convertPrice = defineCall({
   method: 'GET',
@@ -52,13 +52,17 @@ export const convertPrice = defineCall({
   access: 'public',
   errors: [],
   cacheMs: 60_000,
-  summary: 'Converts an amount at the current rates, rounded to whole units.',
+  summary: 'Converts an amount at the current rates.',
   query: Strict({
     from_currency: CurrencyCode,
     to_currency: CurrencyCode,
-    amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description: 'Minor units of `from_currency`' }),
+    amount: Type.Number({
+      minimum: 0,
+      maximum: 1_000_000_000_000,
+      description: 'Units of `from_currency`: 99.5 dollars',
+    }),
   }),
-  reply: Type.Object({ result: Type.Integer({ description: 'Minor units of `to_currency`' }) }),
+  reply: Type.Object({ result: Type.Number({ description: 'Units of `to_currency`, rounded to its minor units' }) }),
 });
 
 export const getRedirect = defineCall({

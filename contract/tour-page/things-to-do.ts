@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
-
-const MAX_PAGE = 10_000;
+import { PageNumber } from '#contract/pagination.ts';
 
 const FeedPrice = Type.Object({
   currency_code: Type.String(),
@@ -43,6 +42,6 @@ export const getThingsToDo = defineCall({
   errors: [],
   cache: { maxAgeS: 60, toursOf: ({ products }) => products.map(({ id }) => id) },
   summary: 'Feed of everything on sale for other sites, a page at a time, in the language and currency of the caller.',
-  query: Strict({ page: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 }) }),
+  query: Strict({ page: PageNumber }),
   reply: Type.Object({ products: Type.Array(Product), page: Type.Integer(), pages: Type.Integer() }),
 });

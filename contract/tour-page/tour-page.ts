@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Nullable, Strict, Words } from '#contract/call.ts';
+import { PageNumber } from '#contract/pagination.ts';
 import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
 import { DepartureTime } from '#contract/booking/request-schemas.ts';
 import { SubRatings } from '#contract/reviews/write-review.ts';
@@ -258,7 +259,7 @@ export const getAllTourReviews = defineCall({
   query: Strict({
     slug: Type.String({ minLength: 1, maxLength: 300 }),
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
-    page: Type.Integer({ minimum: 1, maximum: 200, default: 1 }),
+    page: PageNumber,
     sort: Type.Optional(Words(REVIEW_ORDERS)),
     with_photos: Flag(),
   }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, RowId, Strict } from '#contract/call.ts';
+import { PageNumber } from '#contract/pagination.ts';
 import { City } from '#contract/catalogue/cities.ts';
 import { ProgramDay, ReviewSummary, TourPage, TourReview } from './tour-page.ts';
 
@@ -28,7 +29,7 @@ export const getTourReviews = defineCall({
   query: Strict({
     id: RowId,
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
-    page: Type.Integer({ minimum: 1, maximum: 200, default: 1 }),
+    page: PageNumber,
   }),
   reply: Type.Object({
     items: Type.Array(TourReview),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Line, Nullable, RowId, Strict, Words } from '#contract/call.ts';
-import { Pagination } from '#contract/pagination.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { ANSWER_LENGTH, ASKER_NAME_LENGTH, QUESTION_GROUPS, QUESTION_LENGTH } from '#domain/questions.ts';
 import { TourQuestion } from './tour-page.ts';
 
@@ -63,7 +63,7 @@ export const listQuestionsToAnswer = defineCall({
   summary: "Questions about the caller's tours; those that wait the longest first, of all the newest first.",
   query: Strict({
     group: Type.Optional(Words(QUESTION_GROUPS)),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    page: Type.Optional(PageNumber),
   }),
   reply: Type.Object({
     data: Type.Array(QuestionToAnswer),

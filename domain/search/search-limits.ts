@@ -1,11 +1,5 @@
-import {
-  SEARCH_MAX_COST,
-  SEARCH_MAX_IDS,
-  SEARCH_MAX_PAGE,
-  SEARCH_PHRASE_LENGTH,
-  SEARCH_WORD_COST,
-} from '#domain/limits.ts';
-import { itemsOf, numberOf, type QueryRecord } from './query-values.ts';
+import { SEARCH_MAX_COST, SEARCH_MAX_IDS, SEARCH_PHRASE_LENGTH, SEARCH_WORD_COST } from '#domain/limits.ts';
+import { itemsOf, type QueryRecord } from './query-values.ts';
 import { FILTER_ALIASES, filtersWith } from './search-filters.ts';
 
 const LISTS = filtersWith('list');
@@ -13,7 +7,7 @@ const ALIAS_OF = new Map<string, string>(Object.entries(FILTER_ALIASES).map(([al
 
 export interface ExceededLimit {
   field: string;
-  rule: 'max' | 'max_items' | 'max_length' | 'cost';
+  rule: 'max_items' | 'max_length' | 'cost';
   limit: number;
 }
 
@@ -29,13 +23,11 @@ function wordsCost(phrase: string): number {
 }
 
 /**
- * Limits that a search exceeds: page depth, lengths of lists and phrases, total cost. Screens truncate such a query
- * (`parseFilters`); calls reject it, because a caller would mistake a partial result for a complete one.
+ * Limits a search exceeds: lengths of lists and phrases, and total cost. Screens shorten such a query
+ * (`parseFilters`); calls reject it, because a caller would take a partial result for a complete one.
  */
 export function exceededLimits(query: QueryRecord): ExceededLimit[] {
   const found: ExceededLimit[] = [];
-  if ((numberOf(query['page']) ?? 1) > SEARCH_MAX_PAGE)
-    found.push({ field: 'page', rule: 'max', limit: SEARCH_MAX_PAGE });
   const [phrase = ''] = [query['placeName'] ?? ''].flat();
   if (phrase.trim().length > SEARCH_PHRASE_LENGTH)
     found.push({ field: 'placeName', rule: 'max_length', limit: SEARCH_PHRASE_LENGTH });

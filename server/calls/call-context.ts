@@ -64,7 +64,7 @@ export interface CallContext {
   /** Whether the caller solved a captcha. */
   captcha: CaptchaGate;
   setCookie(name: string, value: string, options: CookieOptions): void;
-  /** Runs `effect` in one transaction, once per caller and `Idempotency-Key`; a repeat gets the first reply. */
+  /** Runs `effect` in one transaction, once for this caller and `Idempotency-Key`, if there is one; a repeat gets the first reply. */
   once<T>(effect: (trx: Trx) => Promise<T>): Promise<T>;
 }
 

@@ -35,6 +35,21 @@ for (const ajv of [bodies, queries]) {
   ajv.addFormat('login', (text: string) => isPhoneLogin(text) || isEmail(text));
 }
 
+/**
+ * The query of a call as its handler reads it. A GET call ignores keys that it does not declare, such as `utm_source`;
+ * a list comes as repeated keys, as `key[]` or as one text with commas.
+ */
+export function readableQuery({ method, query: schema }: Call, sent: Record<string, unknown>): Record<string, unknown> {
+  const properties = (schema?.properties ?? {}) as Record<string, { type?: unknown } | undefined>;
+  const entries = Object.entries(sent).filter(([key]) => method !== 'GET' || Object.hasOwn(properties, key));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, properties[key]?.type === 'array' ? splitList(value) : value]),
+  );
+}
+
+const splitList = (value: unknown): unknown[] =>
+  [value].flat().flatMap((entry: unknown) => (typeof entry === 'string' ? entry.split(',') : [entry]));
+
 /** A call with its schemas compiled. */
 export interface CompiledCall {
   /** Throws `invalid` when the input does not match the schemas; fills in defaults. */

@@ -4,7 +4,7 @@ import { errorsOf } from '#contract/call-errors.ts';
 import type { CallTable } from '#contract/client.ts';
 import type { CallContext, SessionUser, StaffAct } from './call-context.ts';
 import { once } from './once.ts';
-import type { Db } from '#server/db/pool.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
 import { Problem } from './problem.ts';
 import { authoriseStaff, rejectImpersonation, requireRoles, staffActorOf, userIn } from './staff-access.ts';
 import { compileCall, type CompiledCall } from './call-input.ts';
@@ -105,12 +105,14 @@ function onceInput({ query, body }: { query: Record<string, unknown>; body: unkn
   return Object.keys(query).length > 0 ? [query, body] : body;
 }
 
-/** Returns the idempotency key. Throws `Problem` when a call that needs one has none. */
-function keyOf(call: Call, request: Request): string {
-  const key = request.idempotencyKey;
-  if (!call.once || !key || key.length < KEY_LENGTH.min || key.length > KEY_LENGTH.max) {
+/**
+ * The idempotency key of a call that happens once; null without one. The calls of the specification need no header of
+ * ours; an addition without a key is rejected.
+ */
+function keyOf(call: Call, { idempotencyKey: key }: Request): string | null {
+  if (!call.once || (key === null && !call.addition)) return null;
+  if (!key || key.length < KEY_LENGTH.min || key.length > KEY_LENGTH.max)
     throw new Problem('invalid', { fields: { 'Idempotency-Key': 'rule.key' } });
-  }
   return key;
 }
 
@@ -135,12 +137,13 @@ export function createDispatcher(
       const compiled = entry.compiled();
       const input = { query: { ...request.input.query }, body: request.input.body };
       compiled.checkInput(input);
-      const key = call.once ? keyOf(call, request) : null;
+      const key = keyOf(call, request);
       const context: CallContext = {
         ...request,
         user: userIn(name, request.user),
         once: (effect) => {
-          if (key === null) throw new Error(`${name} is not declared as a call that happens once`);
+          if (!call.once) throw new Error(`${name} is not declared as a call that happens once`);
+          if (key === null) return transaction(db, effect);
           return once({ db, secret }, { actor: actorOf(request), key, call: name, input: onceInput(input) }, effect);
         },
       };

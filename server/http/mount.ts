@@ -9,6 +9,7 @@ import type { CaptchaGate, CookieOptions, SessionUser, UploadedFile } from '#ser
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import type { Log } from '#server/platform/log.ts';
+import { readableQuery } from '#server/calls/call-input.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Dispatcher, Request } from '#server/calls/dispatch.ts';
 import { encodeReply, lifeOf, replyEncoding } from './encode-reply.ts';
@@ -220,7 +221,7 @@ async function handleCall(
     const token = call.cache ? null : bearerOf(request.headers['x-authorization']);
     const { body, file = null } = await parseBody(request, call);
     const input: Request = {
-      input: { query: request.query as Record<string, unknown>, body },
+      input: { query: readableQuery(call, request.query as Record<string, unknown>), body },
       user: token ? await deps.readToken(token) : null,
       locale,
       currency: deps.toCurrency(headerText(request.headers['x-currency']), site),

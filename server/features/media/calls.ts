@@ -8,7 +8,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { FetchRefused, type PublicFetch } from '#server/platform/fetch-public.ts';
 import type { FileUploads } from './files/file-uploads.ts';
 import { measureUploads } from './files/uploaded-files.ts';
-import { countImages } from './image-store.ts';
+import { countImages, countUnownedImages, type UploadOwner } from './image-store.ts';
 import type { ImageUploads } from './image-uploads.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { createSlots } from './slots.ts';
@@ -17,6 +17,8 @@ import { createSlots } from './slots.ts';
 const MAX_OF_REQUEST = 30;
 /** Maximum uploads stored for one account, and their bytes. */
 const MAX_OF_ACCOUNT = 200;
+/** Pictures of strangers that no review has taken yet. */
+const MAX_UNOWNED = 1000;
 const MAX_BYTES_OF_ACCOUNT = 500_000_000;
 /** Maximum concurrent downloads of files given by URL, and of waiting ones. */
 const MAX_FETCHES = 2;
@@ -74,6 +76,18 @@ function accountQuota(userId: number, field: string) {
   };
 }
 
+/** Refuses what exceeds the quota of a review link, else of the account, else of all uploads without either. */
+function reviewQuota({ requestId, userId }: UploadOwner): ReturnType<typeof accountQuota> {
+  if (requestId === null && userId !== null) return accountQuota(userId, 'image');
+  return async (trx) => {
+    const [stored, limit] =
+      requestId === null
+        ? [await countUnownedImages(trx), MAX_UNOWNED]
+        : [await countImages(trx, requestId), MAX_OF_REQUEST];
+    if (stored >= limit) throw new Problem('not_allowed_now');
+  };
+}
+
 export function mediaHandlers(
   { db, proofs, fetchPublic }: MediaDeps,
   { images, files, requestOf }: UploadStores,
@@ -89,12 +103,10 @@ export function mediaHandlers(
     async uploadReviewImage({ file, user }, { body }) {
       // The body was JSON.
       if (!file) throw new Problem('unsupported_type');
-      const requestId = await requestOf(body.uuid);
-      const checkQuota = async (trx: Trx): Promise<void> => {
-        if ((await countImages(trx, requestId)) >= MAX_OF_REQUEST) throw new Problem('not_allowed_now');
-      };
-      await transaction(db, checkQuota);
+      const requestId = body.uuid === undefined ? null : await requestOf(body.uuid);
       const owner = { userId: user?.id ?? null, requestId };
+      const checkQuota = reviewQuota(owner);
+      await transaction(db, (trx) => checkQuota(trx, 1));
       return images.store({ bytes: file.bytes, field: 'image', bucket: 'review', owner, checkQuota });
     },
     async uploadImage(context, { body: { url, bucket } }) {

@@ -51,6 +51,14 @@ export async function countImages(trx: Trx, requestId: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
+/** How many pictures belong to no account, no request and no review. Uploads that nobody owns are counted one after another. */
+export async function countUnownedImages(trx: Trx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('unowned images', 0))`.execute(trx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from image
+    where user_id is null and request_id is null and attached_at is null`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Pictures by id, in the order given. */
 export async function findImages(db: Db | Trx, ids: readonly string[]): Promise<ImageRow[]> {
   if (ids.length === 0) return [];

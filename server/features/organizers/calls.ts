@@ -70,33 +70,33 @@ export function organizersHandlers(db: Db, engine: Pick<SearchEngine, 'search'>)
       return verificationOf(await requireOrganizer(db, query.id));
     },
     async getOrganizerReviews({ locale }, { query }) {
-      const [row, { items, written }, byStar, facts] = await Promise.all([
+      const [row, { rows, page, total: written }, byStar, facts] = await Promise.all([
         requireOrganizer(db, query.id),
         findOrganizerReviews(db, query, locale),
         countStars(db, query.id),
         findReviewFacts(db, sql`r.organizer_id = ${query.id}`),
       ]);
       return {
-        items: items.map((item) => ({
+        items: rows.map((item) => ({
           ...toReview(item),
           tour: { ...item.tour, name: textIn(item.tour.name, locale) },
         })),
         written,
         summary: { avg: row.rating, total: row.reviews_count, by_star: byStar, ...facts },
-        page: query.page,
+        page,
         pages: Math.max(1, Math.ceil(written / query.limit)),
       };
     },
     async getHubOrganizerPage({ locale, currency }, { query }) {
-      const { page, limit, country_id: countryId = null, sort = 'rating' } = query;
-      const [{ items, total }, countries, stats] = await Promise.all([
-        findOrganizers(db, { countryId, sort, limit, page }),
+      const { limit, country_id: countryId = null, sort = 'rating' } = query;
+      const [{ rows, page, total }, countries, stats] = await Promise.all([
+        findOrganizers(db, { countryId, sort, limit, page: query.page }),
         countCountries(db),
         readStats(db),
       ]);
-      if (items.length === 0 && (page > 1 || countryId !== null)) throw new Problem('not_found');
+      if (rows.length === 0 && countryId !== null) throw new Problem('not_found');
       const organizers = await Promise.all(
-        items.map(async (row) => {
+        rows.map(async (row) => {
           const { price } = await engine.search({
             filters: { ...NO_FILTERS, organizer: row.id },
             currency,

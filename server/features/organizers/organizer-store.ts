@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { HUB_SORTS, OrganizerInfo, TEAM_ROLES } from '#contract/organizers/organizers.ts';
 import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
+import { readPage, type RowPage } from '#server/db/read-page.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
@@ -62,15 +63,16 @@ export async function findOrganizerReviews(
   db: Db,
   query: { id: number; limit: number; page: number },
   locale: Locale,
-): Promise<{ items: OrganizerReviewRow[]; written: number }> {
-  const { rows } = await sql<OrganizerReviewRow & { written: number }>`${PREPARE}
-    select ${REVIEW_COLUMNS}, count(*) over ()::int as written,
-      jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name) as tour
-    from review r join tour t on t.id = r.tour_id
-    where r.organizer_id = ${query.id} and r.text <> '' and r.hidden_at is null and t.status <> 'hidden'
-    order by (r.lang = ${langOf(locale)}) desc, r.published_at desc, r.id desc
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
-  return { items: rows, written: rows[0]?.written ?? 0 };
+): Promise<RowPage<OrganizerReviewRow>> {
+  return readPage({ page: query.page, pageSize: query.limit }, async (slice) => {
+    const { rows } = await sql<OrganizerReviewRow & { found: number }>`${PREPARE}
+      select ${REVIEW_COLUMNS}, count(*) over ()::int as found,
+        jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name) as tour
+      from review r join tour t on t.id = r.tour_id
+      where r.organizer_id = ${query.id} and r.text <> '' and r.hidden_at is null and t.status <> 'hidden'
+      order by (r.lang = ${langOf(locale)}) desc, r.published_at desc, r.id desc ${slice}`.execute(db);
+    return rows;
+  });
 }
 
 /** Number of reviews of an organizer's tours for each of one to five stars. */
@@ -100,16 +102,18 @@ const SELLS = sql`exists (select 1 from tour t where t.organizer_id = o.id and t
 export async function findOrganizers(
   db: Db,
   query: { countryId: number | null; sort: HubSort; limit: number; page: number },
-): Promise<{ items: OrganizerRow[]; total: number }> {
-  const { rows } = await sql<OrganizerRow & { total: number }>`${PREPARE}
-    with page as (
-      select o.id, row_number() over (order by ${ORDER_OF[query.sort]}, o.id) as place, count(*) over ()::int as total
-      from organizer o where ${SELLS} and (${query.countryId}::int is null or o.country_id = ${query.countryId})
-      order by place limit ${query.limit} offset ${(query.page - 1) * query.limit})
-    select ${COLUMNS}, page.total from page join organizer o on o.id = page.id ${JOINS} order by page.place`.execute(
-    db,
-  );
-  return { items: rows, total: rows[0]?.total ?? 0 };
+): Promise<RowPage<OrganizerRow>> {
+  return readPage({ page: query.page, pageSize: query.limit }, async (slice) => {
+    const { rows } = await sql<OrganizerRow & { found: number }>`${PREPARE}
+      with page as (
+        select o.id, row_number() over (order by ${ORDER_OF[query.sort]}, o.id) as place, count(*) over ()::int as found
+        from organizer o where ${SELLS} and (${query.countryId}::int is null or o.country_id = ${query.countryId})
+        order by place ${slice})
+      select ${COLUMNS}, page.found from page join organizer o on o.id = page.id ${JOINS} order by page.place`.execute(
+      db,
+    );
+    return rows;
+  });
 }
 
 /** Countries of organizers with tours on sale, by their number. */

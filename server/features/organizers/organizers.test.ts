@@ -86,11 +86,9 @@ test('the list holds organizers with tours on sale, by country, with their overa
   expect(body.stats).toMatchObject({ totalCount: 1, verifiedOrganizersCount: 1, toursCount: 1, regionsCount: 1 });
   expect(body.countries).toEqual([{ id: 1, name: 'Georgia', count: 1 }]);
   expect(body.pagination).toMatchObject({ itemsCount: 1, pages: 1 });
-  for (const query of [
-    { page: 2, limit: 12 },
-    { page: 1, limit: 12, country_id: 77 },
-  ])
-    expect((await call('getHubOrganizerPage', query)).status).toBe(404);
+  const past = await call<Hub>('getHubOrganizerPage', { page: 99, limit: 12 });
+  expect([past.body.organizers.map(({ id }) => id), past.body.pagination.page]).toEqual([[1], 1]);
+  expect((await call('getHubOrganizerPage', { page: 1, limit: 12, country_id: 77 })).status).toBe(404);
 });
 
 test('an application to offer tours reaches the operator, and is confirmed', async () => {

@@ -5,6 +5,7 @@ import type { listReviewsToAnswer, replyToReview, reviewTraveller } from '#contr
 import { languageOf } from '#domain/reviews.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
+import { readPage } from '#server/db/read-page.ts';
 import { findTrips, lockRequestOfTrip } from '#server/features/booking/index.ts';
 import { REVIEW_COLUMNS, toReview, type ReviewRow } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
@@ -45,16 +46,20 @@ async function findTravellers(deps: ReviewsDeps, userId: number, locale: Locale)
 export async function listForOrganizer(
   deps: ReviewsDeps,
   user: SessionUser,
-  { group = 'unanswered', page = 1 }: CallInput<typeof listReviewsToAnswer>['query'],
+  query: CallInput<typeof listReviewsToAnswer>['query'],
   locale: Locale,
 ): Promise<List> {
-  type Row = ReviewRow & { tour_slug: string; tour_name: LocalText; total: number };
-  const [{ rows }, travellers] = await Promise.all([
-    sql<Row>`select ${REVIEW_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name, count(*) over ()::int as total
+  type Row = ReviewRow & { tour_slug: string; tour_name: LocalText; found: number };
+  const [{ rows, page, total }, travellers] = await Promise.all([
+    readPage({ page: query.page ?? 1, pageSize: PAGE_SIZE }, async (slice) => {
+      const found =
+        await sql<Row>`select ${REVIEW_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name, count(*) over ()::int as found
       from review r join tour t on t.id = r.tour_id
       where r.organizer_id in (select id from organizer where user_id = ${user.id}) and r.hidden_at is null and r.text <> ''
-        and (${group} = 'all' or r.reply is null)
-      order by r.published_at desc, r.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db),
+        and (${query.group ?? 'unanswered'} = 'all' or r.reply is null)
+      order by r.published_at desc, r.id desc ${slice}`.execute(deps.db);
+      return found.rows;
+    }),
     findTravellers(deps, user.id, locale),
   ]);
   return {
@@ -62,7 +67,7 @@ export async function listForOrganizer(
     data: rows.map((row) => ({ ...toReview(row), tour: { slug: row.tour_slug, name: textIn(row.tour_name, locale) } })),
     pagination: paginationOf({
       page,
-      itemsCount: rows[0]?.total ?? 0,
+      itemsCount: total,
       itemsOnPage: rows.length,
       pageSize: PAGE_SIZE,
     }),

@@ -2,6 +2,7 @@ import type * as mapCalls from '#contract/search/map.ts';
 import type * as calls from '#contract/search/search.ts';
 import { isOn } from '#contract/call.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
+import { itemsOf } from '#domain/search/query-values.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { ACCOMMODATIONS } from '#domain/search/tour-words.ts';
@@ -52,8 +53,8 @@ export function createSearch(
   };
 }
 
-function kindsOf(list: string | undefined): SuggestionKind[] {
-  const words = new Set(list?.split(','));
+function kindsOf(list: string | string[] | undefined): SuggestionKind[] {
+  const words = new Set(itemsOf(list));
   return SUGGESTION_KINDS.filter((kind) => words.has(kind));
 }
 

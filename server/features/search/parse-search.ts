@@ -43,7 +43,7 @@ export function isOffered({ sort }: SlugMeaning, { excursionsEnabled }: ParseVie
 }
 
 /** The name of each rule's limit in its text. */
-const LIMIT_NAME = { max: 'max', max_items: 'count', max_length: 'length', cost: 'cost' } as const;
+const LIMIT_NAME = { max_items: 'count', max_length: 'length', cost: 'cost' } as const;
 
 function rejectOversized(query: QueryRecord): void {
   const exceeded = exceededLimits(query);

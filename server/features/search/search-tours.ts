@@ -10,7 +10,7 @@ import {
 import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import type { QueryRecord } from '#domain/search/query-values.ts';
 import { partySize } from '#domain/search/party.ts';
-import type { SearchFilters } from '#domain/search/search-filters.ts';
+import { toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -40,7 +40,7 @@ export interface SearchDeps extends Pick<Platform, 'db' | 'rates'> {
 export type SearchView = CardView & ParseView;
 
 /** A validated search query. */
-type SearchQuery = QueryRecord & { expand?: string | undefined };
+type SearchQuery = QueryRecord & { expand?: string | string[] | undefined };
 
 /** One page of results with the data of its screen. `minSeq` is a change that must be in the reply. */
 export async function searchTours(
@@ -51,14 +51,21 @@ export async function searchTours(
 ): Promise<CallReply<typeof getTours>> {
   const { engine, catalogue, db } = deps;
   const { locale, currency } = view;
-  const parsed = await parseSearch(deps, query, view);
+  const search = async (parsed: ParsedSearch): Promise<SearchReply> =>
+    engine
+      .search({ filters: parsed.filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) })
+      .catch((error: unknown) => {
+        if (error instanceof UnknownChange) throw new Problem('invalid', { fields: { [MIN_SEQ]: 'rule.invalid' } });
+        throw error;
+      });
+  const asked = await parseSearch(deps, query, view);
+  const found = await search(asked);
+  const last = lastPageOf(found.total);
+  // A page past the end is the last page.
+  const isPastEnd = asked.filters.page > last;
+  const parsed = isPastEnd ? atPage(asked, last) : asked;
+  const reply = isPastEnd ? await search(parsed) : found;
   const { applied, summary, filters, named, directory } = parsed;
-  const reply = await engine
-    .search({ filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) })
-    .catch((error: unknown) => {
-      if (error instanceof UnknownChange) throw new Problem('invalid', { fields: { [MIN_SEQ]: 'rule.invalid' } });
-      throw error;
-    });
   const [cards, relax, organizer] = await Promise.all([
     catalogue.cards.placedCards(reply.ids, view, daysOf({ ...filters, seats: partySize(filters) })),
     reply.total === 0 ? findRelaxed(engine, parsed, view) : [],
@@ -72,7 +79,7 @@ export async function searchTours(
   });
   return {
     tours: cards.map(({ card }) => card),
-    pagination: { ...pagination, pages: Math.min(SEARCH_MAX_PAGE, pagination.pages) },
+    pagination: { ...pagination, pages: last },
     filters: expandsFilters(query) ? filterGroups({ ...parsed, reply, locale, currency }) : [],
     applied,
     meaning: summary,
@@ -89,6 +96,14 @@ export async function searchTours(
     engine: reply.engine,
     seq: reply.seq,
   };
+}
+
+const lastPageOf = (total: number): number =>
+  Math.min(SEARCH_MAX_PAGE, Math.max(1, Math.ceil(total / SEARCH_PAGE_SIZE)));
+
+function atPage(parsed: ParsedSearch, page: number): ParsedSearch {
+  const requested = { ...parsed.requested, page };
+  return { ...parsed, requested, applied: toQuery(requested), filters: { ...parsed.filters, page } };
 }
 
 /** The total of a search, the texts of its page and related pages, without tours. */

@@ -1,5 +1,5 @@
 import type * as calls from '#contract/site/settings.ts';
-import { convertPrice } from '#domain/money.ts';
+import { convertUnits } from '#domain/money.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,12 +9,13 @@ import { findShortLink } from './short-links.ts';
 export function settingsHandlers({ db, rates, env }: Platform): Handlers<typeof calls> {
   return {
     getSiteTokens: async () => ({ ...env.siteTokens }),
-    async convertPrice(_context, { query: { from_currency: from, to_currency: to, amount } }) {
+    async convertPrice(_context, { query }) {
+      const [from, to] = [query.from_currency.toUpperCase(), query.to_currency.toUpperCase()];
       const { rates: table } = await rates.current();
       const invalid = Object.entries({ from_currency: from, to_currency: to }).filter(([, code]) => !table[code]);
       if (invalid.length > 0)
         throw new Problem('invalid', { fields: Object.fromEntries(invalid.map(([field]) => [field, 'rule.invalid'])) });
-      return { result: convertPrice(amount, from, to, table) };
+      return { result: convertUnits(query.amount, from, to, table) };
     },
     async getRedirect({ site }, { query }) {
       const target = await findShortLink(db, query.id, site);

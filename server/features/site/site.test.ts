@@ -118,11 +118,13 @@ describe('providers and prices', () => {
   });
 
   test.each([
-    ['EUR', 'USD', 1000_00, 1100_00],
-    ['USD', 'JPY', 10_00, 1500],
-    ['EUR', 'SHF', 100_00, 95_00],
-    ['USD', 'USD', 12_34, 12_34],
-  ])('%s to %s: %i is %i', async (from_currency, to_currency, amount, result) => {
+    ['EUR', 'USD', 1000, 1100],
+    ['eur', 'usd', 99.5, 109.45],
+    ['USD', 'EUR', 1, 0.91],
+    ['USD', 'JPY', 10, 1500],
+    ['EUR', 'SHF', 100, 95],
+    ['USD', 'USD', 12.34, 12.34],
+  ])('%s to %s: %d units are %d', async (from_currency, to_currency, amount, result) => {
     expect((await app.call('site.convertPrice', { query: { from_currency, to_currency, amount } })).body).toEqual({
       result,
     });

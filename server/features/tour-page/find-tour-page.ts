@@ -48,7 +48,7 @@ export async function findTourPage(
   const tour = await requireTour(db, id);
   const [dates, reviews, facts, questions, similarIds, table] = await Promise.all([
     findDates(db, tour.id, tour.timezone),
-    findReviews(db, { tourId: tour.id, lang: langOf(locale), sort: 'newest', limit: REVIEWS_ON_PAGE, offset: 0 }),
+    findReviews(db, { tourId: tour.id, lang: langOf(locale), sort: 'newest', limit: REVIEWS_ON_PAGE, page: 1 }),
     findReviewFacts(db, sql`r.tour_id = ${tour.id}`),
     findQuestions(db, tour, { lang: langOf(locale), limit: QUESTIONS_ON_PAGE }),
     findSimilarIds(db, tour, SIMILAR_ON_PAGE),
@@ -86,21 +86,21 @@ export async function findReviewPage(
   { locale, sort = 'newest', with_photos: withPhotos, limit, page }: ReviewPageQuery,
 ): Promise<CallReply<typeof getAllTourReviews>> {
   const tour = await requireTour(db, id);
-  const [{ items, total }, facts] = await Promise.all([
+  const [{ rows, page: shown, total }, facts] = await Promise.all([
     findReviews(db, {
       tourId: tour.id,
       lang: langOf(locale),
       sort,
       withPhotos: isOn(withPhotos),
       limit,
-      offset: (page - 1) * limit,
+      page,
     }),
     findReviewFacts(db, sql`r.tour_id = ${tour.id}`),
   ]);
   return {
-    items: items.map(toReview),
+    items: rows.map(toReview),
     found: total,
-    page,
+    page: shown,
     pages: Math.max(1, Math.ceil(total / limit)),
     summary: { avg: tour.rating, total: tour.reviews_count, by_star: tour.reviews_by_star, ...facts },
   };

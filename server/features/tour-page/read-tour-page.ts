@@ -15,7 +15,7 @@ export interface PageFacts {
   tour: TourRow;
   card: TourCard;
   dates: DateRow[];
-  reviews: { items: ReviewRow[]; total: number; facts: ReviewFacts };
+  reviews: { rows: ReviewRow[]; total: number; facts: ReviewFacts };
   questions: TourPage['questions'];
   similar: TourCard[];
   locale: Locale;
@@ -130,7 +130,7 @@ export function toTourPage(facts: PageFacts): TourPage {
     faq: tour.questions.map(({ text, answer }) => ({ text: localize(text), answer: localize(answer) })),
     questions,
     reviews: {
-      items: reviews.items.map(toReview),
+      items: reviews.rows.map(toReview),
       written: reviews.total,
       avg: tour.rating,
       total: tour.reviews_count,

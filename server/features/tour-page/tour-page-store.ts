@@ -6,6 +6,7 @@ import type { ReviewOrder, ReviewSummary } from '#contract/tour-page/tour-page.t
 import { SUB_RATINGS } from '#domain/reviews.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import { readPage, type RowPage } from '#server/db/read-page.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 
 /** A tour as stored, with the fields that its page needs besides its card. */
@@ -195,7 +196,7 @@ export interface ReviewsQuery {
   sort: ReviewOrder;
   withPhotos?: boolean;
   limit: number;
-  offset: number;
+  page: number;
 }
 
 /** Precedes the reader's language: sorted by worst, the worst comes first in any language. */
@@ -208,14 +209,14 @@ const REVIEW_ORDER_SQL: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
 /** Reviews with text; `total` counts all of them. */
 export async function findReviews(
   db: Db,
-  { tourId, lang, sort, withPhotos = false, limit, offset }: ReviewsQuery,
-): Promise<{ items: ReviewRow[]; total: number }> {
-  const { rows } = await sql<ReviewRow & { total: number }>`select ${REVIEW_COLUMNS}, count(*) over ()::int as total
-    from review r where tour_id = ${tourId} and text <> '' and hidden_at is null and (not ${withPhotos} or photos <> '[]')
-    order by ${REVIEW_ORDER_SQL[sort]} lang <> ${lang}, published_at desc, id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  return { items: rows, total: rows[0]?.total ?? 0 };
+  { tourId, lang, sort, withPhotos = false, limit, page }: ReviewsQuery,
+): Promise<RowPage<ReviewRow>> {
+  return readPage({ page, pageSize: limit }, async (slice) => {
+    const { rows } = await sql<ReviewRow & { found: number }>`select ${REVIEW_COLUMNS}, count(*) over ()::int as found
+      from review r where tour_id = ${tourId} and text <> '' and hidden_at is null and (not ${withPhotos} or photos <> '[]')
+      order by ${REVIEW_ORDER_SQL[sort]} lang <> ${lang}, published_at desc, id desc ${slice}`.execute(db);
+    return rows;
+  });
 }
 
 /** Ids of tours like this one: same country or kinds, best first. */

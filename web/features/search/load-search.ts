@@ -36,7 +36,7 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
       hrefOf(locale, 'tour-search', { slug: reply.named }, toQuery({ ...requested, slug: '', placeName: '' })),
     );
   // A page number past the end redirects to the last page.
-  if (pagination.page > pagination.pages)
+  if (requested.page > pagination.pages)
     throw new Redirect(
       hrefOf(
         locale,

@@ -7,7 +7,8 @@ import { OrganizerRow } from '#web/features/organizers/organizer-row.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { usePageTexts } from '#web/features/organizers/use-page-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { hrefOf } from '#web/paths.ts';
+import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
 type Sort = (typeof HUB_SORTS)[number];
@@ -19,13 +20,15 @@ interface HubData extends CallReply<typeof getHubOrganizerPage> {
 
 const positive = (text: string | null): number | null => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
 
-export async function load({ api, url }: LoadContext): Promise<HubData> {
+export async function load({ api, url, locale }: LoadContext): Promise<HubData> {
   const page = positive(url.searchParams.get('page')) ?? 1;
   const countryId = positive(url.searchParams.get('country_id'));
   const sort = HUB_SORTS.find((known) => known === url.searchParams.get('sort')) ?? 'rating';
   const reply = await api.organizers.getHubOrganizerPage({
     query: { page, limit: HUB_SIZE, sort, ...(countryId && { country_id: countryId }) },
   });
+  const { pages } = reply.pagination;
+  if (page > pages) throw new Redirect(hrefOf(locale, 'tour-providers', {}, queryOf(countryId, sort, pages)));
   return { ...reply, countryId, sort };
 }
 

@@ -1,5 +1,6 @@
 import { displayName } from '#domain/display-name.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { readPage } from '#server/db/read-page.ts';
 import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
 import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
@@ -42,23 +43,22 @@ function groupCondition(group: Query['group']): RawBuilder<unknown> {
   return group === 'done' ? sql`r.status > ${LAST_OPEN}` : sql`true`;
 }
 
-async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Promise<Page<Listed>> {
-  const page = query.page ?? 1;
+async function readRequests(deps: BookingDeps, query: Query, order: ListOrder): Promise<Page<Listed>> {
   const condition = sql`${order.where} and ${groupCondition(query.group)}`;
-  const count = await sql<{ count: number }>`select count(*)::int as count from request r where ${condition}`.execute(
-    deps.db,
-  );
-  const { rows } = await sql<Listed>`
-    select r.*, d.start_date, d.end_date, d.start_time, r.start_at <= now() as is_started,
+  const { rows, page, total } = await readPage({ page: query.page ?? 1, pageSize: PAGE_SIZE }, async (slice) => {
+    const found = await sql<Listed & { found: number }>`
+    select r.*, count(*) over ()::int as found, d.start_date, d.end_date, d.start_time, r.start_at <= now() as is_started,
       greatest(0, ceil(extract(epoch from r.start_at - now()) / 86400))::int as starts_in_days, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
       coalesce((select sum(amount) from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)}), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
-    where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db);
+    where ${condition} order by ${order.orderBy} ${slice}`.execute(deps.db);
+    return found.rows;
+  });
   return {
     data: rows,
     pagination: paginationOf({
       page,
-      itemsCount: count.rows[0]?.count ?? 0,
+      itemsCount: total,
       itemsOnPage: rows.length,
       pageSize: PAGE_SIZE,
     }),
@@ -92,7 +92,7 @@ export async function listOwnRequests(
   query: Query,
   locale: Locale,
 ): Promise<Page<ListedRequest>> {
-  const page = await readPage(deps, query, {
+  const page = await readRequests(deps, query, {
     viewer: 'traveller',
     where: sql`r.user_id = ${userId}`,
     orderBy: sql`${LIFE}, case when r.status <= ${LAST_OPEN} then d.start_date end, d.start_date desc, r.id desc`,
@@ -107,7 +107,7 @@ export async function listOrganizerRequests(
   query: Query,
   locale: Locale,
 ): Promise<Page<OrganizerRow>> {
-  const page = await readPage(deps, query, {
+  const page = await readRequests(deps, query, {
     viewer: 'organizer',
     where: sql`r.organizer_id in (select id from organizer where user_id = ${userId})`,
     orderBy: sql`${isWaiting} desc, case when ${isWaiting} then coalesce(r.change_until, r.deadline_at) end, r.id desc`,

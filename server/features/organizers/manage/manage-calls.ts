@@ -76,11 +76,10 @@ export function manageHandlers({ db, clock }: Platform): Handlers<typeof calls> 
     async listOrganizers(context, { query }) {
       const user = signedIn(context);
       if (!isStaff(user) && user.organizerId === null) throw new Problem('forbidden');
-      const { items, total } = await listManaged(db, scopeOf(user), query);
-      const { page, limit } = query;
+      const { rows, page, total } = await listManaged(db, scopeOf(user), query);
       return {
-        data: items,
-        pagination: paginationOf({ page, itemsCount: total, itemsOnPage: items.length, pageSize: limit }),
+        data: rows,
+        pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: query.limit }),
       };
     },
     viewOrganizer: (context, { query }) => requireManaged(db, context, query.id),

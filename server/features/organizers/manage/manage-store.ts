@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { readPage, type RowPage } from '#server/db/read-page.ts';
 
 /** Which organizers are in scope: those of an account, or all for staff. */
 export type Scope = { userId: number } | 'all';
@@ -22,15 +23,14 @@ export async function listManaged(
   db: Db,
   scope: Scope,
   { page, limit, name = '' }: { page: number; limit: number; name?: string | undefined },
-): Promise<{ items: ManagedOrganizer[]; total: number }> {
-  // `strpos` takes the name literally, including percent signs and underscores.
+): Promise<RowPage<ManagedOrganizer>> {
+  // `strpos` takes the name as it is, with its percent signs and underscores.
   const found = sql`${within(scope)} and strpos(lower(o.name), lower(${name.trim()})) > 0`;
-  const [{ rows: items }, { rows: counts }] = await Promise.all([
-    sql<ManagedOrganizer>`select ${COLUMNS} from organizer o where ${found}
-      order by o.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from organizer o where ${found}`.execute(db),
-  ]);
-  return { items, total: counts[0]?.total ?? 0 };
+  return readPage({ page, pageSize: limit }, async (slice) => {
+    const { rows } = await sql<ManagedOrganizer & { found: number }>`select ${COLUMNS}, count(*) over ()::int as found
+      from organizer o where ${found} order by o.id desc ${slice}`.execute(db);
+    return rows;
+  });
 }
 
 /** Inserts an unpublished organizer and returns its id. */

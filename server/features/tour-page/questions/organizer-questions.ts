@@ -5,6 +5,7 @@ import type { answerTourQuestion, listQuestionsToAnswer } from '#contract/tour-p
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
+import { readPage } from '#server/db/read-page.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,18 +18,19 @@ const PAGE_SIZE = 20;
 export async function listForOrganizer(
   db: Db,
   user: SessionUser,
-  { group = 'unanswered', page = 1 }: CallInput<typeof listQuestionsToAnswer>['query'],
+  query: CallInput<typeof listQuestionsToAnswer>['query'],
   locale: Locale,
 ): Promise<CallReply<typeof listQuestionsToAnswer>> {
-  type Row = QuestionRow & { tour_slug: string; tour_name: LocalText; answerer: string; total: number };
-  const isWaiting = group === 'unanswered';
-  const { rows } = await sql<Row>`select ${QUESTION_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name,
-      coalesce(nullif(o.person, ''), o.name) as answerer, count(*) over ()::int as total
+  type Row = QuestionRow & { tour_slug: string; tour_name: LocalText; answerer: string; found: number };
+  const isWaiting = query.group !== 'all';
+  const { rows, page, total } = await readPage({ page: query.page ?? 1, pageSize: PAGE_SIZE }, async (slice) => {
+    const found = await sql<Row>`select ${QUESTION_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name,
+      coalesce(nullif(o.person, ''), o.name) as answerer, count(*) over ()::int as found
     from tour_question q join tour t on t.id = q.tour_id join organizer o on o.id = t.organizer_id
     where o.user_id = ${user.id} and q.hidden_at is null and q.dismissed_at is null and ${isWaiting ? sql`q.answer is null` : sql`true`}
-    order by ${isWaiting ? sql`q.asked_at, q.id` : sql`q.asked_at desc, q.id desc`} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(
-    db,
-  );
+    order by ${isWaiting ? sql`q.asked_at, q.id` : sql`q.asked_at desc, q.id desc`} ${slice}`.execute(db);
+    return found.rows;
+  });
   return {
     data: rows.map((row) => ({
       ...toQuestion(row, row.answerer),
@@ -36,7 +38,7 @@ export async function listForOrganizer(
     })),
     pagination: paginationOf({
       page,
-      itemsCount: rows[0]?.total ?? 0,
+      itemsCount: total,
       itemsOnPage: rows.length,
       pageSize: PAGE_SIZE,
     }),
