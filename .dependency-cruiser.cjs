@@ -76,6 +76,18 @@ module.exports = {
       'Booking subscribes to the public API of payments.',
     ),
     area(
+      'booking-knows-no-trip',
+      { path: '^server/features/booking/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/features/trip/' },
+      'Trip subscribes to the public API of booking.',
+    ),
+    area(
+      'requests-are-low',
+      { path: '^server/features/booking/request/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/features/booking/[^/]+/', pathNot: '^server/features/booking/request/' },
+      'A request, its transitions and links know none of what is done with them.',
+    ),
+    area(
       'http-knows-no-feature',
       { path: '^server/http/', pathNot: '\\.test\\.ts$' },
       { path: '^server/(features|ssr|process)/|^server/(app|features|main)\\.ts$|^web/' },

@@ -112,7 +112,7 @@ function booking(
     const departure = departures[dice(departures.length) - 1];
     if (!departure) return;
     const { rows } = await transitionStatement({
-      move: 'hold',
+      transition: 'hold',
       by: { kind: 'traveller', id: userId },
       from: {
         insert: sql`insert into request (uuid, user_id, organizer_id, tour_id, tour_date_id, status, adults, children, contact, locale, currency, price_lines, total, due_now,

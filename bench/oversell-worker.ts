@@ -61,7 +61,7 @@ async function insertWaiting(trx: Trx, order: WorkerOrder, seat: Seat): Promise<
 async function holdFirst(trx: Trx, order: WorkerOrder, dateId: number, party: number): Promise<RequestRow> {
   const status = REQUEST_STATUS.pending_prepayment;
   const { rows } = await transitionStatement({
-    move: 'hold',
+    transition: 'hold',
     by: { kind: 'traveller', id: order.userId },
     from: { insert: insertOf(order, { dateId, party, status }) },
   }).execute(trx);
@@ -79,52 +79,54 @@ async function payFirst(trx: Trx, order: WorkerOrder, party: number): Promise<Re
 /** The steps before a transition, and the transition. */
 interface Way {
   begin(trx: Trx, order: WorkerOrder, party: number): Promise<RequestRow | null>;
-  move: TransitionName;
+  transition: TransitionName;
   by: ActorRole;
 }
 
 const { pending_confirm, canceled_system } = REQUEST_STATUS;
 
 const WAYS: Record<Transition, Way> = {
-  create: { begin: () => Promise.resolve(null), move: 'hold', by: 'traveller' },
+  create: { begin: () => Promise.resolve(null), transition: 'hold', by: 'traveller' },
   confirm: {
     begin: (trx, order, party) => insertWaiting(trx, order, { dateId: order.dateId, party, status: pending_confirm }),
-    move: 'confirm',
+    transition: 'confirm',
     by: 'organizer',
   },
   'date change': {
     begin: (trx, order, party) => holdFirst(trx, order, order.calmId, party),
-    move: 'change_held',
+    transition: 'change',
     by: 'traveller',
   },
-  'date on request accepted': { begin: payFirst, move: 'accept_change', by: 'organizer' },
+  'date on request accepted': { begin: payFirst, transition: 'accept_change', by: 'organizer' },
   'party grown': {
     begin: (trx, order) => holdFirst(trx, order, order.dateId, 1),
-    move: 'change_held',
+    transition: 'change',
     by: 'traveller',
   },
   'late payment': {
     begin: (trx, order, party) => insertWaiting(trx, order, { dateId: order.dateId, party, status: canceled_system }),
-    move: 'pay_late',
+    transition: 'pay_late',
     by: 'payment',
   },
-  admin: { begin: payFirst, move: 'change_paid', by: 'admin' },
+  admin: { begin: payFirst, transition: 'change', by: 'admin' },
 };
 
 /** The product's statement. */
 async function takeGuarded(trx: Trx, order: WorkerOrder, from: RequestRow | null, party: number): Promise<boolean> {
-  const { move, by } = WAYS[order.transition];
+  const { transition, by } = WAYS[order.transition];
   const actor = { kind: by, id: order.userId };
   const { dateId } = order;
   if (!from) {
     const insert = insertOf(order, { dateId, party, status: REQUEST_STATUS.pending_prepayment });
-    const { rows } = await transitionStatement({ move, by: actor, from: { insert } }).execute(trx);
+    const { rows } = await transitionStatement({ transition, by: actor, from: { insert } }).execute(trx);
     return rows[0]?.seated === 1;
   }
   const shift = holdsSeats(from.status) ? shiftsOf(from, dateId, party) : undefined;
   if (shift) await lockDepartures(trx, shift);
   const change = [sql`tour_date_id = ${dateId}`, sql`adults = ${party}`];
-  const { rows } = await transitionStatement({ move, by: actor, from, change, ...(shift && { shift }) }).execute(trx);
+  const { rows } = await transitionStatement({ transition, by: actor, from, change, ...(shift && { shift }) }).execute(
+    trx,
+  );
   return rows[0]?.seated === (shift?.length ?? 1);
 }
 
@@ -135,7 +137,7 @@ async function takeUnguarded(trx: Trx, order: WorkerOrder, from: RequestRow | nu
   const { rows } = await sql<{ free: number }>`select free from tour_date where id = ${dateId}`.execute(trx);
   const free = rows[0]?.free ?? 0;
   if (free < needed) return false;
-  const { to } = TRANSITIONS[WAYS[order.transition].move];
+  const to = TRANSITIONS[WAYS[order.transition].transition].to ?? from?.status ?? REQUEST_STATUS.pending_prepayment;
   if (from)
     await sql`update request set status = ${to}, tour_date_id = ${dateId}, adults = ${party} where id = ${from.id}`.execute(
       trx,

@@ -19,7 +19,7 @@ import * as shares from './booking/shares.ts';
 import * as transfer from './trip/transfer.ts';
 import * as tourDates from './booking/tour-dates.ts';
 import * as tourists from './trip/tourists.ts';
-import * as trip from './trip/departure.ts';
+import * as departure from './trip/departure.ts';
 import * as viewRequest from './booking/view-request.ts';
 import * as files from './media/files.ts';
 import * as images from './media/images.ts';
@@ -86,12 +86,8 @@ export const calls = {
     ...callsOf(changeRequest),
     ...callsOf(shares),
     ...callsOf(changeBooking),
-    ...callsOf(transfer),
     ...callsOf(selection),
     ...callsOf(tourDates),
-    ...callsOf(tourists),
-    ...callsOf(trip),
-    ...callsOf(meeting),
     ...callsOf(organizerRequests),
   },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
@@ -116,6 +112,7 @@ export const calls = {
     ...callsOf(phoneCodes),
     ...callsOf(settings),
   },
+  trip: { ...callsOf(tourists), ...callsOf(departure), ...callsOf(meeting), ...callsOf(transfer) },
   tourPage: {
     ...callsOf(tourPage),
     ...callsOf(tourParts),

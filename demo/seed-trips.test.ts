@@ -58,6 +58,6 @@ test('the demo has trips in every relevant state, with balanced money', async ()
   expect(waiting.rows).toEqual([{ isAhead: true }]);
   const completed = await sql<{ days: number }>`
     select (h.at at time zone t.timezone)::date - d.end_date as days from request_history h join request r on r.id = h.request_id join tour_date d on d.id = r.tour_date_id
-      join tour t on t.id = r.tour_id where h.move = 'complete'`.execute(db);
+      join tour t on t.id = r.tour_id where h.transition = 'complete'`.execute(db);
   expect(completed.rows).toEqual([{ days: 1 }]);
 });

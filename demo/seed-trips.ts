@@ -12,6 +12,7 @@ import { createJobs } from '#server/platform/jobs.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createPlatform, type Platform } from '#server/platform/platform.ts';
+import { createTrip, type Trip } from '#server/features/trip/index.ts';
 import { DEMO_USERS } from './demo-users.ts';
 import { DEMO_GUESTS, DEMO_TRIPS, type DemoPerson, type DemoTrip } from './demo-trips.ts';
 
@@ -28,6 +29,7 @@ interface Desk {
   platform: Platform;
   payments: Payments;
   booking: Booking;
+  trip: Trip;
   organizer: SessionUser;
 }
 
@@ -50,8 +52,9 @@ function openDesk(db: Db, { env, site: own, log }: TripsOptions): Omit<Desk, 'or
     mail: { send: async () => true },
   };
   const payments = createPayments(platform);
-  const booking = createBooking(platform, { payments, documents: { make: async () => new Uint8Array() } });
-  return { db, site, platform, payments, booking };
+  const booking = createBooking(platform, payments);
+  const trip = createTrip(platform, { booking, documents: { make: async () => new Uint8Array() } });
+  return { db, site, platform, payments, booking, trip };
 }
 
 /** Runs the jobs of a feature once. */
@@ -156,13 +159,13 @@ async function pay(desk: Desk, userId: number, requestId: number): Promise<void>
 }
 
 async function fillForms(
-  { db, booking, site, platform }: Desk,
+  { db, trip, site, platform }: Desk,
   user: SessionUser,
   id: number,
   people: DemoTrip['people'],
 ): Promise<void> {
   if (!people) return;
-  const calls = booking.calls.booking;
+  const calls = trip.calls.trip;
   const context = contextOf({ db, site }, user);
   const query = { uuid: createLinkTokens(platform.dataKey)(id) };
   const { fields } = await calls.getTouristsInfo(context, { query });
@@ -234,7 +237,7 @@ async function complete(desk: Desk): Promise<void> {
   await transaction(desk.db, async (trx) => {
     await sql`alter table request_history disable trigger user`.execute(trx);
     await sql`update request_history h set at = (d.end_date + 1)::timestamp at time zone t.timezone
-      from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id where r.id = h.request_id and h.move = 'complete'`.execute(
+      from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id where r.id = h.request_id and h.transition = 'complete'`.execute(
       trx,
     );
     await sql`alter table request_history enable trigger user`.execute(trx);

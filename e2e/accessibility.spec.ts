@@ -157,13 +157,13 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   async arrival(world) {
     const { uuid } = await paidSeats(world);
     const body = { tourists: [{ first_name: 'Nora' }, {}] };
-    await world.traveller.api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: randomUUID() });
+    await world.traveller.api.trip.addTourists({ query: { uuid }, body }, { idempotencyKey: randomUUID() });
     return { address: pathOf('arrival', { uuid }), by: world.traveller };
   },
   async 'tour-provider-meeting'(world) {
     const { id } = await paidSeats(world);
     const { date } = await world.traveller.api.booking.getRequest({ query: { id } });
-    const { parties } = await world.organizer.api.booking.getManifest({ query: { tour_date_id: date.id } });
+    const { parties } = await world.organizer.api.trip.getManifest({ query: { tour_date_id: date.id } });
     const key = parties.find(({ request_id }) => request_id === id)?.meeting_key ?? '';
     return { address: `${pathOf('tour-provider-meeting')}?key=${key}`, by: null };
   },
@@ -176,8 +176,8 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
     const { uuid } = await paidSeats(world);
     const { api } = world.traveller;
     const body = { tourists: [{ first_name: 'Nora' }, {}] };
-    await api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: randomUUID() });
-    const { data } = await api.booking.getTouristsInfo({ query: { uuid } });
+    await api.trip.addTourists({ query: { uuid }, body }, { idempotencyKey: randomUUID() });
+    const { data } = await api.trip.getTouristsInfo({ query: { uuid } });
     return { address: pathOf('own-tourist', { uuid: data[1]?.link ?? '' }), by: null };
   },
   async tourists(world) {

@@ -19,9 +19,9 @@ test('forms save automatically: mine here, my companion’s by their personal li
 
   const { uuid } = await traveller.api.booking.getRequest({ query: { id } });
   await expect
-    .poll(async () => (await traveller.api.booking.getTouristsInfo({ query: { uuid } })).data[0]?.birthday)
+    .poll(async () => (await traveller.api.trip.getTouristsInfo({ query: { uuid } })).data[0]?.birthday)
     .toBe('1990-12-10');
-  const { data } = await traveller.api.booking.getTouristsInfo({ query: { uuid } });
+  const { data } = await traveller.api.trip.getTouristsInfo({ query: { uuid } });
   const companion = await openBrowser(null);
   await companion.goto(`/order/${data[1]?.link}/add-tourists`);
   await expect(companion.getByText('1990')).toHaveCount(0);
@@ -29,7 +29,7 @@ test('forms save automatically: mine here, my companion’s by their personal li
   await companion.getByLabel('Last name').fill('Babbage');
   await companion.getByLabel('Last name').blur();
   const names = async () =>
-    (await traveller.api.booking.getTouristsInfo({ query: { uuid } })).data.map(({ full_name }) => full_name);
+    (await traveller.api.trip.getTouristsInfo({ query: { uuid } })).data.map(({ full_name }) => full_name);
   await expect.poll(names).toContain('Babbage Charles');
   // From then on the link opens the form in the companion's browser only.
   await companion.reload();
@@ -48,9 +48,9 @@ test('an arrival being typed survives a slow network or an outage', async ({
 }) => {
   faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
   const { uuid } = await bookSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
-  await traveller.api.booking.addTourists({ query: { uuid }, body: { tourists: [{ first_name: 'Ada' }] } });
+  await traveller.api.trip.addTourists({ query: { uuid }, body: { tourists: [{ first_name: 'Ada' }] } });
   const storedFlight = async () =>
-    (await traveller.api.booking.getTravelInfo({ query: { uuid } })).people[0]?.arrival?.flight_number;
+    (await traveller.api.trip.getTravelInfo({ query: { uuid } })).people[0]?.arrival?.flight_number;
   const page = await openBrowser(traveller);
   await page.goto(`/arrival/${uuid}`);
   const arrival = page.getByRole('group', { name: 'Arrival' }).first();

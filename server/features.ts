@@ -12,6 +12,7 @@ import { createReviews } from '#server/features/reviews/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
 import { createSite } from '#server/features/site/index.ts';
 import { createTourPage } from '#server/features/tour-page/index.ts';
+import { createTrip } from '#server/features/trip/index.ts';
 import { createUpkeep } from '#server/features/upkeep/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
@@ -26,7 +27,7 @@ export function createFeatures(platform: Platform, engine: SearchEngine): Featur
   const search = createSearch(platform, { engine, catalogue });
   const favourites = createFavourites(platform);
   const payments = createPayments(platform);
-  const booking = createBooking(platform, { payments, documents });
+  const booking = createBooking(platform, payments);
   const media = createMedia(platform, { booking });
   const reviews = createReviews(platform, { media });
   const features: Feature[] = [
@@ -37,6 +38,7 @@ export function createFeatures(platform: Platform, engine: SearchEngine): Featur
     favourites,
     payments,
     booking,
+    createTrip(platform, { booking, documents }),
     media,
     createTourPage(platform, { catalogue, documents }),
     reviews,

@@ -120,7 +120,7 @@ export type SelectedTour = Static<typeof SelectedTour>;
 /** One entry of the history of a request. */
 export const HistoryEntry = Type.Object({
   at: Instant,
-  move: Type.String(),
+  transition: Type.String(),
   from: Nullable(Type.Integer()),
   to: Type.Integer(),
   actor: Words(['traveller', 'organizer', 'admin', 'timer', 'payment']),

@@ -13,7 +13,16 @@ export const REQUEST_STATUS = {
 export type RequestStatusName = keyof typeof REQUEST_STATUS;
 export type RequestStatus = (typeof REQUEST_STATUS)[RequestStatusName];
 
-/** Specification 3: the statuses of a payment, as spelled there. */
+const NAMES = Object.keys(REQUEST_STATUS) as RequestStatusName[];
+
+/** The name of a status; undefined for a number that is none. */
+export function statusName(status: RequestStatus): RequestStatusName;
+export function statusName(status: number | null): RequestStatusName | undefined;
+export function statusName(status: number | null): RequestStatusName | undefined {
+  return NAMES.find((name) => REQUEST_STATUS[name] === status);
+}
+
+/** Specification 3: the statuses of a payment, with its spelling. */
 export const PAYMENT_STATUS = { new: 1, payed: 2, canceled: 3 } as const;
 export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS];
 
@@ -32,93 +41,60 @@ const {
   canceled_admin,
 } = REQUEST_STATUS;
 
-/**
- * Who may trigger a transition. `timer` is a passed deadline (by the database's clock), `payment` a settled payment.
- */
+/** Who may make a transition. `timer` is a passed deadline (by the database's clock), `payment` a settled payment. */
 export const ACTOR_ROLES = ['traveller', 'organizer', 'admin', 'timer', 'payment'] as const;
 export type ActorRole = (typeof ACTOR_ROLES)[number];
 
-/** A condition besides the old status, checked in the statement that makes the transition or under its lock. */
-export type Guard =
-  | 'on_request'
-  | 'sold_instantly'
-  | 'seats_free'
-  | 'proposal_open'
-  | 'change_proposed'
-  | 'answer_overdue'
-  | 'payment_overdue'
-  | 'amount_as_expected'
-  | 'fresh_quote'
-  | 'tour_over'
-  | 'group_missed'
-  | 'hold_ran_out';
-
-/** One allowed transition of a request. `from: null` creates the request. */
-export interface Transition {
-  from: RequestStatus | null;
-  to: RequestStatus;
+/** One allowed transition of a request. `from: null` creates the request; `to: null` keeps its status. */
+export interface TransitionRule {
+  from: readonly RequestStatus[] | null;
+  to: RequestStatus | null;
   actors: readonly ActorRole[];
-  guard: Guard | null;
 }
+
+/** The statuses in which a request waits for an answer, a payment or the tour. */
+export const OPEN_STATUSES: readonly RequestStatus[] = [pending_confirm, pending_prepayment, made_prepayment];
 
 /**
  * Every transition of a request, by name. Statuses 4 to 8 are final, except that a payment which settles after the hold
  * expired takes the seats again (`pay_late`).
  */
 export const TRANSITIONS = {
-  ask: { from: null, to: pending_confirm, actors: ['traveller'], guard: 'on_request' },
-  hold: { from: null, to: pending_prepayment, actors: ['traveller'], guard: 'sold_instantly' },
-  confirm: { from: pending_confirm, to: pending_prepayment, actors: ['organizer', 'admin'], guard: 'seats_free' },
-  propose: { from: pending_confirm, to: pending_confirm, actors: ['organizer'], guard: null },
-  decline_proposal: { from: pending_confirm, to: pending_confirm, actors: ['traveller'], guard: 'proposal_open' },
-  accept_proposal: { from: pending_confirm, to: pending_prepayment, actors: ['traveller'], guard: 'proposal_open' },
-  decline: { from: pending_confirm, to: canceled_author, actors: ['organizer'], guard: null },
-  withdraw: { from: pending_confirm, to: canceled_tourist, actors: ['traveller'], guard: null },
-  miss_group_asked: { from: pending_confirm, to: canceled_system, actors: ['timer'], guard: 'group_missed' },
-  expire_answer: { from: pending_confirm, to: canceled_system, actors: ['timer'], guard: 'answer_overdue' },
-  close_asked: { from: pending_confirm, to: canceled_admin, actors: ['admin'], guard: null },
-  pay_share: { from: pending_prepayment, to: pending_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
-  change_asked: { from: pending_confirm, to: pending_confirm, actors: ['traveller', 'admin'], guard: 'fresh_quote' },
-  change_held: {
-    from: pending_prepayment,
-    to: pending_prepayment,
-    actors: ['traveller', 'admin'],
-    guard: 'fresh_quote',
-  },
-  change_paid: { from: made_prepayment, to: made_prepayment, actors: ['traveller', 'admin'], guard: 'fresh_quote' },
-  propose_change: { from: made_prepayment, to: made_prepayment, actors: ['traveller', 'admin'], guard: 'fresh_quote' },
-  accept_change: { from: made_prepayment, to: made_prepayment, actors: ['organizer'], guard: 'change_proposed' },
-  decline_change: { from: made_prepayment, to: made_prepayment, actors: ['organizer'], guard: 'change_proposed' },
-  withdraw_change: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'change_proposed' },
-  expire_change: { from: made_prepayment, to: made_prepayment, actors: ['timer'], guard: 'answer_overdue' },
-  pass_place: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'fresh_quote' },
-  /** By the companion's personal link. */
-  pass_own_place: { from: made_prepayment, to: made_prepayment, actors: ['traveller'], guard: 'fresh_quote' },
-  prepay: { from: pending_prepayment, to: made_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
-  expire_payment: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
-  miss_group_held: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'group_missed' },
-  cancel_held: { from: pending_prepayment, to: canceled_tourist, actors: ['traveller'], guard: null },
-  call_off_held: { from: pending_prepayment, to: canceled_author, actors: ['organizer'], guard: null },
-  close_held: { from: pending_prepayment, to: canceled_admin, actors: ['admin'], guard: null },
-  pay_balance: { from: made_prepayment, to: made_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
-  complete: { from: made_prepayment, to: tour_complete, actors: ['timer'], guard: 'tour_over' },
-  cancel_paid: { from: made_prepayment, to: canceled_tourist, actors: ['traveller'], guard: 'fresh_quote' },
-  call_off_paid: { from: made_prepayment, to: canceled_author, actors: ['organizer'], guard: null },
-  miss_balance: { from: made_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
-  offer_dates: { from: made_prepayment, to: made_prepayment, actors: ['timer'], guard: 'group_missed' },
-  miss_group_paid: {
-    from: made_prepayment,
-    to: canceled_system,
-    actors: ['timer', 'traveller'],
-    guard: 'group_missed',
-  },
-  close_paid: { from: made_prepayment, to: canceled_admin, actors: ['admin'], guard: null },
-  pay_late: { from: canceled_system, to: made_prepayment, actors: ['payment'], guard: 'hold_ran_out' },
-} as const satisfies Record<string, Transition>;
+  ask: { from: null, to: pending_confirm, actors: ['traveller'] },
+  hold: { from: null, to: pending_prepayment, actors: ['traveller'] },
+  confirm: { from: [pending_confirm], to: pending_prepayment, actors: ['organizer', 'admin'] },
+  propose: { from: [pending_confirm], to: null, actors: ['organizer'] },
+  decline_proposal: { from: [pending_confirm], to: null, actors: ['traveller'] },
+  accept_proposal: { from: [pending_confirm], to: pending_prepayment, actors: ['traveller'] },
+  decline: { from: [pending_confirm], to: canceled_author, actors: ['organizer'] },
+  withdraw: { from: [pending_confirm], to: canceled_tourist, actors: ['traveller'] },
+  expire_answer: { from: [pending_confirm], to: canceled_system, actors: ['timer'] },
+  pay_share: { from: [pending_prepayment], to: null, actors: ['payment'] },
+  prepay: { from: [pending_prepayment], to: made_prepayment, actors: ['payment'] },
+  expire_payment: { from: [pending_prepayment], to: canceled_system, actors: ['timer'] },
+  change: { from: OPEN_STATUSES, to: null, actors: ['traveller', 'admin'] },
+  propose_change: { from: [made_prepayment], to: null, actors: ['traveller', 'admin'] },
+  accept_change: { from: [made_prepayment], to: null, actors: ['organizer'] },
+  decline_change: { from: [made_prepayment], to: null, actors: ['organizer'] },
+  withdraw_change: { from: [made_prepayment], to: null, actors: ['traveller'] },
+  expire_change: { from: [made_prepayment], to: null, actors: ['timer'] },
+  pass_place: { from: [made_prepayment], to: null, actors: ['traveller'] },
+  /** By a companion's personal link. */
+  pass_own_place: { from: [made_prepayment], to: null, actors: ['traveller'] },
+  pay_balance: { from: [made_prepayment], to: null, actors: ['payment'] },
+  complete: { from: [made_prepayment], to: tour_complete, actors: ['timer'] },
+  miss_balance: { from: [made_prepayment], to: canceled_system, actors: ['timer'] },
+  offer_dates: { from: [made_prepayment], to: null, actors: ['timer'] },
+  miss_group: { from: OPEN_STATUSES, to: canceled_system, actors: ['timer', 'traveller'] },
+  cancel: { from: [pending_prepayment, made_prepayment], to: canceled_tourist, actors: ['traveller'] },
+  call_off: { from: [pending_prepayment, made_prepayment], to: canceled_author, actors: ['organizer'] },
+  close: { from: OPEN_STATUSES, to: canceled_admin, actors: ['admin'] },
+  pay_late: { from: [canceled_system], to: made_prepayment, actors: ['payment'] },
+} as const satisfies Record<string, TransitionRule>;
 
 export type TransitionName = keyof typeof TRANSITIONS;
 
-/** History entries that are not transitions: they do not change the status. */
+/** Entries of the history that are no transitions: they leave the status as it is, whatever it is. */
 export const HISTORY_NOTES = {
   /** A manager added tours to the traveller's shortlist. */
   select_tours: ['organizer', 'admin'],
@@ -140,10 +116,7 @@ export function isContactShared(status: number): boolean {
   return status === made_prepayment || status === tour_complete;
 }
 
-/** The statuses that wait for an answer, a payment or the tour. */
-export const OPEN_STATUSES: readonly RequestStatus[] = [pending_confirm, pending_prepayment, made_prepayment];
-
-/** Whether a request in this status is not final yet. */
+/** Whether a request in this status is not yet final: it waits for an answer, a payment or the tour. */
 export function isOpen(status: number): boolean {
   return status <= made_prepayment;
 }

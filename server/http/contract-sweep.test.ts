@@ -34,12 +34,12 @@ const sent = { 'content-type': 'application/json', 'idempotency-key': 'sweep-key
 /** Queries that calls require besides their body. */
 const UUID = '00000000-0000-4000-8000-000000000000';
 const QUERIES: Record<string, Record<string, string>> = {
-  'booking.addTourists': { uuid: UUID },
-  'booking.saveMeetingData': { key: UUID },
-  'booking.deleteMeetingFile': { key: UUID },
-  'booking.uploadMeetingFile': { key: UUID },
-  'booking.saveTravelInfo': { uuid: UUID },
-  'booking.updateTouristsQuestionnaires': { id: '1', uuid: UUID },
+  'trip.addTourists': { uuid: UUID },
+  'trip.saveMeetingData': { key: UUID },
+  'trip.deleteMeetingFile': { key: UUID },
+  'trip.uploadMeetingFile': { key: UUID },
+  'trip.saveTravelInfo': { uuid: UUID },
+  'trip.updateTouristsQuestionnaires': { id: '1', uuid: UUID },
 };
 
 describe('every call', () => {

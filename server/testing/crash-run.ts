@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TRANSITIONS } from '#domain/booking/booking-status.ts';
+import { TRANSITIONS, type TransitionRule } from '#domain/booking/booking-status.ts';
 import { brokenInvariants } from './expect-conservation.ts';
 import type { KillableServer } from './killable-server.ts';
 import { KILL_POINTS, type NamedPoint } from './kill-points.ts';
@@ -44,13 +44,14 @@ export async function crashAt(server: KillableServer, point: NamedPoint): Promis
   return { name: point.name, signal, settledInS: inS, wrong };
 }
 
-/** Whether the booking of a scene is still where its transition starts. */
-async function isBefore({ world }: KillableServer, { owner }: Scene, { move }: NamedPoint): Promise<boolean> {
-  if (!move) return true;
+/** Whether the booking of a scene is where its transition starts. */
+async function isBefore({ world }: KillableServer, { owner }: Scene, { transition }: NamedPoint): Promise<boolean> {
+  if (!transition) return true;
   const row = await world.row<{ status: number } | undefined>(
     sql`select status from request where user_id = ${owner.id}`,
   );
-  return (row?.status ?? null) === TRANSITIONS[move].from;
+  const { from }: TransitionRule = TRANSITIONS[transition];
+  return row ? from?.some((status) => status === row.status) === true : from === null;
 }
 
 /** Four users take random steps while the server is killed at random moments and restarted at once. */

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { HISTORY_NOTES, TRANSITIONS } from '#domain/booking/booking-status.ts';
+import { HISTORY_NOTES, TRANSITIONS, type TransitionRule } from '#domain/booking/booking-status.ts';
 import type { Db } from '#server/db/pool.ts';
 
 const TRANSITION_TABLE = JSON.stringify(
-  Object.entries(TRANSITIONS).flatMap(([move, { from, to, actors }]) =>
-    actors.map((actor) => ({ move, from, to, actor })),
+  Object.entries<TransitionRule>(TRANSITIONS).flatMap(([name, { from, to, actors }]) =>
+    (from ?? [null]).flatMap((status) => actors.map((actor) => ({ name, from: status, to: to ?? status, actor }))),
   ),
 );
 
 const NOTE_TABLE = JSON.stringify(
-  Object.entries(HISTORY_NOTES).flatMap(([move, actors]) => actors.map((actor) => ({ move, actor }))),
+  Object.entries(HISTORY_NOTES).flatMap(([name, actors]) => actors.map((actor) => ({ name, actor }))),
 );
 
 /** Invariants of seats and money, each a query that must return no rows (quality 4). */
@@ -40,12 +40,12 @@ export const INVARIANTS = {
       join payment_attempt a on a.payment_id = p.id
       join lateral (select from_status from request_history where request_id = r.id and to_status <> from_status order by id desc limit 1) h on true
     where r.status > 4 and h.from_status = 2 group by r.id having sum(a.captured) <> sum(a.refunded)`,
-  'no move is outside the table': sql`
+  'no transition is outside the table': sql`
     select id from request_history h where not exists (
-      select from jsonb_to_recordset(${TRANSITION_TABLE}::jsonb) as allowed (move text, "from" smallint, "to" smallint, actor text)
-      where (allowed.move, allowed."to", allowed.actor) = (h.move, h.to_status, h.actor) and allowed."from" is not distinct from h.from_status)
-      and not exists (select from jsonb_to_recordset(${NOTE_TABLE}::jsonb) as note (move text, actor text)
-        where (note.move, note.actor) = (h.move, h.actor) and h.from_status = h.to_status)`,
+      select from jsonb_to_recordset(${TRANSITION_TABLE}::jsonb) as allowed (name text, "from" smallint, "to" smallint, actor text)
+      where (allowed.name, allowed."to", allowed.actor) = (h.transition, h.to_status, h.actor) and allowed."from" is not distinct from h.from_status)
+      and not exists (select from jsonb_to_recordset(${NOTE_TABLE}::jsonb) as note (name text, actor text)
+        where (note.name, note.actor) = (h.transition, h.actor) and h.from_status = h.to_status)`,
   'the history ends at the status': sql`
     select r.id from request r join lateral (select to_status from request_history where request_id = r.id order by id desc limit 1) h on true where h.to_status <> r.status`,
 } as const;

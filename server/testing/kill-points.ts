@@ -85,9 +85,9 @@ async function travelling(stage: Stage) {
   const query = { uuid: (await viewOf(stage, owner, id)).uuid };
   const tourists = [{ first_name: 'Ada' }, { first_name: 'Charles' }];
   const { app } = stage.world;
-  await done(app.call('booking.addTourists', { query, body: { tourists } }, { token }));
+  await done(app.call('trip.addTourists', { query, body: { tourists } }, { token }));
   const { data } = await done(
-    app.call<{ data: { id: number; link: string | null }[] }>('booking.getTouristsInfo', { query }, { token }),
+    app.call<{ data: { id: number; link: string | null }[] }>('trip.getTouristsInfo', { query }, { token }),
   );
   return { owner, id, data };
 }
@@ -101,7 +101,7 @@ async function missed(stage: Stage, { hasOtherDate }: { hasOtherDate: boolean })
   return booking;
 }
 
-/** A transition with the steps that lead to it. */
+/** A transition and the steps that lead to it. */
 const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
   async ask({ world }) {
     const owner = await world.person();
@@ -136,9 +136,7 @@ const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
     return { owner, act: calling(stage, stage.world.organizer, 'booking.declineRequest', { id, reason: 'weather' }) };
   },
   withdraw: async (stage) => canceling(stage, await asked(stage)),
-  change_asked: async (stage) => changing(stage, await asked(stage)),
-  change_held: async (stage) => changing(stage, await held(stage)),
-  change_paid: async (stage) => changing(stage, await paid(stage)),
+  change: async (stage) => changing(stage, await held(stage)),
   propose_change: async (stage) => {
     const { owner, act } = await wishing(stage);
     return { owner, act };
@@ -172,12 +170,12 @@ const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
     const { owner, id, data } = await travelling(stage);
     const uuid = data.at(-1)?.link ?? '';
     const { quote_id } = await done(
-      stage.world.app.call<{ quote_id: string }>('booking.getOwnTransferQuote', { query: { uuid } }),
+      stage.world.app.call<{ quote_id: string }>('trip.getOwnTransferQuote', { query: { uuid } }),
     );
     const friend = { first_name: 'Emmy', last_name: 'Noether', email: `emmy.${id}@example.com` };
     return {
       owner,
-      act: () => stage.world.app.call('booking.transferOwnPlace', { body: { uuid, quote_id, ...friend } }),
+      act: () => stage.world.app.call('trip.transferOwnPlace', { body: { uuid, quote_id, ...friend } }),
     };
   },
   async pass_place(stage) {
@@ -186,11 +184,11 @@ const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
     const { token } = owner;
     const tourist_id = data.at(-1)?.id ?? 0;
     const { quote_id } = await done(
-      world.app.call<{ quote_id: string }>('booking.getTransferQuote', { query: { id, tourist_id } }, { token }),
+      world.app.call<{ quote_id: string }>('trip.getTransferQuote', { query: { id, tourist_id } }, { token }),
     );
     const friend = { first_name: 'Mary', last_name: 'Somerville', email: `mary.${id}@example.com` };
     const order = { id, tourist_id, quote_id, ...friend };
-    return { owner, act: calling(stage, owner, 'booking.transferPlace', order) };
+    return { owner, act: calling(stage, owner, 'trip.transferPlace', order) };
   },
   async pay_share(stage) {
     const { world } = stage;
@@ -253,7 +251,7 @@ const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
     const { owner } = await missed(stage, { hasOtherDate: true });
     return { owner, act: stage.runDueJobs };
   },
-  async miss_group_paid(stage) {
+  async miss_group(stage) {
     const { owner } = await missed(stage, { hasOtherDate: false });
     return { owner, act: stage.runDueJobs };
   },
@@ -264,37 +262,49 @@ const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
     );
     return { owner: booking.owner, act: whenDue(stage, booking) };
   },
-  cancel_held: async (stage) => canceling(stage, await held(stage)),
-  cancel_paid: async (stage) => canceling(stage, await paid(stage)),
-  async call_off_paid(stage) {
+  cancel: async (stage) => canceling(stage, await held(stage)),
+  async call_off(stage) {
     const { owner, id } = await paid(stage);
     return { owner, act: calling(stage, stage.world.organizer, 'booking.callOffRequest', { id, reason: 'weather' }) };
   },
 };
 
-/** A named failpoint. */
+/** Scenes of the same transitions from another status. */
+const FURTHER_SCENES: readonly (readonly [scene: string, TransitionName, PrepareStep])[] = [
+  ['change of a request', 'change', async (stage) => changing(stage, await asked(stage))],
+  ['change of a paid booking', 'change', async (stage) => changing(stage, await paid(stage))],
+  ['cancel of a paid booking', 'cancel', async (stage) => canceling(stage, await paid(stage))],
+];
+
+/** A named place of a kill. */
 export interface NamedPoint extends KillPoint {
   name: string;
-  /** The transition that the step makes, if any. */
-  move?: TransitionName;
+  /** The transition that the step makes, if it makes one. */
+  transition?: TransitionName;
   prepare: Prepare;
 }
 
-/** The scene of a transition, which must have happened exactly once in the end. */
-const ofTransition = (move: TransitionName, prepare: PrepareStep): Pick<NamedPoint, 'move' | 'prepare'> => ({
-  move,
+/** The scene of a transition, which must have happened once in the end. */
+const ofTransition = (
+  transition: TransitionName,
+  prepare: PrepareStep,
+): Pick<NamedPoint, 'transition' | 'prepare'> => ({
+  transition,
   async prepare(stage) {
     const step = await prepare(stage);
-    return { ...step, faults: () => transitionFaults(stage, step.owner.id, move) };
+    return { ...step, faults: () => transitionFaults(stage, step.owner.id, transition) };
   },
 });
 
-const aroundMoves = Object.entries(TRANSITION_SCENES).flatMap(([move, prepare]) =>
+const aroundTransitions = [
+  ...Object.entries(TRANSITION_SCENES).map(([name, prepare]) => [name, name as TransitionName, prepare] as const),
+  ...FURTHER_SCENES,
+].flatMap(([scene, transition, prepare]) =>
   (['before', 'after'] as const).map((when) => ({
-    name: `${when} the commit of ${move}`,
+    name: `${when} the commit of ${scene}`,
     when,
-    writes: `insert into request_history.*"${move}"`,
-    ...ofTransition(move as TransitionName, prepare),
+    writes: `insert into request_history.*"${transition}"`,
+    ...ofTransition(transition, prepare),
   })),
 );
 
@@ -325,7 +335,7 @@ const isRefunded: PrepareStep = async (stage) => {
 };
 
 export const KILL_POINTS: readonly NamedPoint[] = [
-  ...aroundMoves,
+  ...aroundTransitions,
   ...aroundCalls,
   {
     name: 'after an attempt to pay is stored',
@@ -343,12 +353,12 @@ export const KILL_POINTS: readonly NamedPoint[] = [
     name: 'after a refund is claimed',
     when: 'after',
     writes: 'update refund set tries',
-    ...ofTransition('cancel_paid', isRefunded),
+    ...ofTransition('cancel', isRefunded),
   },
   {
     name: 'after the provider sent a refund',
     when: 'before',
     writes: 'update refund set state',
-    ...ofTransition('cancel_paid', isRefunded),
+    ...ofTransition('cancel', isRefunded),
   },
 ];

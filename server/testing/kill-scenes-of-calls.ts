@@ -78,7 +78,7 @@ export const CALL_SCENES: Readonly<Record<string, CallScene>> = {
       const mark = { tour_date_id: departure.dateId, request_id: id, at: new Date().toISOString() };
       return {
         owner,
-        act: calling(stage, stage.world.organizer, 'booking.markNoShow', mark),
+        act: calling(stage, stage.world.organizer, 'trip.markNoShow', mark),
         faults: () =>
           wrongOf(stage, {
             'one mark': sql`(select count(*) from attendance_mark where request_id = ${id}) <> 1`,

@@ -1,9 +1,9 @@
 import type { CancelReason, OrganizerReason } from '#domain/booking/cancel-policy.ts';
-import type { RequestStatus } from '#domain/booking/booking-status.ts';
+import type { RequestStatusName } from '#domain/booking/booking-status.ts';
 import { createTexts } from '#server/texts.ts';
 
 type Key =
-  | `status.${RequestStatus}`
+  | `status.${RequestStatusName}`
   | 'status.proposal'
   | 'status.paid_in_full'
   | 'status.group_missed'
@@ -11,17 +11,17 @@ type Key =
   | `author.${OrganizerReason}`;
 
 const en: Record<Key, string> = {
-  'status.1': 'Waiting for the organizer',
+  'status.pending_confirm': 'Waiting for the organizer',
   'status.proposal': 'New offer from the organizer',
-  'status.2': '{people, plural, one {Seat} other {Seats}} held, payment due',
-  'status.3': 'Booked',
+  'status.pending_prepayment': '{people, plural, one {Seat} other {Seats}} held, payment due',
+  'status.made_prepayment': 'Booked',
   'status.paid_in_full': 'Booked and paid in full',
   'status.group_missed': 'Not enough people',
-  'status.4': 'Completed',
-  'status.5': 'Cancelled by you',
-  'status.6': 'Cancelled by the organizer',
-  'status.7': 'Expired',
-  'status.8': 'Cancelled by our team',
+  'status.tour_complete': 'Completed',
+  'status.canceled_tourist': 'Cancelled by you',
+  'status.canceled_author': 'Cancelled by the organizer',
+  'status.canceled_system': 'Expired',
+  'status.canceled_admin': 'Cancelled by our team',
   'reason.changed_plans': 'My plans have changed',
   'reason.illness': 'Illness or family reasons',
   'reason.found_other': 'I found another trip',
@@ -38,17 +38,17 @@ const en: Record<Key, string> = {
   'author.other': 'Other reason',
 };
 const ru: typeof en = {
-  'status.1': 'Ждём ответа организатора',
+  'status.pending_confirm': 'Ждём ответа организатора',
   'status.proposal': 'Новое предложение',
-  'status.2': '{people, plural, =1 {Место} other {Места}} за вами, ждём оплату',
-  'status.3': 'Забронировано',
+  'status.pending_prepayment': '{people, plural, =1 {Место} other {Места}} за вами, ждём оплату',
+  'status.made_prepayment': 'Забронировано',
   'status.paid_in_full': 'Забронировано и полностью оплачено',
   'status.group_missed': 'Группа не набралась',
-  'status.4': 'Поездка завершена',
-  'status.5': 'Отменено вами',
-  'status.6': 'Отменено организатором',
-  'status.7': 'Срок истёк',
-  'status.8': 'Отменено нами',
+  'status.tour_complete': 'Поездка завершена',
+  'status.canceled_tourist': 'Отменено вами',
+  'status.canceled_author': 'Отменено организатором',
+  'status.canceled_system': 'Срок истёк',
+  'status.canceled_admin': 'Отменено нами',
   'reason.changed_plans': 'Поменялись планы',
   'reason.illness': 'Болезнь или семейные обстоятельства',
   'reason.found_other': 'Нашли другую поездку',
@@ -65,17 +65,17 @@ const ru: typeof en = {
   'author.other': 'Другая причина',
 };
 const de: typeof en = {
-  'status.1': 'Wartet auf den Veranstalter',
+  'status.pending_confirm': 'Wartet auf den Veranstalter',
   'status.proposal': 'Neues Angebot des Veranstalters',
-  'status.2': '{people, plural, one {Platz} other {Plätze}} reserviert, Zahlung offen',
-  'status.3': 'Gebucht',
+  'status.pending_prepayment': '{people, plural, one {Platz} other {Plätze}} reserviert, Zahlung offen',
+  'status.made_prepayment': 'Gebucht',
   'status.paid_in_full': 'Gebucht und vollständig bezahlt',
   'status.group_missed': 'Mindestgruppe nicht erreicht',
-  'status.4': 'Abgeschlossen',
-  'status.5': 'Von Ihnen storniert',
-  'status.6': 'Vom Veranstalter abgesagt',
-  'status.7': 'Abgelaufen',
-  'status.8': 'Von uns storniert',
+  'status.tour_complete': 'Abgeschlossen',
+  'status.canceled_tourist': 'Von Ihnen storniert',
+  'status.canceled_author': 'Vom Veranstalter abgesagt',
+  'status.canceled_system': 'Abgelaufen',
+  'status.canceled_admin': 'Von uns storniert',
   'reason.changed_plans': 'Meine Pläne haben sich geändert',
   'reason.illness': 'Krankheit oder familiäre Gründe',
   'reason.found_other': 'Ich habe eine andere Reise gefunden',
@@ -92,17 +92,17 @@ const de: typeof en = {
   'author.other': 'Anderer Grund',
 };
 const zh: typeof en = {
-  'status.1': '等待组织者答复',
+  'status.pending_confirm': '等待组织者答复',
   'status.proposal': '组织者提出了其他方案',
-  'status.2': '名额已保留，等待付款',
-  'status.3': '已预订',
+  'status.pending_prepayment': '名额已保留，等待付款',
+  'status.made_prepayment': '已预订',
   'status.paid_in_full': '已预订并付清全款',
   'status.group_missed': '未成团',
-  'status.4': '行程已结束',
-  'status.5': '您已取消',
-  'status.6': '组织者已取消',
-  'status.7': '已过期',
-  'status.8': '已由平台取消',
+  'status.tour_complete': '行程已结束',
+  'status.canceled_tourist': '您已取消',
+  'status.canceled_author': '组织者已取消',
+  'status.canceled_system': '已过期',
+  'status.canceled_admin': '已由平台取消',
   'reason.changed_plans': '计划有变',
   'reason.illness': '生病或家庭原因',
   'reason.found_other': '找到了其他行程',

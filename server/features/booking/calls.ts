@@ -1,15 +1,13 @@
+import { findOnSale } from './offers/find-on-sale.ts';
+import { stateOf } from './request/request-state.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import type * as changes from '#contract/booking/change-booking.ts';
 import type * as change from '#contract/booking/change-request.ts';
 import type * as create from '#contract/booking/create-request.ts';
-import type * as meeting from '#contract/trip/meeting.ts';
 import type * as organizer from '#contract/booking/organizer-requests.ts';
 import type * as shares from '#contract/booking/shares.ts';
 import type * as dates from '#contract/booking/tour-dates.ts';
-import type * as tourists from '#contract/trip/tourists.ts';
 import type * as selection from '#contract/booking/selection.ts';
-import type * as transfer from '#contract/trip/transfer.ts';
-import type * as trip from '#contract/trip/departure.ts';
 import type * as view from '#contract/booking/view-request.ts';
 import { isOn } from '#contract/call.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
@@ -18,17 +16,15 @@ import { Problem } from '#server/calls/problem.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingText } from './booking-texts.ts';
-import { cancelRequest, closeRequest, quoteCancel } from './cancel/cancel-request.ts';
+import { cancelRequest, closeRequest, quoteCancel, callOffRequest } from './cancel/cancel-request.ts';
 import {
   acceptProposal,
-  callOffRequest,
   confirmRequest,
   declineProposal,
   declineRequest,
   proposeChange,
-  stateOf,
 } from './ask/answer-request.ts';
-import { createRequest, findOnSale, type Requester } from './ask/create-request.ts';
+import { createRequest, type Requester } from './ask/create-request.ts';
 import { listOrganizerRequests, listOwnRequests } from './view/list-requests.ts';
 import { guaranteeDeparture } from './deadlines/minimum-group.ts';
 import { priceOffer, viewQuote } from './offers/quote-offer.ts';
@@ -39,10 +35,6 @@ import { listTourDates } from './offers/tour-dates.ts';
 import { shareCalls } from './shares/share-calls.ts';
 import { changeCalls } from './change/change-calls.ts';
 import { selectionCalls } from './selection/selection-calls.ts';
-import { transferCalls } from './transfer/transfer-calls.ts';
-import { meetingCalls } from './meeting/meeting-calls.ts';
-import { tripCalls } from './check-in/departure-calls.ts';
-import { touristCalls } from './tourists/tourist-calls.ts';
 import { findVisible } from './request/find-visible.ts';
 import { viewRequest } from './view/view-request.ts';
 
@@ -53,12 +45,8 @@ type BookingHandlers = Handlers<
     typeof organizer &
     typeof shares &
     typeof dates &
-    typeof tourists &
-    typeof trip &
     typeof changes &
-    typeof transfer &
-    typeof selection &
-    typeof meeting
+    typeof selection
 >;
 
 /** The deps with the site of the call, whose legal versions and flags apply. */
@@ -188,11 +176,7 @@ export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
     ...travellerCalls(deps),
     ...organizerCalls(deps),
     ...shareCalls(deps),
-    ...touristCalls(deps),
-    ...tripCalls(deps),
     ...changeCalls(deps),
-    ...transferCalls(deps),
     ...selectionCalls(deps),
-    ...meetingCalls(deps),
   };
 }

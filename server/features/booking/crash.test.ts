@@ -9,6 +9,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 /** Each start takes seconds: one failpoint of each kind by default, all of them in a sweep. */
 const BY_DEFAULT = new Set([
   'before the commit of prepay',
+  'after the commit of change of a paid booking',
   'after an attempt to pay is stored',
   'after the provider sent a refund',
 ]);

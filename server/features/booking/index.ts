@@ -1,26 +1,23 @@
 import { Problem } from '#server/calls/problem.ts';
 import { createWaker } from '#server/db/wake-outbox.ts';
 import type { Feature } from '#server/features/feature.ts';
-import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { Payments } from '#server/features/payments/index.ts';
 import { createLinkKeys, createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { runSteps } from '#server/platform/run-steps.ts';
 import { createBookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { expireChanges } from './change/answer-change.ts';
-import { transitionDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
+import { endDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
 import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/minimum-group.ts';
+import { NO_EXTENSION, type RequestExtension } from './request/request-extension.ts';
+import type { TransitionListener } from './request/transition.ts';
 import { storeMissingLinks } from './request/request-links.ts';
-import { mountBookingDocuments } from './documents/mount-booking-documents.ts';
-import { mountMeetingFiles } from './meeting/meeting-files.ts';
-import { purgeMeetings } from './meeting/purge-meetings.ts';
-import { remindDayBefore } from './meeting/remind-day-before.ts';
+import { effectsOf } from './effects.ts';
 import { personalDataOf } from './personal-data.ts';
-import { paymentListener } from './payments/settle-request.ts';
+import { paymentListener } from './settle/settle-request.ts';
 import { erasePayers } from './shares/erase-payers.ts';
 import { sendLateShareEmails } from './shares/late-shares.ts';
-import { eraseTourists } from './tourists/erase-tourists.ts';
-import { remindForms } from './tourists/remind-forms.ts';
 import { measureOrganizers } from './measure-organizers.ts';
 import { findTripByLink } from './request/completed-trip.ts';
 
@@ -34,76 +31,79 @@ export {
   lockRequestOfTrip,
   type CompletedTrip,
 } from './request/completed-trip.ts';
+export type { BookingDeps } from './booking-deps.ts';
+export { viewPolicy } from './offers/quote-offer.ts';
+export { bookingMailText } from './emails/booking-mails.ts';
+export { dayInLetter, daysInLetter } from './emails/letter-dates.ts';
+export { organizerOf, sendBookingMail, travellerOf, type Recipient } from './emails/transition-emails.ts';
+export { endedRequests } from './request/ended-requests.ts';
+export { findVisible } from './request/find-visible.ts';
+export { lockOwn, requireNoDispute, requireStatus } from './request/lock-request.ts';
+export type { ExtraView, Leaving, Reading, RequestExtension } from './request/request-extension.ts';
+export { findLinked } from './request/request-links.ts';
+export { stateOf } from './request/request-state.ts';
+export {
+  findRequest,
+  isGroupMissed,
+  lockRequest,
+  openContact,
+  viewDates,
+  type RequestRow,
+} from './request/request-store.ts';
+export type { Transition, TransitionedRequest } from './request/transition.ts';
+export { transitionRequest } from './request/transition-request.ts';
+export { findShare, openPayer, sharesOfRequest, type Payer, type ShareRow } from './shares/share-store.ts';
+export { reassignShare } from './shares/split-due.ts';
 
 /** The public API of booking. */
 export interface Booking extends Feature {
+  deps: BookingDeps;
   calls: { booking: ReturnType<typeof createBookingHandlers> };
+  /** Subscribes to transitions. A listener runs in the transaction, after those that subscribed before it. */
+  onTransition(listener: TransitionListener): void;
+  /** Adds to requests what another feature knows of them; one feature may. */
+  extendRequests(extension: RequestExtension): void;
   /** The request of a review link. Throws `not_found`, or `not_allowed_now` once it takes no review. */
   requestOf(token: string): Promise<number>;
 }
 
 const STEPS = [
-  transitionDueRequests,
+  endDueRequests,
   expireChanges,
   remindDueRequests,
   warnOrganizers,
   decideGroups,
   endMissedRequests,
-  remindForms,
-  remindDayBefore,
   sendLateShareEmails,
-  eraseTourists,
   erasePayers,
 ];
 
-/** Runs every step even when one fails, so that one bad request delays no other; throws at the end. */
-async function runSteps(deps: BookingDeps): Promise<void> {
-  const failures: unknown[] = [];
-  for (const step of STEPS)
-    try {
-      await step(deps);
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 0) throw failures[0];
-}
-
 /** Creates booking and subscribes it to settled payments. */
-export function createBooking(
-  platform: Platform,
-  { payments, documents }: { payments: Payments; documents: Pick<DocumentMaker, 'make'> },
-): Booking {
+export function createBooking(platform: Platform, payments: Payments): Booking {
   const { db, dataKey, env } = platform;
   const deps: BookingDeps = {
     ...platform,
-    documents,
     limitsHolds: env.limitFactor === 1,
     tokenOf: createLinkTokens(dataKey),
     shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
-    touristTokenOf: createLinkTokens(dataKey, 'tourist links'),
-    formCookieTokenOf: createLinkTokens(dataKey, 'own forms'),
-    voucherTokenOf: createLinkTokens(dataKey, 'vouchers'),
-    voucherKeyOf: createLinkKeys(dataKey, 'voucher keys'),
     reviewTokenOf: createLinkTokens(dataKey, 'review links'),
     selectionKeyOf: createLinkKeys(dataKey, 'tour selections'),
-    meetingKeyOf: createLinkKeys(dataKey, 'meeting pages'),
-    meetingFileTokenOf: createLinkTokens(dataKey, 'meeting files'),
-    documentTokenOf: createLinkTokens(dataKey, 'booking documents'),
     wake: createWaker(db),
+    transitionListeners: [],
+    extension: NO_EXTENSION,
   };
+  deps.transitionListeners.push(...effectsOf(deps));
   payments.onPaymentSettled(paymentListener(deps));
   return {
+    deps,
     calls: { booking: createBookingHandlers(deps) },
-    mount(app) {
-      mountMeetingFiles(app, deps);
-      mountBookingDocuments(app, deps);
-    },
+    onTransition: (listener) => void deps.transitionListeners.push(listener),
+    extendRequests: (extension) => void (deps.extension = extension),
     jobs: [
       { name: 'storing links of old requests', on: 'primary', run: () => storeMissingLinks(deps) },
-      { name: 'moving due requests', everyMs: POLL_MS, on: 'primary', run: () => runSteps(deps) },
+      { name: 'moving due requests', everyMs: POLL_MS, on: 'primary', run: () => runSteps(STEPS, deps) },
       { name: 'measuring organizers', everyMs: MEASURE_MS, on: 'primary', run: () => measureOrganizers(db) },
     ],
-    purge: { meetings: () => purgeMeetings(deps) },
     personalData: [personalDataOf(deps)],
     async requestOf(token) {
       const trip = await findTripByLink(deps, db, token);

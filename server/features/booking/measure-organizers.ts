@@ -15,8 +15,8 @@ export async function measureOrganizers(db: Db): Promise<void> {
     with answered as (
       select r.organizer_id, percentile_cont(0.5) within group (order by extract(epoch from first.at - r.created_at) / 60) as minutes
       from request r join lateral (
-        select case when h.move = 'expire_answer' then r.created_at + make_interval(hours => ${ANSWER_HOURS}) else h.at end as at
-        from request_history h where h.request_id = r.id and h.move in ('confirm', 'propose', 'decline', 'expire_answer')
+        select case when h.transition = 'expire_answer' then r.created_at + make_interval(hours => ${ANSWER_HOURS}) else h.at end as at
+        from request_history h where h.request_id = r.id and h.transition in ('confirm', 'propose', 'decline', 'expire_answer')
           and h.actor in ('organizer', 'timer') order by h.id limit 1) first on true
       where r.created_at > now() - interval '1 year' group by r.organizer_id having count(*) >= ${MIN_COUNT}),
     sold as (

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { maskDocument } from '#domain/trip/tourist-form.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
@@ -9,7 +8,6 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { eraseSelections } from './selection/selection-store.ts';
 import { erasePayersOf } from './shares/erase-payers.ts';
-import { logReads, openTourist, type TouristRow } from './tourists/tourist-store.ts';
 import { openContact, sealContact, type RequestRow } from './request/request-store.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone: '' };
@@ -35,23 +33,7 @@ function wordOf(statuses: Readonly<Record<string, number>>, status: number): str
   return Object.keys(statuses).find((name) => statuses[name] === status) ?? String(status);
 }
 
-/** The travellers whose forms the owner filled in. Forms that companions filled in belong to the companions. */
-async function readTravellers({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: number): Promise<object[]> {
-  const { rows } = await sql<TouristRow>`select p.* from tourist p join request r on r.id = p.request_id
-    where r.user_id = ${userId} and p.sealed is not null and (p.is_owner or not p.is_own) order by p.id`.execute(db);
-  for (const row of rows) await logReads(db, row.request_id, { kind: 'traveller', id: userId }, [row.id]);
-  return rows.map((row) => {
-    const { passport, ...data } = openTourist({ seal }, row);
-    return {
-      request_id: row.request_id,
-      is_owner: row.is_owner,
-      ...data,
-      ...(passport !== undefined && { passport: maskDocument(String(passport)) }),
-    };
-  });
-}
-
-/** The owner's marks on the shortlists of a request. */
+/** How the owner marked the tours that were picked for a request. */
 async function readShortlists(db: Db, userId: number): Promise<object[]> {
   const { rows } = await sql<
     { tour_name: LocalText } & Record<string, unknown>
@@ -103,7 +85,6 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
     isNeeded,
     async read(db, userId) {
       return {
-        'travellers.json': await readTravellers({ seal }, db, userId),
         'shortlists.json': await readShortlists(db, userId),
         'trips.json': await readTrips({ seal }, db, userId),
       };
@@ -120,25 +101,14 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
         await sql`delete from request_link where request_id = ${id}`.execute(trx);
         await eraseSelections(trx, id);
         await erasePayersOf(trx, id);
-        const { rows: people } = await sql<{ id: number }>`select id from tourist where request_id = ${id}`.execute(
-          trx,
-        );
         const refunds = await sql<{ id: number }>`select id from refund where request_id = ${id}`.execute(trx);
         await eraseLettersOf(trx, [
-          ...people.map((person) => `transfer:${person.id}`),
           ...refunds.rows.map((refund) => `refund:${refund.id}`),
           `request:${id}`,
           `remind:${id}`,
           `group_met:${id}`,
-          `forms:${id}`,
-          `meeting:${id}`,
-          `tomorrow:${id}`,
         ]);
       }
-      await sql`update tourist set sealed = null, erased_at = now() where erased_at is null
-        and request_id in (select id from request where user_id = ${userId})`.execute(trx);
-      await sql`delete from travel_info where tourist_id in (select p.id from tourist p join request r on r.id = p.request_id
-        where r.user_id = ${userId})`.execute(trx);
       await sql`select set_config('serai.erases_words', 'on', true)`.execute(trx);
       await sql`update request_history set reason = null where reason is not null and actor = 'traveller'
         and request_id in (select id from request where user_id = ${userId})`.execute(trx);

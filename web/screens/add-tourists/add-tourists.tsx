@@ -9,7 +9,7 @@ export async function load({ api, params }: LoadContext): Promise<TouristsPagePr
   const { uuid, contact, viewer } = await api.booking.getRequest({ query: { id: Number(params['id']) } });
   if (viewer !== 'traveller') throw new CallError(404, {});
   const { first_name, last_name, phone } = contact;
-  const first = await api.booking.getTouristsInfo({ query: { uuid } });
+  const first = await api.trip.getTouristsInfo({ query: { uuid } });
   return { first, uuid, contact: { first_name, last_name, phone } };
 }
 

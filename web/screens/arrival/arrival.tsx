@@ -13,7 +13,7 @@ interface ArrivalData {
 
 export async function load({ api, params }: LoadContext): Promise<ArrivalData> {
   const uuid = params['uuid'] ?? '';
-  return { first: await api.booking.getTravelInfo({ query: { uuid } }), uuid };
+  return { first: await api.trip.getTravelInfo({ query: { uuid } }), uuid };
 }
 
 export function head({ data, t }: HeadContext<ArrivalData>): Head {

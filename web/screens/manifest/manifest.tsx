@@ -13,7 +13,7 @@ interface Data {
 
 export async function load({ api, params }: LoadContext): Promise<Data> {
   const query = { tour_date_id: Number(params['id']) };
-  return { manifest: await api.booking.getManifest({ query }), readAt: Date.now() };
+  return { manifest: await api.trip.getManifest({ query }), readAt: Date.now() };
 }
 
 export function head({ data, t }: HeadContext<Data>): Head {

@@ -15,7 +15,7 @@ interface MeetingPageData {
 export async function load({ api, url }: LoadContext): Promise<MeetingPageData> {
   const key = url.searchParams.get('key') ?? '';
   if (!key) throw new CallError(404, {});
-  const { data } = await api.booking.getMeetingData({ query: { key: key.slice(0, 200) } });
+  const { data } = await api.trip.getMeetingData({ query: { key: key.slice(0, 200) } });
   return { data, secret: key };
 }
 

@@ -9,7 +9,7 @@ import '#web/styles/trip.css';
 export async function load({ api, params }: LoadContext): Promise<TouristsView> {
   const { uuid, viewer } = await api.booking.getRequest({ query: { id: Number(params['id']) } });
   if (viewer !== 'traveller') throw new CallError(404, {});
-  return api.booking.getTouristsInfo({ query: { uuid } });
+  return api.trip.getTouristsInfo({ query: { uuid } });
 }
 
 export function head({ t }: HeadContext<TouristsView>): Head {

@@ -7,7 +7,7 @@ import '#web/styles/trip.css';
 import '#web/styles/meeting.css';
 
 export async function load({ api, params }: LoadContext): Promise<VoucherData> {
-  return api.booking.getVoucher({ query: { id: Number(params['id']) } });
+  return api.trip.getVoucher({ query: { id: Number(params['id']) } });
 }
 
 export function head({ data, t }: HeadContext<VoucherData>): Head {

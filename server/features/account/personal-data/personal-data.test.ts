@@ -212,7 +212,7 @@ test('a deleted account leaves no trace of the person in any table; sums stay', 
       insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, by_link, amount, currency, state)
       select id, 'sandbox', 'card', '', '', 'en-US', false, amount, currency, 'captured' from payment where request_id = ${id} returning *)
     insert into refund (attempt_id, payment_id, request_id, reason, amount, currency, state)
-      select id, payment_id, ${id}, 'cancel_paid', amount, currency, 'done' from tried returning id`);
+      select id, payment_id, ${id}, 'cancel', amount, currency, 'done' from tried returning id`);
   for (const key of [
     `refund:${refund.id}:refund_sent`,
     `forms:${id}:2026-05-01:7`,

@@ -100,7 +100,7 @@ test('staff read a request with the actions of their role; what they confirm or 
   expect(outcome(await call(await staff('finance'), 'booking.confirmRequest', { id: body.id }))).toBe('not_found');
   expect(outcome(await call(support, 'booking.confirmRequest', { id: body.id }))).toBe(200);
   const { actor } = await world.row<{ actor: string }>(
-    sql`select actor from request_history where request_id = ${body.id} and move = 'confirm'`,
+    sql`select actor from request_history where request_id = ${body.id} and transition = 'confirm'`,
   );
   expect(actor).toBe('admin');
   const quote = await call(support, 'booking.getCancelQuote', { query: { id: body.id } });
@@ -227,10 +227,10 @@ test('every call that pays, refunds, agrees, signs or changes the account is clo
       .filter(({ name, method }) => method === 'POST' && /^(account|payments|reviews)\./.test(name) && !open.has(name)),
   );
   const signed = [
-    ...['acceptChange', 'acceptProposal', 'addTourists', 'callOffRequest', 'cancelRequest', 'changeBooking'],
-    ...['confirmRequest', 'guaranteeDeparture', 'proposeChange'],
-    ...['createRequest', 'declineShare', 'remindShare', 'splitPayment', 'transferPlace', 'updateTourists'],
+    ...['acceptChange', 'acceptProposal', 'callOffRequest', 'cancelRequest', 'changeBooking', 'confirmRequest'],
+    ...['guaranteeDeparture', 'proposeChange', 'createRequest', 'declineShare', 'remindShare', 'splitPayment'],
   ].map((name) => `booking.${name}`);
+  signed.push('trip.addTourists', 'trip.transferPlace', 'trip.updateTourists');
   const closed = [...names.map(({ name }) => name), ...signed];
   const refused = await Promise.all(closed.map((name) => call(session, name).then(outcome)));
   expect(closed.filter((_, at) => refused[at] !== 'closed_while_acting')).toEqual([]);
@@ -334,9 +334,9 @@ test('only a demo may run without a second factor', () => {
 test('reads stay open to impersonation, except forms with passport data', () => {
   expect(isOpenToImpersonation('booking.getRequest', 'GET')).toBe(true);
   expect(isOpenToImpersonation('favourites.addFavourite', 'POST')).toBe(true);
-  for (const name of ['booking.getTouristsInfo', 'booking.getTransferQuote', 'organizers.getVerificationAccessToken'])
+  for (const name of ['trip.getTouristsInfo', 'trip.getTransferQuote', 'organizers.getVerificationAccessToken'])
     expect(isOpenToImpersonation(name, 'GET'), name).toBe(false);
-  expect(isOpenToImpersonation('booking.transferPlace', 'POST')).toBe(false);
+  expect(isOpenToImpersonation('trip.transferPlace', 'POST')).toBe(false);
 });
 
 test('two admins who revoke each other’s role at once: one stays', async () => {

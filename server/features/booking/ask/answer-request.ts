@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
-import type { RequestState } from '#contract/booking/change-request.ts';
-import {
-  CONTRACT_OUTCOME,
-  REQUEST_STATUS,
-  type TransitionName,
-  type RequestStatus,
-} from '#domain/booking/booking-status.ts';
-import type { Locale } from '#domain/locales.ts';
-import { splitPayment } from '#domain/booking/price-quote.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
-import { convertPrice } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { bookingText } from '#server/features/booking/booking-texts.ts';
-import { answerDeadline, assign, NO_DEADLINE, payDeadline } from '#server/features/booking/request/deadlines.ts';
-import { transitionRequest, type TransitionedRequest } from '#server/features/booking/request/transition-request.ts';
-import { daysBefore, priceOffer } from '#server/features/booking/offers/quote-offer.ts';
+import { answerDeadline, assign, payDeadline } from '#server/features/booking/request/deadlines.ts';
+import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
+import { priceOffer, splitTotal } from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
-import { storeLink } from '#server/features/booking/request/request-links.ts';
 import {
   lockRequest,
   newProposalId,
@@ -27,54 +16,9 @@ import {
   type RequestRow,
   viewDates,
 } from '#server/features/booking/request/request-store.ts';
-
-/** The state of a request, as every change returns it. */
-export function stateOf(row: TransitionedRequest, locale: Locale): RequestState {
-  return { id: row.id, status: row.status, status_text: statusText(row, locale), seq: row.seq };
-}
-
-/** The name of a request's status, for its traveller. */
-export function statusText(row: Parameters<typeof statusKey>[0] & Pick<RequestRow, 'seats'>, locale: Locale): string {
-  return bookingText(locale, statusKey(row), { people: row.seats });
-}
-
-/** The message key of a request's status. */
-function statusKey(
-  row: Pick<RequestRow, 'status' | 'proposal' | 'paid_in_full' | 'cancel_code' | 'deadline_kind'>,
-): Parameters<typeof bookingText>[1] {
-  if (row.status === REQUEST_STATUS.pending_confirm && row.proposal) return 'status.proposal';
-  if (row.deadline_kind === 'group') return 'status.group_missed';
-  if (row.status === REQUEST_STATUS.canceled_system && row.cancel_code === 'group_missed') return 'status.group_missed';
-  return row.status === REQUEST_STATUS.made_prepayment && row.paid_in_full
-    ? 'status.paid_in_full'
-    : `status.${row.status}`;
-}
-
-/** The caller's own request, locked. Throws `not_found` for other users' requests, so that ids reveal nothing. */
-export async function lockOwn(trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
-  const row = await lockRequest(trx, id);
-  if (!row || row.user_id !== user.id) throw new Problem('not_found');
-  return row;
-}
-
-/** A request for a tour of the caller's organizer, locked. */
-export async function lockForOrganizer(trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
-  const row = await lockRequest(trx, id);
-  if (!row || row.organizer_user_id !== user.id) throw new Problem('not_found');
-  return row;
-}
-
-/** Throws `not_allowed_now` with the current status unless it is one of `statuses`. */
-export function requireStatus(row: RequestRow, ...statuses: readonly RequestStatus[]): void {
-  if (!statuses.includes(row.status))
-    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
-}
-
-/** Throws `not_allowed_now` while a charge of the request is disputed: its money must not be refunded twice. */
-export function requireNoDispute(row: RequestRow): void {
-  if (row.dispute_open)
-    throw new Problem('not_allowed_now', { words: 'problem.disputed', fresh: { id: row.id, status: row.status } });
-}
+import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/request/lock-request.ts';
+import { endRequest } from '#server/features/booking/request/end-request.ts';
+import type { TransitionedRequest } from '#server/features/booking/request/transition.ts';
 
 const startAt = sql`request.start_at`;
 
@@ -91,7 +35,7 @@ export async function confirmRequest(
   requireStatus(row, REQUEST_STATUS.pending_confirm);
   if (row.is_started) throw new Problem('date_closed');
   return transitionRequest(deps, trx, {
-    move: 'confirm',
+    transition: 'confirm',
     by: { kind: isOwn ? 'organizer' : 'admin', id: user.id },
     from: row,
     change: [
@@ -114,104 +58,22 @@ async function recomputeSplit(deps: BookingDeps, trx: Trx, row: RequestRow) {
   ];
 }
 
-/** The first payment and the balance of a total, as of now. */
-export async function splitTotal(
-  deps: BookingDeps,
-  offer: Offer,
-  row: Pick<RequestRow, 'seats' | 'currency'>,
-  total: number,
-) {
-  const { rates } = await deps.rates.current();
-  const split = splitPayment({ total, people: row.seats, terms: offer.terms, daysLeft: offer.days_left }, (minor) =>
-    convertPrice(minor, offer.currency, row.currency, rates),
-  );
-  return {
-    ...split,
-    balanceDueOn: split.balance > 0 ? daysBefore(offer.start_date, offer.terms.fullPaymentDays) : null,
-  };
-}
-
-/** Why an organizer declines or cancels a request; the traveller reads both. */
-interface Refusal {
-  id: number;
-  reason: string;
-  message?: string | undefined;
-}
-
-/** The organizer declines a request that waits for an answer. */
+/** The organizer declines a request that waits for an answer; the traveller reads reason and message. */
 export async function declineRequest(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  body: Refusal,
+  body: { id: number; reason: string; message?: string | undefined },
 ): Promise<TransitionedRequest> {
   const row = await lockForOrganizer(trx, user, body.id);
   requireStatus(row, REQUEST_STATUS.pending_confirm);
-  return refuse(deps, trx, row, { move: 'decline', user, body });
-}
-
-/** The organizer cancels a held or paid request; everything paid is refunded. */
-export async function callOffRequest(
-  deps: BookingDeps,
-  trx: Trx,
-  user: SessionUser,
-  body: Refusal,
-): Promise<TransitionedRequest> {
-  const row = await lockForOrganizer(trx, user, body.id);
-  requireStatus(row, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
-  requireNoDispute(row);
-  const isPaid = row.status === REQUEST_STATUS.made_prepayment;
-  if (isPaid && row.is_started) throw new Problem('not_allowed_now');
-  return refuse(deps, trx, row, { move: isPaid ? 'call_off_paid' : 'call_off_held', user, body });
-}
-
-function refuse(
-  deps: BookingDeps,
-  trx: Trx,
-  row: RequestRow,
-  { move, user, body }: { move: TransitionName; user: SessionUser; body: Refusal },
-): Promise<TransitionedRequest> {
+  const by = { kind: 'organizer', id: user.id } as const;
   return endRequest(deps, trx, row, {
-    move,
-    by: { kind: 'organizer', id: user.id },
+    transition: 'decline',
+    by,
     code: body.reason,
     text: body.message,
     refund: row.paid,
-  });
-}
-
-/** How a request ends. `refund` is in minor units of its currency. */
-export interface Ending {
-  move: TransitionName;
-  by: Parameters<typeof transitionRequest>[2]['by'];
-  code: string | null;
-  text: string | undefined;
-  refund: number;
-  notifyTraveller?: boolean;
-}
-
-/** Ends a request with its refund and contract outcome. */
-export async function endRequest(
-  deps: BookingDeps,
-  trx: Trx,
-  row: RequestRow,
-  ending: Ending,
-): Promise<TransitionedRequest> {
-  const text = ending.text?.trim() || null;
-  return transitionRequest(deps, trx, {
-    move: ending.move,
-    by: ending.by,
-    from: row,
-    reason: [ending.code, text].filter(Boolean).join(': ') || null,
-    change: [
-      sql`proposal = null`,
-      sql`cancel_code = ${ending.code}`,
-      sql`cancel_text = ${text}`,
-      sql`contract_outcome = ${row.paid > 0 ? CONTRACT_OUTCOME.terminated : CONTRACT_OUTCOME.not_paid}`,
-      ...assign(NO_DEADLINE),
-    ],
-    money: { refund: ending.refund },
-    ...(ending.notifyTraveller === false && { notifyTraveller: false }),
   });
 }
 
@@ -233,7 +95,7 @@ export async function proposeChange(
   if (offer.free < row.seats) throw new Problem('seats_gone');
   const proposal = await makeProposal(deps, row, offer, body);
   return transitionRequest(deps, trx, {
-    move: 'propose',
+    transition: 'propose',
     by: { kind: 'organizer', id: user.id },
     from: row,
     reason: proposal.message,
@@ -291,8 +153,8 @@ export async function acceptProposal(
   if (!offer?.is_on_sale) throw new Problem('date_closed');
   const lines = proposal.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
   const newStart = sql`${offer.start_at}::timestamptz`;
-  const moved = await transitionRequest(deps, trx, {
-    move: 'accept_proposal',
+  return transitionRequest(deps, trx, {
+    transition: 'accept_proposal',
     by: { kind: 'traveller', id: user.id },
     from: row,
     change: [
@@ -307,8 +169,6 @@ export async function acceptProposal(
       ...assign(payDeadline(payHours(offer.days_left), newStart)),
     ],
   });
-  await storeLink(deps, trx, { id: row.id, start_at: offer.start_at });
-  return moved;
 }
 
 /** The traveller declines the offer; the organizer has to answer the original request. */
@@ -321,7 +181,7 @@ export async function declineProposal(
   const row = await lockOwn(trx, user, body.id);
   openProposal(row, body.proposal_id);
   return transitionRequest(deps, trx, {
-    move: 'decline_proposal',
+    transition: 'decline_proposal',
     by: { kind: 'traveller', id: user.id },
     from: row,
     change: [sql`proposal = null`, ...assign(answerDeadline(startAt))],

@@ -13,14 +13,18 @@ import { Problem } from '#server/calls/problem.ts';
 import { normalizePhone, verifiedEmail } from '#server/features/account/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { answerDeadline, payDeadline, type Assignments } from '#server/features/booking/request/deadlines.ts';
+import { findOnSale, type DepartureQuery } from '#server/features/booking/offers/find-on-sale.ts';
 import { holdKeysOf, limitHolds, type HoldKeys } from './hold-limits.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
-import { priceOffer, viewQuote, type PricedOffer } from '#server/features/booking/offers/quote-offer.ts';
-import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
-import { countWaiting, sealContact, type StoredLine } from '#server/features/booking/request/request-store.ts';
+import { priceOffer, viewQuote } from '#server/features/booking/offers/quote-offer.ts';
+import { type Offer } from '#server/features/booking/offers/read-offer.ts';
+import {
+  countWaiting,
+  sealContact,
+  type StoredLine,
+  type PricedOffer,
+} from '#server/features/booking/request/request-store.ts';
 import { requireAges } from '#server/features/booking/offers/require-ages.ts';
-import { listTourDates } from '#server/features/booking/offers/tour-dates.ts';
-import { storeLink } from '#server/features/booking/request/request-links.ts';
 
 type Body = CallInput<typeof call>['body'];
 
@@ -31,39 +35,7 @@ export interface Requester {
   address: string;
 }
 
-/** The departure and party to book, and how to describe alternatives. */
-export interface DepartureQuery {
-  tour_id: number;
-  tour_date_id: number;
-  variant_id?: number | null | undefined;
-  currency: string;
-  people: number;
-  locale: Locale;
-}
-
-/** Reads a departure that is on sale and has enough seats. Throws `not_found`, or `date_closed` or `seats_gone` with the current dates. */
-export async function findOnSale(
-  deps: BookingDeps,
-  trx: Trx | BookingDeps['db'],
-  query: DepartureQuery,
-): Promise<Offer> {
-  const offer = await readOffer(trx, query.tour_date_id, query.variant_id ?? null);
-  if (!offer || offer.tour_id !== query.tour_id) throw new Problem('not_found');
-  const fresh = async (): Promise<unknown> => ({
-    dates: await listTourDates(deps, trx, {
-      tourId: query.tour_id,
-      currency: query.currency,
-      locale: query.locale,
-      withVariants: false,
-    }),
-  });
-  if (!offer.is_on_sale || (!offer.isInstant && !offer.is_requestable))
-    throw new Problem('date_closed', { fresh: await fresh() });
-  if (offer.free < query.people) throw new Problem('seats_gone', { fresh: await fresh() });
-  return offer;
-}
-
-/** A request to insert. */
+/** A request about to be written. */
 interface Draft {
   requester: Requester;
   body: Body;
@@ -178,13 +150,12 @@ export async function createRequest(
     await limitHolds(trx, keys, { dateId: offer.tour_date_id, seats: query.people });
   const hours = holdHours(payHours(offer.days_left), contact.email, await verifiedEmail(trx, requester.userId));
   const row = await transitionRequest(deps, trx, {
-    move: offer.isInstant ? 'hold' : 'ask',
+    transition: offer.isInstant ? 'hold' : 'ask',
     by: { kind: 'traveller', id: requester.userId },
     from: { insert: insertOf(deps, { requester, body, offer, priced, contact, keys, payHours: hours }) },
     // The departure may change while this statement waits for its row.
     seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
   }).catch((error: unknown) => explainSeatsGone(deps, trx, { requester, body }, error));
-  await storeLink(deps, trx, row);
   const { payments } = await requestPayments(trx, row.id);
   const isHeld = row.status === REQUEST_STATUS.pending_prepayment;
   return {

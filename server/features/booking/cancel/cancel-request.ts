@@ -1,3 +1,10 @@
+import {
+  lockOwn,
+  requireNoDispute,
+  requireStatus,
+  lockForOrganizer,
+} from '#server/features/booking/request/lock-request.ts';
+import { endRequest } from '#server/features/booking/request/end-request.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { cancelRequest as call, getCancelQuote } from '#contract/booking/change-request.ts';
@@ -10,16 +17,15 @@ import {
   stepAt,
   type CancelOutcome,
 } from '#domain/booking/cancel-policy.ts';
-import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { refundableAmount } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { endRequest, lockOwn, requireNoDispute, requireStatus } from '#server/features/booking/ask/answer-request.ts';
 import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';
-import type { TransitionedRequest } from '#server/features/booking/request/transition-request.ts';
 import { isGroupMissed, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import type { TransitionedRequest } from '#server/features/booking/request/transition.ts';
 
 type CancelQuote = CallReply<typeof getCancelQuote>;
 
@@ -103,18 +109,12 @@ export async function cancelRequest(
   const quote = await quoteCancel(trx, row);
   if (row.status === REQUEST_STATUS.made_prepayment && body.quote_id !== quote.quote_id)
     throw new Problem('quote_stale', { fresh: quote });
-  const move: TransitionName =
-    row.status === REQUEST_STATUS.pending_confirm
-      ? 'withdraw'
-      : row.status === REQUEST_STATUS.pending_prepayment
-        ? 'cancel_held'
-        : isGroupMissed(row)
-          ? 'miss_group_paid'
-          : 'cancel_paid';
+  const isMissed = isGroupMissed(row);
+  const isUnconfirmed = row.status === REQUEST_STATUS.pending_confirm;
   const after = await endRequest(deps, trx, row, {
-    move,
+    transition: isUnconfirmed ? 'withdraw' : isMissed ? 'miss_group' : 'cancel',
     by: { kind: 'traveller', id: user.id },
-    code: move === 'miss_group_paid' ? 'group_missed' : (body.reason ?? null),
+    code: isMissed ? 'group_missed' : (body.reason ?? null),
     text: body.message,
     refund: outcomeOf(row).refund,
     notifyTraveller: body.notify_client !== false,
@@ -139,17 +139,31 @@ export async function closeRequest(
     throw new Problem('invalid', {
       fields: { refund: { key: refund < least ? 'rule.min' : 'rule.max', values: { min: least, max: row.paid } } },
     });
-  const move: TransitionName =
-    row.status === REQUEST_STATUS.pending_confirm
-      ? 'close_asked'
-      : row.status === REQUEST_STATUS.pending_prepayment
-        ? 'close_held'
-        : 'close_paid';
   return endRequest(deps, trx, row, {
-    move,
+    transition: 'close',
     by: { kind: 'admin', id: user.id },
     code: null,
     text: body.message,
     refund,
+  });
+}
+
+/** The organizer calls off a held or paid request; everything paid is refunded. The traveller reads reason and message. */
+export async function callOffRequest(
+  deps: BookingDeps,
+  trx: Trx,
+  user: SessionUser,
+  body: { id: number; reason: string; message?: string | undefined },
+): Promise<TransitionedRequest> {
+  const row = await lockForOrganizer(trx, user, body.id);
+  requireStatus(row, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
+  requireNoDispute(row);
+  if (row.status === REQUEST_STATUS.made_prepayment && row.is_started) throw new Problem('not_allowed_now');
+  return endRequest(deps, trx, row, {
+    transition: 'call_off',
+    by: { kind: 'organizer', id: user.id },
+    code: body.reason,
+    text: body.message,
+    refund: row.paid,
   });
 }

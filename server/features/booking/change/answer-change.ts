@@ -1,3 +1,4 @@
+import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/request/lock-request.ts';
 import { sql } from 'kysely';
 import type {
   acceptChange as acceptCall,
@@ -12,20 +13,15 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { lockForOrganizer, lockOwn, requireStatus } from '#server/features/booking/ask/answer-request.ts';
-import {
-  transitionRequest,
-  NO_CHANGE_PROPOSAL,
-  type TransitionedRequest,
-  type Actor,
-} from '#server/features/booking/request/transition-request.ts';
+import { transitionRequest, NO_CHANGE_PROPOSAL } from '#server/features/booking/request/transition-request.ts';
 import {
   lockRequest,
   type ChangeProposalRow,
   type RequestRow,
 } from '#server/features/booking/request/request-store.ts';
+import type { Actor, TransitionedRequest } from '#server/features/booking/request/transition.ts';
 import { applyChange } from './change-booking.ts';
-import { lettersOf } from './propose-change.ts';
+import { emailValuesOf } from './propose-change.ts';
 import { planChange, viewChange } from './quote-change.ts';
 
 /** The pending change of a booking. Throws `conflict` when it is another one or already answered. */
@@ -53,18 +49,18 @@ export async function acceptChange(
   const proposed = openChange(row, body.proposal_id);
   const planned = await planChange(deps, trx, { row, target: proposed.target, locale, proposed });
   if (planned.quoteId !== body.quote_id) throw new Problem('quote_stale', { fresh: viewChange(planned, locale) });
-  return applyChange(deps, trx, planned, { move: 'accept_change', by: { kind: 'organizer', id: user.id } });
+  return applyChange(deps, trx, planned, { transition: 'accept_change', by: { kind: 'organizer', id: user.id } });
 }
 
 function closeChange(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { move, by, message = null }: { move: TransitionName; by: Actor; message?: string | null },
+  { transition, by, message = null }: { transition: TransitionName; by: Actor; message?: string | null },
 ): Promise<TransitionedRequest> {
   return transitionRequest(deps, trx, {
-    ...{ move, by, from: row, reason: message, change: NO_CHANGE_PROPOSAL },
-    proposed: lettersOf(row, message),
+    ...{ transition, by, from: row, reason: message, change: NO_CHANGE_PROPOSAL },
+    proposed: emailValuesOf(row, message),
   });
 }
 
@@ -78,7 +74,7 @@ export async function declineChange(
   const row = await lockForOrganizer(trx, user, body.id);
   openChange(row, body.proposal_id);
   const message = body.message?.trim() || null;
-  return closeChange(deps, trx, row, { move: 'decline_change', by: { kind: 'organizer', id: user.id }, message });
+  return closeChange(deps, trx, row, { transition: 'decline_change', by: { kind: 'organizer', id: user.id }, message });
 }
 
 /** The traveller withdraws the proposal. */
@@ -90,7 +86,7 @@ export async function withdrawChange(
 ): Promise<TransitionedRequest> {
   const row = await lockOwn(trx, user, body.id);
   openChange(row, body.proposal_id);
-  return closeChange(deps, trx, row, { move: 'withdraw_change', by: { kind: 'traveller', id: user.id } });
+  return closeChange(deps, trx, row, { transition: 'withdraw_change', by: { kind: 'traveller', id: user.id } });
 }
 
 /** Closes proposals without a timely answer. */
@@ -104,7 +100,7 @@ export async function expireChanges(deps: BookingDeps): Promise<number> {
     tried.push(rows[0].id);
     const row = await lockRequest(trx, rows[0].id);
     if (!row?.change_proposal) return false;
-    await closeChange(deps, trx, row, { move: 'expire_change', by: { kind: 'timer', id: null } });
+    await closeChange(deps, trx, row, { transition: 'expire_change', by: { kind: 'timer', id: null } });
     return true;
   });
 }

@@ -196,7 +196,7 @@ test('a form that someone has begun is not erased by a smaller party that does n
   const { ada, id } = await booked(departure);
   const people = { tourists: [{ first_name: 'Ada' }, { first_name: 'Ben' }] };
   const uuid = (await view(ada, id)).uuid;
-  const added = await world.app.call('booking.addTourists', { query: { uuid }, body: people }, { token: ada.token });
+  const added = await world.app.call('trip.addTourists', { query: { uuid }, body: people }, { token: ada.token });
   expect(added.status).toBe(200);
   const alone = { ...departure, seats: ONE };
   const { body: quote } = await quoteTo(world, ada, id, alone);
@@ -237,9 +237,9 @@ test('a smaller party names who leaves: the form is erased, their share refunded
   await world.app.runDueJobs();
   const { uuid } = await view(ada, id);
   const tourists = [{ first_name: 'Ada' }, { first_name: 'Ben', last_name: 'Ito' }];
-  await world.app.call('booking.addTourists', { query: { uuid }, body: { tourists } }, { token: ada.token });
+  await world.app.call('trip.addTourists', { query: { uuid }, body: { tourists } }, { token: ada.token });
   const people = await world.app.call<{ data: { id: number; full_name: string }[] }>(
-    'booking.getTouristsInfo',
+    'trip.getTouristsInfo',
     { query: { uuid } },
     { token: ada.token },
   );
@@ -331,7 +331,7 @@ test('a double press makes one change', async () => {
   const replies = await Promise.all([1, 2].map(() => changeTo(world, ada, id, other, quote, 'one-press-of-a-button')));
   expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   const { n } = await world.row<{ n: number }>(
-    sql`select count(*)::int as n from request_history where request_id = ${id} and move = 'change_paid'`,
+    sql`select count(*)::int as n from request_history where request_id = ${id} and transition = 'change'`,
   );
   expect(n).toBe(1);
 });

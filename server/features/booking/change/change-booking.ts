@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { holdsSeats, REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
+import { holdsSeats, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS, payHours } from '#domain/booking/request-limits.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
@@ -13,33 +13,18 @@ import {
   completeDeadline,
   earlierReminder,
 } from '#server/features/booking/request/deadlines.ts';
-import { meetGroup } from '#server/features/booking/deadlines/minimum-group.ts';
-import {
-  readDepartingTravellers,
-  removeDepartingTravellers,
-} from '#server/features/booking/transfer/departing-travellers.ts';
-import { forgetMeeting } from '#server/features/booking/meeting/meeting-store.ts';
 import { lockHolds } from '#server/features/booking/ask/hold-limits.ts';
-import {
-  transitionRequest,
-  NO_CHANGE_PROPOSAL,
-  type TransitionedRequest,
-  type TransitionOrder,
-  type Actor,
-  type SeatShift,
-} from '#server/features/booking/request/transition-request.ts';
-import { storeLink } from '#server/features/booking/request/request-links.ts';
+import { transitionRequest, NO_CHANGE_PROPOSAL } from '#server/features/booking/request/transition-request.ts';
 import { requireNewAges } from '#server/features/booking/offers/require-ages.ts';
 import { lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
-import { listTourists } from '#server/features/booking/tourists/tourist-store.ts';
+import type {
+  SeatShift,
+  Actor,
+  TransitionOrder,
+  TransitionedRequest,
+} from '#server/features/booking/request/transition.ts';
 import { proposeChange } from './propose-change.ts';
-import { planChange, surplusPeople, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
-
-const TRANSITION_OF: Partial<Record<number, TransitionName>> = {
-  [REQUEST_STATUS.pending_confirm]: 'change_asked',
-  [REQUEST_STATUS.pending_prepayment]: 'change_held',
-  [REQUEST_STATUS.made_prepayment]: 'change_paid',
-};
+import { planChange, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
 
 /** Seats that a change takes and releases. */
 export function shiftsOf(
@@ -142,17 +127,15 @@ export async function changeBooking(
   const planned = await planChange(deps, trx, { row, target: order, locale });
   requireNewAges(row, planned.offer, order.seats);
   if (planned.quoteId !== order.quote_id) throw new Problem('quote_stale', { fresh: viewChange(planned, locale) });
-  await checkLeaving(trx, planned);
+  await checkLeaving(deps, trx, planned);
   if (planned.needsAnswer)
     return {
       row: await proposeChange(deps, trx, planned, { by: actorOf(row, user), locale }),
       refund: 0,
       isProposed: true,
     };
-  const move = TRANSITION_OF[row.status];
-  if (!move) throw new Problem('not_allowed_now');
   if (deps.limitsHolds) await limitSeats(trx, planned);
-  const moved = await applyChange(deps, trx, planned, { move, by: actorOf(row, user) });
+  const moved = await applyChange(deps, trx, planned, { transition: 'change', by: actorOf(row, user) });
   return { row: moved, refund: planned.outcome.refund, isProposed: false };
 }
 
@@ -161,14 +144,10 @@ const actorOf = (row: RequestRow, user: SessionUser): Actor => ({
   id: user.id,
 });
 
-const seatsOf = ({ people, target }: PlannedChange) => ({ seats: people, leaving: target.leaving });
-
-/** Throws `invalid` for a leaving person without a form in this booking, or for more people than removed seats. */
-async function checkLeaving(trx: Trx, { row, target, leaving }: PlannedChange): Promise<void> {
+/** Throws `invalid` when somebody is named who has no form in this booking, or more people than seats go. */
+async function checkLeaving(deps: BookingDeps, trx: Trx, { row, target, leaving }: PlannedChange): Promise<void> {
   const named = target.leaving ?? [];
-  if (named.length === 0) return;
-  const known = (await listTourists(trx, row.id)).filter(({ id }) => named.includes(id));
-  if (named.length > leaving || known.length < named.length)
+  if (named.length > leaving || !(await deps.extension.hasTourists(trx, row.id, named)))
     throw new Problem('invalid', { fields: { leaving: 'rule.invalid' } });
 }
 
@@ -177,29 +156,22 @@ export async function applyChange(
   deps: BookingDeps,
   trx: Trx,
   planned: PlannedChange,
-  { move, by }: Pick<TransitionOrder, 'move' | 'by'>,
+  { transition, by }: Pick<TransitionOrder, 'transition' | 'by'>,
 ): Promise<TransitionedRequest> {
-  const { row, outcome, offer, isPriceFixed } = planned;
-  const departing = await readDepartingTravellers(deps, trx, await surplusPeople(trx, row.id, seatsOf(planned)));
-  const moved = await transitionRequest(deps, trx, {
-    move,
+  const { row, outcome, offer, isPriceFixed, people, target } = planned;
+  const leaving = await deps.extension.planLeaving(trx, row.id, { seats: people, leaving: target.leaving });
+  const changed = await transitionRequest(deps, trx, {
+    transition,
     by,
     from: row,
     change: [...columnsOf(planned), ...(row.change_proposal ? NO_CHANGE_PROPOSAL : [])],
     ...(holdsSeats(row.status) && {
-      shift: shiftsOf(row, offer.tour_date_id, planned.people),
+      shift: shiftsOf(row, offer.tour_date_id, people),
       // The departure may have changed while this transaction waited for its row.
       seatGuard: isPriceFixed ? sql`not d.is_closed` : sql`not d.is_closed and d.price = ${offer.row_price}`,
     }),
-    money: {
-      charge: outcome.total - row.total,
-      refund: outcome.refund,
-      refundFirst: departing.flatMap(({ paymentIds }) => paymentIds),
-    },
+    money: { charge: outcome.total - row.total, refund: outcome.refund, refundFirst: leaving.paymentIds },
   });
-  await removeDepartingTravellers(deps, trx, moved, departing);
-  await storeLink(deps, trx, moved);
-  if (offer.tour_date_id !== row.tour_date_id) await forgetMeeting(trx, row.id);
-  if (row.status === REQUEST_STATUS.made_prepayment) await meetGroup(deps, trx, moved);
-  return moved;
+  await leaving.remove(trx, changed);
+  return changed;
 }

@@ -1,7 +1,7 @@
+import { stateOf } from '#server/features/booking/request/request-state.ts';
 import type * as change from '#contract/booking/change-booking.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { stateOf } from '#server/features/booking/ask/answer-request.ts';
 import { findVisible } from '#server/features/booking/request/find-visible.ts';
 import { acceptChange, declineChange, withdrawChange } from './answer-change.ts';
 import { changeBooking } from './change-booking.ts';

@@ -4,17 +4,14 @@ import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS } from '#domain/booking/request
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import {
-  transitionRequest,
-  type TransitionedRequest,
-  type Actor,
-} from '#server/features/booking/request/transition-request.ts';
+import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import {
   newProposalId,
   type ChangeProposalRow,
   type RequestRow,
 } from '#server/features/booking/request/request-store.ts';
-import { surplusPeople, viewChange, type PlannedChange } from './quote-change.ts';
+import type { Actor, TransitionedRequest } from '#server/features/booking/request/transition.ts';
+import { viewChange, type PlannedChange } from './quote-change.ts';
 
 /**
  * The organizer's time to answer: 48 h, at least 24 h before the start of either departure, and within the choice after
@@ -31,8 +28,8 @@ async function answerBy(trx: Trx, { row, offer }: PlannedChange): Promise<Date> 
   return rows[0].at;
 }
 
-/** Values for the emails about a proposal. */
-export function lettersOf(row: RequestRow, message: string | null = null) {
+/** What the emails say of a proposal. */
+export function emailValuesOf(row: RequestRow, message: string | null = null) {
   const proposal = row.change_proposal;
   if (!proposal) throw new Error(`request ${row.id} has no proposed change`);
   const { date, total } = proposal.quote;
@@ -48,8 +45,8 @@ export async function proposeChange(
 ): Promise<TransitionedRequest> {
   const { row, target, priced, percent } = planned;
   const until = await answerBy(trx, planned);
-  // Rejects it now rather than when the organizer accepts.
-  await surplusPeople(trx, row.id, { seats: planned.people, leaving: target.leaving });
+  // Refused now rather than when the organizer accepts.
+  await deps.extension.planLeaving(trx, row.id, { seats: planned.people, leaving: target.leaving });
   const seats = { ...target.seats, child_ages: target.seats.child_ages ?? row.child_ages };
   const proposal: ChangeProposalRow = {
     id: newProposalId(),
@@ -57,10 +54,10 @@ export async function proposeChange(
     ...{ priced, percent, quote: viewChange(planned, locale) },
   };
   return transitionRequest(deps, trx, {
-    move: 'propose_change',
+    transition: 'propose_change',
     by,
     from: row,
     change: [sql`change_proposal = ${JSON.stringify(proposal)}::jsonb`, sql`change_until = ${until}`],
-    proposed: lettersOf({ ...row, change_proposal: proposal, change_until: until }),
+    proposed: emailValuesOf({ ...row, change_proposal: proposal, change_until: until }),
   });
 }

@@ -1,3 +1,5 @@
+import { findOnSale } from '#server/features/booking/offers/find-on-sale.ts';
+import { requireStatus } from '#server/features/booking/request/lock-request.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -10,18 +12,16 @@ import { textIn, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { daysBefore, priceOffer, viewPolicy, type PricedOffer } from '#server/features/booking/offers/quote-offer.ts';
+import { daysBefore, priceOffer, viewPolicy, splitTotal } from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
 import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
-import { requireStatus, splitTotal } from '#server/features/booking/ask/answer-request.ts';
-import { findOnSale } from '#server/features/booking/ask/create-request.ts';
 import {
   isGroupMissed,
   type ChangeProposalRow,
   type RequestRow,
   viewDates,
+  type PricedOffer,
 } from '#server/features/booking/request/request-store.ts';
-import { listTourists, type TouristRow } from '#server/features/booking/tourists/tourist-store.ts';
 
 /** The target of a change. */
 export interface ChangeTarget {
@@ -85,30 +85,7 @@ async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest)
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 
-/** Forms without a seat in a party of `seats`. */
-async function countSurplus(db: Db | Trx, requestId: number, seats: number): Promise<number> {
-  return Math.max(0, (await listTourists(db, requestId)).length - seats);
-}
-
-/**
- * The people without a seat in a smaller party: those named, then forms that are still empty. Throws `forms_first` when
- * too many remain.
- */
-export async function surplusPeople(
-  db: Db | Trx,
-  requestId: number,
-  { seats, leaving = [] }: { seats: number; leaving?: readonly number[] | undefined },
-): Promise<TouristRow[]> {
-  const people = await listTourists(db, requestId);
-  const surplus = Math.max(0, people.length - seats);
-  const named = people.filter(({ id }) => leaving.includes(id)).slice(0, surplus);
-  const untouched = people.filter((person) => !person.is_owner && !person.is_touched && !named.includes(person));
-  const left = surplus - named.length;
-  if (left > untouched.length) throw new Problem('forms_first', { fresh: { seats, tourists: people.length } });
-  return left > 0 ? [...named, ...untouched.slice(-left)] : named;
-}
-
-/** The departure of a change. Additional seats need one that is on sale; unpaid seats one that is sold instantly. */
+/** The departure of a change. Further seats need one that is on sale; of unpaid seats, one sold without confirmation. */
 async function findOffer(
   deps: BookingDeps,
   db: Db | Trx,
@@ -176,7 +153,7 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const offer = await findOffer(deps, db, request);
   const people = partySize(target.seats);
-  const leaving = await countSurplus(db, row.id, people);
+  const leaving = Math.max(0, (await deps.extension.countTourists(db, row.id)) - people);
   const priced = proposed?.priced ?? (await priceOffer(deps, offer, people, row.currency));
   const outcome = changeOutcome({
     paid: row.paid,

@@ -1,3 +1,4 @@
+import { endRequest } from '#server/features/booking/request/end-request.ts';
 import { sql } from 'kysely';
 import { ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
 import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
@@ -5,22 +6,20 @@ import type { Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
-import { endRequest } from '#server/features/booking/ask/answer-request.ts';
 import { assign, balanceReminder, NO_DEADLINE, REMIND_LATE_SHARE } from '#server/features/booking/request/deadlines.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import type { BookingMailName } from '#server/features/booking/emails/booking-mails.ts';
 import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
-import { storeReviewLink } from '#server/features/booking/request/request-links.ts';
 import { lockRequest, OFFER_LAPSED, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 const TIMER = { kind: 'timer', id: null } as const;
 
-/** Ends or completes the requests whose deadline has passed. Safe in several processes: each row transitions once. */
-export async function transitionDueRequests(deps: BookingDeps): Promise<number> {
-  return eachDue(deps.db, 'moving due requests', (trx, tried) => moveOne(deps, trx, tried));
+/** Ends or completes the requests whose deadline has passed. Safe to run in several processes: each row moves once. */
+export async function endDueRequests(deps: BookingDeps): Promise<number> {
+  return eachDue(deps.db, 'ending due requests', (trx, tried) => endOne(deps, trx, tried));
 }
 
-async function moveOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
+async function endOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`select id from request
     where deadline_at <= now() and not (deadline_kind in ('balance', 'complete', 'group') and dispute_open) and id <> all(${tried}::bigint[])
     order by deadline_at limit 1 for update skip locked`.execute(trx);
@@ -33,8 +32,8 @@ async function moveOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<bo
 }
 
 async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
-  const end = (move: TransitionName, code: string, refund = 0): Promise<unknown> =>
-    endRequest(deps, trx, row, { move, by: TIMER, code, text: undefined, refund });
+  const end = (transition: TransitionName, code: string, refund = 0): Promise<unknown> =>
+    endRequest(deps, trx, row, { transition, by: TIMER, code, text: undefined, refund });
   switch (row.status) {
     case REQUEST_STATUS.pending_confirm:
       await end('expire_answer', row.proposal ? OFFER_LAPSED : 'no_answer');
@@ -44,12 +43,15 @@ async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promi
       await end('expire_payment', 'not_paid', row.paid);
       return;
     case REQUEST_STATUS.made_prepayment:
-      if (row.deadline_kind === 'group') await end('miss_group_paid', 'group_missed', row.paid);
+      if (row.deadline_kind === 'group') await end('miss_group', 'group_missed', row.paid);
       else if (row.deadline_kind === 'balance') await end('miss_balance', 'balance_not_paid', outcomeOf(row).refund);
-      else {
-        await storeReviewLink(deps, trx, row.id);
-        await transitionRequest(deps, trx, { move: 'complete', by: TIMER, from: row, change: assign(NO_DEADLINE) });
-      }
+      else
+        await transitionRequest(deps, trx, {
+          transition: 'complete',
+          by: TIMER,
+          from: row,
+          change: assign(NO_DEADLINE),
+        });
       return;
     default:
       throw new Error(`request ${row.id} has a deadline in status ${row.status}`);

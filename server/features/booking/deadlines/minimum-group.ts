@@ -1,20 +1,17 @@
+import { lockForOrganizer } from '#server/features/booking/request/lock-request.ts';
+import { endRequest } from '#server/features/booking/request/end-request.ts';
 import { sql } from 'kysely';
 import { GROUP_DECISION_STEPS } from '#domain/booking/minimum-group.ts';
-import {
-  OPEN_STATUSES,
-  REQUEST_STATUS,
-  type TransitionName,
-  type RequestStatus,
-} from '#domain/booking/booking-status.ts';
+import { OPEN_STATUSES, REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
 import { emit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { BookingMailName } from '#server/features/booking/emails/booking-mails.ts';
-import { endRequest, lockForOrganizer } from '#server/features/booking/ask/answer-request.ts';
 import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
+import type { Transition } from '#server/features/booking/request/transition.ts';
 import { assign, GROUP_CHOICE_DEADLINE } from '#server/features/booking/request/deadlines.ts';
 import {
   findRequest,
@@ -87,12 +84,6 @@ export async function endMissedRequests(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'ending requests without a group', (trx, tried) => endMissed(deps, trx, tried));
 }
 
-const TRANSITION_OF: Partial<Record<RequestStatus, TransitionName>> = {
-  [REQUEST_STATUS.pending_confirm]: 'miss_group_asked',
-  [REQUEST_STATUS.pending_prepayment]: 'miss_group_held',
-  [REQUEST_STATUS.made_prepayment]: 'miss_group_paid',
-};
-
 async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`${PREPARE}
     select r.id from request r join tour_date d on d.id = r.tour_date_id
@@ -101,12 +92,19 @@ async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
   if (!rows[0]) return false;
   tried.push(rows[0].id);
   const row = await lockRequest(trx, rows[0].id);
-  const move = row && TRANSITION_OF[row.status];
-  if (!move) return false;
+  if (!row) return false;
   const by = { kind: 'timer', id: null } as const;
   if (isGroupMissed(row) && (await hasOtherDate(trx, row)))
-    await transitionRequest(deps, trx, { move: 'offer_dates', by, from: row, change: assign(GROUP_CHOICE_DEADLINE) });
-  else await endRequest(deps, trx, row, { move, by, code: 'group_missed', text: undefined, refund: row.paid });
+    await transitionRequest(deps, trx, {
+      transition: 'offer_dates',
+      by,
+      from: row,
+      change: assign(GROUP_CHOICE_DEADLINE),
+    });
+  else {
+    const ending = { transition: 'miss_group', by, code: 'group_missed', text: undefined, refund: row.paid } as const;
+    await endRequest(deps, trx, row, ending);
+  }
   return true;
 }
 
@@ -131,10 +129,19 @@ export async function warnOrganizers(deps: BookingDeps): Promise<void> {
   });
 }
 
-/** After a payment: announces that the departure goes ahead if its minimum group has just been reached. */
-export async function meetGroup(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
-  if (row.min_group_met) return;
-  // Serializes concurrent payments: the second one counts after the first has committed.
+/** Transitions by which a departure can gain people who have paid. */
+const ADDS_PAID_PEOPLE: ReadonlySet<TransitionName> = new Set([
+  'prepay',
+  'pay_balance',
+  'pay_late',
+  'change',
+  'accept_change',
+]);
+
+/** Says that the departure goes ahead when a transition has just made up its minimum group. */
+export async function meetGroup(deps: BookingDeps, trx: Trx, row: RequestRow, { name }: Transition): Promise<void> {
+  if (row.min_group_met || row.status !== REQUEST_STATUS.made_prepayment || !ADDS_PAID_PEOPLE.has(name)) return;
+  // Two payments at once each have to see the other: the second counts after the first has committed.
   await sql`select 1 from tour_date where id = ${row.tour_date_id} for update`.execute(trx);
   await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: true });
 }

@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  isOpen,
-  TRANSITIONS,
-  REQUEST_STATUS,
-  type ActorRole,
-  type TransitionName,
-} from '#domain/booking/booking-status.ts';
+import { isOpen, REQUEST_STATUS, TRANSITIONS, type TransitionName } from '#domain/booking/booking-status.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
@@ -20,12 +14,13 @@ import {
   type RequestRow,
   viewDates,
 } from '#server/features/booking/request/request-store.ts';
+import type { ProposedChange, Transition } from '#server/features/booking/request/transition.ts';
 import { shortDeadline } from '#domain/text/deadline.ts';
 import { refundLines } from './refund-lines.ts';
 import { dayInLetter, daysInLetter, deadlineInLetter } from './letter-dates.ts';
 
-/** The emails of each transition, sent once: to everyone who must act on it or know of it. */
-const MAILS_OF: Record<TransitionName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
+/** The emails each transition sends, once: to everyone who must act on it or know of it. */
+const EMAILS_OF: Record<TransitionName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
   ask: { traveller: 'requested', organizer: 'organizer_requested' },
   hold: { traveller: 'held', organizer: 'organizer_held' },
   confirm: { traveller: 'confirmed', organizer: 'organizer_held' },
@@ -35,22 +30,16 @@ const MAILS_OF: Record<TransitionName, { traveller?: BookingMailName; organizer?
   decline: { traveller: 'declined' },
   withdraw: { traveller: 'withdrawn', organizer: 'organizer_withdrawn' },
   expire_answer: { traveller: 'unanswered', organizer: 'organizer_unanswered' },
-  miss_group_asked: { traveller: 'group_missed_unpaid' },
-  close_asked: { traveller: 'closed', organizer: 'organizer_closed' },
   pay_share: {},
-  change_asked: { traveller: 'changed', organizer: 'organizer_changed' },
-  change_held: { traveller: 'changed', organizer: 'organizer_changed' },
-  change_paid: { traveller: 'changed', organizer: 'organizer_changed' },
+  change: { traveller: 'changed', organizer: 'organizer_changed' },
   prepay: { traveller: 'paid', organizer: 'organizer_booked' },
   expire_payment: { traveller: 'hold_expired', organizer: 'organizer_hold_expired' },
-  miss_group_held: { traveller: 'group_missed_unpaid' },
-  cancel_held: { traveller: 'canceled', organizer: 'organizer_canceled' },
-  call_off_held: { traveller: 'called_off' },
-  close_held: { traveller: 'closed', organizer: 'organizer_closed' },
+  miss_group: { traveller: 'group_missed_unpaid' },
+  cancel: { traveller: 'canceled', organizer: 'organizer_canceled' },
+  call_off: { traveller: 'called_off' },
+  close: { traveller: 'closed', organizer: 'organizer_closed' },
   pay_balance: { traveller: 'paid_rest' },
   complete: { traveller: 'completed', organizer: 'organizer_completed' },
-  cancel_paid: { traveller: 'canceled', organizer: 'organizer_canceled' },
-  call_off_paid: { traveller: 'called_off' },
   miss_balance: { traveller: 'balance_missed', organizer: 'organizer_balance_missed' },
   propose_change: { traveller: 'change_proposed', organizer: 'organizer_change_proposed' },
   accept_change: { traveller: 'changed', organizer: 'organizer_changed' },
@@ -60,8 +49,6 @@ const MAILS_OF: Record<TransitionName, { traveller?: BookingMailName; organizer?
   pass_place: {},
   pass_own_place: {},
   offer_dates: { traveller: 'group_choice' },
-  miss_group_paid: { traveller: 'group_missed' },
-  close_paid: { traveller: 'closed', organizer: 'organizer_closed' },
   pay_late: { traveller: 'paid', organizer: 'organizer_booked' },
 };
 
@@ -169,17 +156,6 @@ function backOf({ currency }: RequestRow, locale: Locale, amount: number): Recor
   return { back: amount > 0 ? formatMoney({ amount, currency }, locale) : 'none' };
 }
 
-/** Values for the emails about a proposed change; `total` is in minor units. */
-export interface ProposedChange {
-  start: string;
-  end: string;
-  time: string | null;
-  total: number;
-  until: Date | null;
-  /** The organizer's message to the traveller. */
-  message: string | null;
-}
-
 function proposedValues(
   locale: Locale,
   { currency, timezone }: RequestRow,
@@ -271,32 +247,18 @@ function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
     : ({ button: 'button', path } as const);
 }
 
-/** Free changes, which can be made back and forth. */
-const UNPAID_CHANGES: ReadonlySet<TransitionName> = new Set(['change_asked', 'change_held']);
-
-/** A completed transition. */
-interface CompletedTransition {
-  move: TransitionName;
-  by: ActorRole;
-  historyId: number;
-  notifyTraveller: boolean;
-  /** Refund of a change, in minor units. */
-  back: number;
-  proposed: ProposedChange | undefined;
-}
-
-/** The traveller's email about a transition. Shares may have paid a part of the first payment or of the balance. */
-function travellerMail(move: TransitionName, row: RequestRow): BookingMailName | undefined {
+/** The traveller's email of a transition. Shares can have paid a part: of held seats, and of a balance. */
+function travellerEmail(name: TransitionName, row: RequestRow): BookingMailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'offer_lapsed';
-  if (move === 'miss_group_held' && row.paid > 0) return 'group_missed';
-  if (move === 'pay_balance' && !row.paid_in_full) return undefined;
-  return MAILS_OF[move].traveller;
+  if (name === 'miss_group' && row.paid > 0) return 'group_missed';
+  if (name === 'pay_balance' && !row.paid_in_full) return undefined;
+  return EMAILS_OF[name].traveller;
 }
 
-/** The organizer's email about a transition; nobody is told of their own action. */
-function organizerMail(move: TransitionName, row: RequestRow, by: ActorRole): BookingMailName | undefined {
+/** The organizer's email of a transition; none about what they did themselves. */
+function organizerEmail({ name, order }: Transition, row: RequestRow): BookingMailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'organizer_offer_lapsed';
-  return move === 'confirm' && by === 'organizer' ? undefined : MAILS_OF[move].organizer;
+  return name === 'confirm' && order.by.kind === 'organizer' ? undefined : EMAILS_OF[name].organizer;
 }
 
 /** Sends the emails of a transition, in its transaction. */
@@ -304,17 +266,24 @@ export async function sendTransitionEmails(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { move, by, historyId, notifyTraveller, back, proposed }: CompletedTransition,
+  transition: Transition,
 ): Promise<void> {
-  const organizer = organizerMail(move, row, by);
-  const traveller = travellerMail(move, row);
+  const { name, historyId, order } = transition;
+  const { proposed, money } = order;
+  const by = order.by.kind;
+  const organizer = organizerEmail(transition, row);
+  const traveller = travellerEmail(name, row);
+  // Until something is paid, changes cost nothing and can be made back and forth.
+  const isUnpaidChange = name === 'change' && row.status !== REQUEST_STATUS.made_prepayment;
   const keyFor = (to: string) =>
-    UNPAID_CHANGES.has(move)
+    isUnpaidChange
       ? { hourlyKey: `request:${row.id}:change:${to}` }
       : { dedupeKey: `request:${row.id}:${historyId}:${to}` };
-  // Nothing is due before the organizer has confirmed.
-  const values = { by, ...(move === 'change_asked' && { rest: 'none' }) };
-  if (traveller && notifyTraveller)
+  // Nothing is to pay before the organizer has confirmed.
+  const isUnconfirmed = name === 'change' && row.status === REQUEST_STATUS.pending_confirm;
+  const values = { by, ...(isUnconfirmed && { rest: 'none' }) };
+  const back = money?.charge === undefined ? 0 : (money.refund ?? 0);
+  if (traveller && order.notifyTraveller !== false)
     await sendBookingMail(deps, trx, { name: traveller, row, back, proposed, values, ...keyFor('traveller') });
   // One email for all bookings of a departure.
   const ofDate = { dedupeKey: `completed:date:${row.tour_date_id}` };

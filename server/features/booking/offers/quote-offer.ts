@@ -1,11 +1,12 @@
 import { lastDayOf } from '#domain/booking/cancel-policy.ts';
 import type { PriceQuote, Seats } from '#contract/booking/request-schemas.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import { isoCurrencyOf } from '#domain/money.ts';
-import { quotePrice, type Quote } from '#domain/booking/price-quote.ts';
+import { isoCurrencyOf, convertPrice } from '#domain/money.ts';
+import { quotePrice, splitPayment } from '#domain/booking/price-quote.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import type { PricedOffer, RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { Offer } from './read-offer.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,13 +14,6 @@ const DAY_MS = 86_400_000;
 /** The date `days` days before another; both are `yyyy-MM-dd`. */
 export function daysBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** A price in the charge currency, with the exchange rate it was computed with. */
-export interface PricedOffer extends Quote {
-  currency: string;
-  balanceDueOn: string | null;
-  rate: { from: string; to: string; value: number; day: string } | null;
 }
 
 /** Prices a party on a departure in the currency it would be charged in. Throws `invalid` when there is no exchange rate. */
@@ -94,4 +88,21 @@ export function viewQuote(
 /** A cancellation policy with the last date of every step. */
 export function viewPolicy(steps: Offer['cancel_policy'], startDate: string): PriceQuote['cancel_policy'] {
   return steps.map((step) => ({ ...step, until: daysBefore(startDate, lastDayOf(step)) }));
+}
+
+/** The first payment and the balance of a total, as of now. */
+export async function splitTotal(
+  deps: BookingDeps,
+  offer: Offer,
+  row: Pick<RequestRow, 'seats' | 'currency'>,
+  total: number,
+) {
+  const { rates } = await deps.rates.current();
+  const split = splitPayment({ total, people: row.seats, terms: offer.terms, daysLeft: offer.days_left }, (minor) =>
+    convertPrice(minor, offer.currency, row.currency, rates),
+  );
+  return {
+    ...split,
+    balanceDueOn: split.balance > 0 ? daysBefore(offer.start_date, offer.terms.fullPaymentDays) : null,
+  };
 }

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { tagOf, textIn } from '#domain/locales.ts';
 import { divideEarned } from '#domain/booking/sales-model.ts';
-import {
-  holdsSeats,
-  TRANSITIONS,
-  REQUEST_STATUS,
-  type Transition,
-  type TransitionName,
-} from '#domain/booking/booking-status.ts';
+import { holdsSeats, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import {
   cancelPayments,
@@ -20,21 +14,11 @@ import {
 import type { Db, Trx } from '#server/db/pool.ts';
 import { daysInLetter } from '#server/features/booking/emails/letter-dates.ts';
 import { viewDates, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import type { MoneyOrder, Transition } from '#server/features/booking/request/transition.ts';
 
-/** Money of a transition besides its fixed effects. `refund` is in minor units. */
-export interface MoneyOrder {
-  refund?: number;
-  /** Growth of the total by a change, negative when it falls. */
-  charge?: number;
-  /** Payments to refund before others: the shares of people who leave. */
-  refundFirst?: readonly number[];
-}
-
-/** The transition behind a money effect: the request after it, and its history entry. */
-interface Cause {
-  move: TransitionName;
+/** The transition that causes a money effect, and the request after it. */
+interface Cause extends Pick<Transition, 'name' | 'historyId'> {
   row: RequestRow;
-  historyId: number;
 }
 
 /** The title of a payment, as shown by the provider. */
@@ -90,15 +74,15 @@ function earned(row: RequestRow, amount: number, debit: 'receivable' | 'deferred
   );
 }
 
-async function post(trx: Trx, { move, row, historyId }: Cause, entries: LedgerEntry[]): Promise<void> {
-  await postLedger(trx, { event: move, source: `request:${row.id}:${historyId}`, requestId: row.id, entries });
+async function post(trx: Trx, { name, row, historyId }: Cause, entries: LedgerEntry[]): Promise<void> {
+  await postLedger(trx, { event: name, source: `request:${row.id}:${historyId}`, requestId: row.id, entries });
 }
 
 const changeReason = (historyId: number): string => `change:${historyId}`;
 
-/** The reason that identifies the refund of a transition. */
-export const refundReason = (move: TransitionName, historyId: number, { charge }: MoneyOrder): string =>
-  charge === undefined ? move : changeReason(historyId);
+/** The reason by which the refund of a transition is known. */
+export const refundReason = ({ name, historyId, order }: Transition): string =>
+  order.money?.charge === undefined ? name : changeReason(historyId);
 
 /** The money of a change: posts the difference, refunds the excess and replaces open payments. */
 async function rewrite(
@@ -118,10 +102,13 @@ async function rewrite(
 }
 
 /** Applies the money effects of a transition: creates or cancels payments, refunds, and posts to the ledger. */
-export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {}): Promise<void> {
-  const { move: name, row } = cause;
-  const move: Transition = TRANSITIONS[name];
-  const { charge: grown, refund: back = 0, refundFirst = [] } = order;
+export async function applyMoney(
+  trx: Trx,
+  row: RequestRow,
+  { name, from, historyId, order }: Transition,
+): Promise<void> {
+  const cause = { name, historyId, row };
+  const { charge: grown, refund: back = 0, refundFirst = [] } = order.money ?? {};
   if (grown !== undefined) return rewrite(trx, cause, { charge: grown, refund: back, refundFirst });
   if (name === 'pay_late') await charge(trx, cause);
   if (name === 'prepay' || name === 'pay_late') {
@@ -129,16 +116,16 @@ export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {})
     if (balance > 0) {
       await plan(trx, row, { kind: 'payment', amount: balance, dueAt: await balanceDueAt(trx, row) });
     }
-  } else if (name !== 'pay_share' && move.to === REQUEST_STATUS.pending_prepayment) {
+  } else if (name !== 'pay_share' && row.status === REQUEST_STATUS.pending_prepayment) {
     await charge(trx, cause);
     await plan(trx, row, { kind: row.payment_kind, amount: row.due_now, dueAt: row.deadline_at });
   } else if (name === 'offer_dates') {
     await cancelPayments(trx, row.id);
   } else if (name === 'complete') {
     await post(trx, cause, earned(row, row.total, 'deferred'));
-  } else if (move.to > REQUEST_STATUS.tour_complete) {
+  } else if (row.status > REQUEST_STATUS.tour_complete) {
     await cancelPayments(trx, row.id);
-    if (holdsSeats(move.from)) await reverse(trx, cause, order.refund ?? 0);
-    if (order.refund) await refundRequest(trx, row.id, order.refund, name);
+    if (holdsSeats(from)) await reverse(trx, cause, back);
+    if (back > 0) await refundRequest(trx, row.id, back, name);
   }
 }

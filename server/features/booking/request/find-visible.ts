@@ -3,7 +3,7 @@ import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
-import type { Viewer } from './request-summary.ts';
+import type { Viewer } from './request-extension.ts';
 
 /**
  * A request that the caller may see, and their role. Other users' requests are `not_found`, so that ids reveal nothing.

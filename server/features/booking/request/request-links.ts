@@ -4,12 +4,13 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
+import type { Transition } from './transition.ts';
 
 /** How long a link works after the tour's start. */
 const LIFE = sql.lit('60 days');
 
-/** Stores the scope and expiry of a request's link; again after a change of date. */
-export async function storeLink(
+/** Stores what a request's link allows, and until when; again after its date has changed. */
+async function storeLink(
   { tokenOf }: Pick<BookingDeps, 'tokenOf'>,
   db: Db | Trx,
   { id, start_at }: Pick<RequestRow, 'id' | 'start_at'>,
@@ -20,7 +21,7 @@ export async function storeLink(
 }
 
 /** Stores the link by which a completed tour is reviewed. */
-export async function storeReviewLink(
+async function storeReviewLink(
   { reviewTokenOf }: Pick<BookingDeps, 'reviewTokenOf'>,
   trx: Trx,
   id: number,
@@ -30,7 +31,18 @@ export async function storeReviewLink(
     on conflict (token_hash) do nothing`.execute(trx);
 }
 
-/** The request of a link; null when there is none or the link has expired. */
+/** Keeps the links of a request in step with a transition: its date, and its end as a completed tour. */
+export async function storeLinks(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { name, before }: Transition,
+): Promise<void> {
+  if (before?.start_at.getTime() !== row.start_at.getTime()) await storeLink(deps, trx, row);
+  if (name === 'complete') await storeReviewLink(deps, trx, row.id);
+}
+
+/** The request of a link; null when there is none or it has ended. */
 export function findLinked(db: Db, token: string): Promise<RequestRow | null> {
   return findRequest(
     db,

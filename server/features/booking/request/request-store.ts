@@ -5,10 +5,9 @@ import type { Contact, Seats, TripDates } from '#contract/booking/request-schema
 import { REQUEST_STATUS, type ContractOutcome, type RequestStatus } from '#domain/booking/booking-status.ts';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { Locale, LocalText } from '#domain/locales.ts';
-import type { QuoteLine } from '#domain/booking/price-quote.ts';
+import type { Quote, QuoteLine } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { SalesModel } from '#domain/booking/sales-model.ts';
-import type { PricedOffer } from '#server/features/booking/offers/quote-offer.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
 /** `cancel_code` of a request whose traveller did not answer the organizer's offer. */
@@ -33,7 +32,14 @@ export interface ProposalRow {
 /** Identifies an offer until it is answered; `randomInt` accepts ranges below 2^48. */
 export const newProposalId = (): number => randomInt(1, 2 ** 47);
 
-/** A pending change of a paid booking: its target, with the prices and the policy of the time it was proposed. */
+/** A price in the charge currency, with the exchange rate it was computed with. */
+export interface PricedOffer extends Quote {
+  currency: string;
+  balanceDueOn: string | null;
+  rate: { from: string; to: string; value: number; day: string } | null;
+}
+
+/** A change of a paid booking that waits for the organizer: what it becomes, at the prices and by the policy of that moment. */
 export interface ChangeProposalRow {
   id: number;
   target: { tour_date_id: number; variant_id: number | null; seats: Seats; leaving?: readonly number[] | undefined };

@@ -1,3 +1,4 @@
+import { statusText } from './request-state.ts';
 import { sql } from 'kysely';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import {
@@ -10,11 +11,8 @@ import {
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { statusText } from '#server/features/booking/ask/answer-request.ts';
 import { isGroupMissed, type GroupColumns, type RequestRow, viewDates } from './request-store.ts';
-
-/** The viewer's role. A request's link shows the traveller's view, masked and without actions that need an account. */
-export type Viewer = 'traveller' | 'organizer' | 'staff' | 'link';
+import type { Viewer } from './request-extension.ts';
 
 /** The tour of a request, as screens show it. */
 export interface TourColumns {

@@ -53,8 +53,12 @@ test('a shortlist is marked by link and sent: both sides read the result, its cr
     const seen = await view(person, id);
     expect(seen.selection).toBeNull();
     expect(seen.history.slice(-2)).toMatchObject([
-      { move: 'select_tours', actor: 'organizer', tours: [{ id: first, is_liked: null }, {}, {}] },
-      { move: 'mark_tours', actor: 'traveller', tours: [{ is_liked: true }, { is_liked: false }, { is_liked: null }] },
+      { transition: 'select_tours', actor: 'organizer', tours: [{ id: first, is_liked: null }, {}, {}] },
+      {
+        transition: 'mark_tours',
+        actor: 'traveller',
+        tours: [{ is_liked: true }, { is_liked: false }, { is_liked: null }],
+      },
     ]);
   }
   const uuid = (await view(ada, id)).uuid;
@@ -77,7 +81,7 @@ test('marks sent twice, also at once, count once; later marks are rejected', asy
   const sent = await Promise.all(Array.from({ length: 8 }, () => call('sendSelection', { key })));
   expect(new Set(sent.map(({ status, body }) => `${status} ${body.sent_at}`)).size).toBe(1);
   expect((await call('markSelected', { key, tour_id: tours[0], is_liked: false })).status).toBe(409);
-  expect((await view(ada, id)).history.filter(({ move }) => move === 'mark_tours')).toHaveLength(1);
+  expect((await view(ada, id)).history.filter(({ transition }) => transition === 'mark_tours')).toHaveLength(1);
   expect(await letters(id)).toHaveLength(2);
 });
 
@@ -154,7 +158,7 @@ test('only the request’s organizer and staff make shortlists; an organizer onl
   ]);
   expect((await call('createSelection', { id, tour_ids: [foreign] }, world.organizer)).status).toBe(404);
   expect((await call('createSelection', { id, tour_ids: [foreign, tourId] }, admin)).status).toBe(200);
-  expect((await view(ada, id)).history.at(-1)).toMatchObject({ move: 'select_tours', actor: 'admin' });
+  expect((await view(ada, id)).history.at(-1)).toMatchObject({ transition: 'select_tours', actor: 'admin' });
   for (let made = 1; made < 5; made += 1) await call('createSelection', { id, tour_ids: [tourId] }, world.organizer);
   expect((await call('createSelection', { id, tour_ids: [tourId] }, world.organizer)).status).toBe(429);
 });

@@ -39,15 +39,17 @@ async function writeHistory(
   trx: Trx,
   row: RequestRow,
   {
-    move,
+    transition,
     actor,
     actorId,
     selectionId,
-  }: { move: HistoryNote; actor: ActorRole; actorId: number | null; selectionId: number },
+  }: { transition: HistoryNote; actor: ActorRole; actorId: number | null; selectionId: number },
 ): Promise<void> {
   const after = JSON.stringify({ status: row.status, selection_id: selectionId });
-  await sql`insert into request_history (request_id, move, from_status, to_status, actor, actor_id, after)
-    values (${row.id}, ${move}, ${row.status}, ${row.status}, ${actor}, ${actorId}, ${after}::jsonb)`.execute(trx);
+  await sql`insert into request_history (request_id, transition, from_status, to_status, actor, actor_id, after)
+    values (${row.id}, ${transition}, ${row.status}, ${row.status}, ${actor}, ${actorId}, ${after}::jsonb)`.execute(
+    trx,
+  );
 }
 
 /** Adds tours to a shortlist of a request. Throws `not_found` for a request or a tour that the caller may not use. */
@@ -77,7 +79,7 @@ export async function createSelection(
     trx,
   );
   const actor = row.organizer_user_id === user.id ? 'organizer' : 'admin';
-  await writeHistory(trx, row, { move: 'select_tours', actor, actorId: user.id, selectionId: selection.id });
+  await writeHistory(trx, row, { transition: 'select_tours', actor, actorId: user.id, selectionId: selection.id });
   await sendSelectionEmail(deps, trx, row, { selection, count: tourIds.length, isStaff: actor === 'admin' });
   return viewOf(trx, selection, locale);
 }
@@ -177,7 +179,7 @@ export async function sendMarks(
   if (view.tours.every(({ is_liked }) => is_liked === null)) throw new Problem('not_allowed_now', { fresh: view });
   await sql`update tour_selection set sent_at = now(), token_hash = null where id = ${row.id}`.execute(trx);
   await writeHistory(trx, request, {
-    move: 'mark_tours',
+    transition: 'mark_tours',
     actor: 'traveller',
     actorId: null,
     selectionId: row.id,

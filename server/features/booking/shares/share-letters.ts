@@ -9,6 +9,8 @@ import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { travellerOf } from '#server/features/booking/emails/transition-emails.ts';
 import { openContact, type RequestRow, viewDates } from '#server/features/booking/request/request-store.ts';
+import { refundReason } from '#server/features/booking/payments/money-effects.ts';
+import type { Transition } from '#server/features/booking/request/transition.ts';
 import { mayInvite } from './invitation-limits.ts';
 import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 import { shareText, type ShareLetterName } from './share-texts.ts';
@@ -87,8 +89,8 @@ export async function sendShareLink(
   return isSent;
 }
 
-/** After a paid share: emails its payer a receipt, and the booker what is still missing. */
-export async function sendSharePaidEmails(
+/** After a paid share: a receipt for its payer, and for the booker what is still missing. */
+async function sendPaidLetters(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
@@ -102,13 +104,8 @@ export async function sendSharePaidEmails(
   if (!share.is_own && !isLast) await sendShareLetter(deps, trx, row, { name: 'paid', share });
 }
 
-/** Emails the payers of a request's shares about their refunds, found by `reason`. */
-export async function sendSharesRefundedEmails(
-  deps: BookingDeps,
-  trx: Trx,
-  row: RequestRow,
-  reason: string,
-): Promise<void> {
+/** Notifies the payers of a request's shares of their refunds, found by `reason`. */
+async function sendRefundedLetters(deps: BookingDeps, trx: Trx, row: RequestRow, reason: string): Promise<void> {
   const { rows } = await sql<{
     id: number;
     payment_id: number;
@@ -122,8 +119,20 @@ export async function sendSharesRefundedEmails(
   }
 }
 
-/** Emails the payer of a share that no longer counts that it is refunded. */
-export async function sendShareReturnedEmail(
+/** Notifies payers of shares of what a transition paid or refunded. */
+export async function sendShareLettersOf(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  transition: Transition,
+): Promise<void> {
+  const { money, payment } = transition.order;
+  if (money?.refund) await sendRefundedLetters(deps, trx, row, refundReason(transition));
+  if (payment?.is_share) await sendPaidLetters(deps, trx, row, payment);
+}
+
+/** Notifies the payer of a share that no longer counts that the money goes back. */
+export async function sendReturnedLetter(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,

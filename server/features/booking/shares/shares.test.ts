@@ -146,7 +146,7 @@ test('a link shows the trip and its share, and opens nothing else', async () => 
   expect((await start({ payment_id: boris?.payment_id ?? 0, link: null })).status).toBe(404);
   const uuid = boris?.link ?? '';
   expect((await world.app.call('booking.getRequestByUuid', { query: { uuid } })).status).toBe(404);
-  expect((await world.app.call('booking.getTouristsInfo', { query: { uuid } })).status).toBe(404);
+  expect((await world.app.call('trip.getTouristsInfo', { query: { uuid } })).status).toBe(404);
   const methods = await world.app.call<{ payment: { payment_id: number } }>('payments.getPaymentMethods', {
     query: { request_id: trip.id, uuid },
   });

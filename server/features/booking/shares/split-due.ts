@@ -1,3 +1,4 @@
+import { lockOwn, requireStatus } from '#server/features/booking/request/lock-request.ts';
 import { sql } from 'kysely';
 import type { splitPayment } from '#contract/booking/shares.ts';
 import type { CallInput } from '#contract/call.ts';
@@ -9,7 +10,6 @@ import { Problem } from '#server/calls/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { paymentTitle } from '#server/features/booking/payments/money-effects.ts';
-import { lockOwn, requireStatus } from '#server/features/booking/ask/answer-request.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import { latestDeadline } from './share-deadline.ts';
 import { sendShareLink } from './share-letters.ts';

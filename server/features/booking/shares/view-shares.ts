@@ -7,7 +7,6 @@ import { paymentsOfRequest } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { receiptPath } from '#server/features/booking/documents/list-documents.ts';
 import {
   findRequest,
   openContact,
@@ -102,7 +101,7 @@ export async function viewOwnShare(
     timezone: row.timezone,
     created_at: share.created_at.toISOString(),
     is_held: row.status === REQUEST_STATUS.pending_prepayment,
-    receipt_url: share.paid_at ? receiptPath(deps, row, share.payment_id, locale) : null,
+    receipt_url: share.paid_at ? deps.extension.receiptUrl(row, share.payment_id, locale) : null,
     parts: { paid: parts.filter(({ status }) => status === PAYMENT_STATUS.payed).length, total: parts.length },
   };
 }

@@ -15,8 +15,8 @@ import {
   TOUR_JOINS,
   viewSummary,
   type TourColumns,
-  type Viewer,
 } from '#server/features/booking/request/request-summary.ts';
+import type { Viewer } from '#server/features/booking/request/request-extension.ts';
 
 const PAGE_SIZE = 20;
 const LAST_OPEN = sql.lit(REQUEST_STATUS.made_prepayment);

@@ -17,18 +17,14 @@ import {
   TOUR_JOINS,
   viewSummary,
   type TourColumns,
-  type Viewer,
 } from '#server/features/booking/request/request-summary.ts';
-import { listDocuments } from '#server/features/booking/documents/list-documents.ts';
-import { readNote } from '#server/features/booking/meeting/meeting-store.ts';
+import { type Reading, type Viewer } from '#server/features/booking/request/request-extension.ts';
 import { readSelected } from '#server/features/booking/selection/selection-store.ts';
 import { viewOpenSelection } from '#server/features/booking/selection/tour-selection.ts';
-import { viewAttendance } from '#server/features/booking/check-in/view-attendance.ts';
-import { readNames } from '#server/features/booking/tourists/view-tourists.ts';
 
 interface HistoryRow {
   at: Date;
-  move: string;
+  transition: string;
   from_status: number | null;
   to_status: number;
   actor: 'traveller' | 'organizer' | 'admin' | 'timer' | 'payment';
@@ -95,12 +91,12 @@ function viewRefunds(refunds: Awaited<ReturnType<typeof requestPayments>>['refun
 
 /** The tours of a shortlist entry: as marked, or as selected. */
 function toursOf(
-  { move, selection_id }: HistoryRow,
+  { transition, selection_id }: HistoryRow,
   selected: ReadonlyMap<number, SelectedTour[]>,
 ): SelectedTour[] | null {
   const tours = selection_id === null ? undefined : selected.get(selection_id);
   if (!tours) return null;
-  return move === 'mark_tours' ? tours : tours.map((tour) => ({ ...tour, is_liked: null }));
+  return transition === 'mark_tours' ? tours : tours.map((tour) => ({ ...tour, is_liked: null }));
 }
 
 function viewHistory(
@@ -110,7 +106,7 @@ function viewHistory(
 ): RequestView['history'] {
   return history.map((entry) => ({
     at: entry.at.toISOString(),
-    move: entry.move,
+    transition: entry.transition,
     from: entry.from_status,
     to: entry.to_status,
     actor: entry.actor,
@@ -131,7 +127,7 @@ async function readRelated(db: Db, row: RequestRow) {
     sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(
       db,
     ),
-    sql<HistoryRow>`select at, move, from_status, to_status, actor, reason, (after ->> 'selection_id')::bigint as selection_id from request_history where request_id = ${row.id} order by id`.execute(
+    sql<HistoryRow>`select at, transition, from_status, to_status, actor, reason, (after ->> 'selection_id')::bigint as selection_id from request_history where request_id = ${row.id} order by id`.execute(
       db,
     ),
     sql<{
@@ -169,46 +165,14 @@ function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): Reque
   return { id, tour_date_id, start, end, time, total, currency, message: viewer === 'link' ? null : message, at };
 }
 
-/** The viewer of a request and their language. */
-interface Seen {
-  viewer: Viewer;
-  /** Null for a viewer by link. */
-  userId: number | null;
-  locale: Locale;
-}
-
-/** Names and forms of the travellers, once the trip is booked; not by link. */
-async function viewForms(
-  deps: BookingDeps,
-  row: RequestRow,
-  { viewer, userId }: Pick<Seen, 'viewer' | 'userId'>,
-): Promise<Pick<RequestView, 'tourists' | 'forms'>> {
-  if (viewer === 'link' || !isContactShared(row.status)) return { tourists: [], forms: null };
-  const { names, done, form } = await readNames(deps, row, { kind: viewer === 'staff' ? 'admin' : viewer, id: userId });
-  const { locksOn, isLocked } = form;
-  return {
-    tourists: names.map((full_name) => ({ full_name })),
-    forms: locksOn === null ? null : { done, locks_on: locksOn, is_locked: isLocked },
-  };
-}
-
-/** Whether the party was a no-show; for organizer and staff, who reported it. */
-async function viewNoShow({ db }: BookingDeps, row: RequestRow, viewer: Viewer): Promise<RequestView['no_show']> {
-  if (viewer === 'link' || !isContactShared(row.status)) return null;
-  const { no_show_at: at, no_show_by } = await viewAttendance(db, row);
-  return at === null ? null : { at, by: viewer === 'traveller' ? null : no_show_by };
-}
-
-/** A request with the fields that its viewer may see. */
-export async function viewRequest(
-  deps: BookingDeps,
-  row: RequestRow,
-  { viewer, userId, locale }: Seen,
-): Promise<RequestView> {
+/** A request as its viewer may see it. */
+export async function viewRequest(deps: BookingDeps, row: RequestRow, reading: Reading): Promise<RequestView> {
+  const { viewer, locale } = reading;
   const { tour, history, variant } = await readRelated(deps.db, row);
   const ids = viewer === 'link' ? [] : history.flatMap(({ selection_id }) => selection_id ?? []);
   const selected = await readSelected(deps.db, ids, locale);
-  const { payments, refunds } = await requestPayments(deps.db, row.id);
+  const money = await requestPayments(deps.db, row.id);
+  const { payments, refunds } = money;
   const contact = openContact(deps.seal, row);
   const due = openDue(payments);
   const { country_id, ...shown } = contactFor(viewer, row.status, contact);
@@ -229,10 +193,7 @@ export async function viewRequest(
     cancel_reason: viewCancelReason(row, viewer, locale),
     contract: { outcome: row.contract_outcome },
     flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
-    ...(await viewForms(deps, row, { viewer, userId })),
-    meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
-    no_show: await viewNoShow(deps, row, viewer),
-    documents: viewer === 'traveller' ? listDocuments(deps, row, { payments, refunds, locale }) : [],
+    ...(await deps.extension.describe(row, reading, money)),
     selection: viewer === 'link' ? null : await viewOpenSelection(deps, row.id, viewer),
     chat_id: null,
     history: viewHistory(history, selected, viewer),

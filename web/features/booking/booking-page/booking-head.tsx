@@ -1,7 +1,7 @@
 import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { REQUEST_STATUS, statusName } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -12,18 +12,18 @@ import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { variantOf } from '#web/features/booking/status-variant.ts';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
 
-/** The traveller's headline: more specific than the status if it has several causes. */
-function headlineKey(view: RequestView): string {
+/** What a traveller reads first: more exact than the status where one status has several causes. */
+function headlineOf(view: RequestView): { key: string; from?: string | undefined } {
   const { status, price } = view;
-  if (view.proposal) return 'booking.headline_proposal';
-  if (status === REQUEST_STATUS.canceled_author && price.paid > 0) return 'booking.headline_called_off';
+  if (view.proposal) return { key: 'booking.headline_proposal' };
+  if (status === REQUEST_STATUS.canceled_author && price.paid > 0) return { key: 'booking.headline_called_off' };
   if (view.group?.is_missed && (status === REQUEST_STATUS.canceled_system || isGroupMissed(view)))
-    return 'booking.headline_group_missed';
-  // A trip that was only requested or held is not cancelled.
-  const last = view.history.findLast(({ to }) => to === status)?.move;
+    return { key: 'booking.headline_group_missed' };
+  // Nobody cancels a trip that was only requested or held.
+  const last = view.history.findLast(({ to }) => to === status);
   return status === REQUEST_STATUS.canceled_tourist && price.paid === 0 && last
-    ? `booking.move_${last}`
-    : `booking.headline_${status}`;
+    ? { key: `booking.transition_${last.transition}`, from: statusName(last.from) }
+    : { key: `booking.headline_${statusName(status)}` };
 }
 
 /** Picture, status badge and headline of a request. */
@@ -34,13 +34,8 @@ export function BookingHead({ view, isOrganizer }: { view: RequestView; isOrgani
   const formats = useFormats();
   const { tour, date, seats, status } = view;
   const people = partySize(seats);
-  const headline = isOrganizer
-    ? tour.name
-    : t(headlineKey(view), {
-        city: tour.city,
-        organizer: tour.organizer.name,
-        people,
-      });
+  const { key, from = '' } = headlineOf(view);
+  const headline = isOrganizer ? tour.name : t(key, { city: tour.city, organizer: tour.organizer.name, people, from });
   return (
     <header className="hub__head">
       {tour.image ? (
@@ -58,7 +53,7 @@ export function BookingHead({ view, isOrganizer }: { view: RequestView; isOrgani
         <p className="hub__st" role="status">
           <Badge {...(isGroupMissed(view) ? variantOf(REQUEST_STATUS.canceled_system) : variantOf(status))}>
             {view.viewer === 'organizer' && !isGroupMissed(view)
-              ? t(`booking.hoststatus_${view.proposal ? 'proposal' : status}`, { people })
+              ? t(`booking.organizer_status_${view.proposal ? 'proposal' : statusName(status)}`, { people })
               : view.status_text}
           </Badge>
         </p>

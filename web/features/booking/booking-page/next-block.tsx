@@ -119,7 +119,7 @@ function useActions(view: RequestView): {
 
 /** Message key of a request that has ended. */
 function endKey(view: RequestView, refund: number): string {
-  if (view.status === tour_complete) return view.review_uuid ? 'booking.next_done' : 'booking.next_4';
+  if (view.status === tour_complete) return view.review_uuid ? 'booking.next_done' : 'booking.next_tour_complete';
   const isShared = view.payments.some(({ is_share, status }) => is_share && status === PAYMENT_STATUS.payed);
   if (refund > 0) {
     const name = view.refunds.every((entry) => entry.status === 'done') ? 'refunded' : 'refund';

@@ -1,7 +1,7 @@
 import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { isOpen, REQUEST_STATUS, statusName } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -59,14 +59,8 @@ function useAhead(view: RequestView, isOrganizer: boolean): Ahead[] {
   return ahead;
 }
 
-/** Steps that staff can also make. */
-const BY_STAFF: ReadonlySet<string> = new Set([
-  'select_tours',
-  'confirm',
-  'change_asked',
-  'change_held',
-  'change_paid',
-]);
+/** Steps that staff make, too. */
+const BY_STAFF: ReadonlySet<string> = new Set(['select_tours', 'confirm', 'change']);
 
 /**
  * Staff read of both sides in the third person: of the organizer as the traveller does, of the traveller as the
@@ -76,15 +70,16 @@ function isOrganizerText({ actor }: RequestView['history'][number], viewer: Requ
   return viewer === 'organizer' || (viewer === 'staff' && actor !== 'organizer' && actor !== 'timer');
 }
 
-/**
- * Message key of a step. Some steps can also be made by staff, and an answer may be due from the organizer or the
- * traveller.
- */
-function transitionKey(entry: RequestView['history'][number], { viewer, cancel_reason }: RequestView): string {
-  const { move, actor } = entry;
-  const isOffer = move === 'expire_answer' && cancel_reason?.code === 'offer_unanswered';
-  const name = isOffer ? 'expire_offer' : BY_STAFF.has(move) && actor === 'admin' ? `${move}_staff` : move;
-  return `booking.${isOrganizerText(entry, viewer) ? 'hostmove' : 'move'}_${name}`;
+/** Message key of a step. Some steps can be made by staff, too; the time to answer is the organizer's or the traveller's. */
+function stepKey(entry: RequestView['history'][number], { viewer, cancel_reason }: RequestView): string {
+  const { transition, actor } = entry;
+  const isOffer = transition === 'expire_answer' && cancel_reason?.code === 'offer_unanswered';
+  const name = isOffer
+    ? 'expire_offer'
+    : BY_STAFF.has(transition) && actor === 'admin'
+      ? `${transition}_staff`
+      : transition;
+  return `booking.${isOrganizerText(entry, viewer) ? 'organizer_transition' : 'transition'}_${name}`;
 }
 
 /** Timeline of a request: history and upcoming steps. */
@@ -99,10 +94,12 @@ export function RequestThread({ view, isOrganizer }: { view: RequestView; isOrga
       <h2 className="h3">{t('booking.how_it_goes')}</h2>
       <Thread className="tl">
         {view.history.map((entry) => (
-          <ThreadItem key={entry.at + entry.move} state="done">
-            <b className="strong">{t(transitionKey(entry, view), { organizer, people })}</b>
+          <ThreadItem key={entry.at + entry.transition} state="done">
+            <b className="strong">
+              {t(stepKey(entry, view), { organizer, people, from: statusName(entry.from) ?? '' })}
+            </b>
             <span className="ink-2 t-14 num">{moments.short(entry.at)}</span>
-            {entry.tours && <SelectedTours tours={entry.tours} isMarked={entry.move === 'mark_tours'} />}
+            {entry.tours && <SelectedTours tours={entry.tours} isMarked={entry.transition === 'mark_tours'} />}
           </ThreadItem>
         ))}
         {ahead.map((entry, index) => (

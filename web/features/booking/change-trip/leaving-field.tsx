@@ -24,7 +24,7 @@ export function LeavingField({ view, count, value, onChange }: LeavingFieldProps
   const { run, problem } = useChange('booking.offline');
   const [people, setPeople] = useState<TouristsView['data'] | null>(null);
   useOnAppear(
-    () => void run(async () => setPeople((await api.booking.getTouristsInfo({ query: { uuid: view.uuid } })).data)),
+    () => void run(async () => setPeople((await api.trip.getTouristsInfo({ query: { uuid: view.uuid } })).data)),
   );
   if (problem)
     return (

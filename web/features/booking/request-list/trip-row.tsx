@@ -1,7 +1,7 @@
 import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { RequestRow } from '#contract/booking/view-request.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { REQUEST_STATUS, statusName } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
@@ -56,7 +56,7 @@ function Traveller({ by }: { by: TravellerFacts }): ReactNode {
 function StatusBadge({ row, isOrganizer }: { row: RequestRow; isOrganizer: boolean }): ReactNode {
   const t = useText();
   const isMissed = row.deadline?.kind === 'group';
-  const organizerKey = `booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`;
+  const organizerKey = `booking.organizer_status_${row.has_proposal ? 'proposal' : statusName(row.status)}`;
   return (
     <Badge {...variantOf(isMissed ? REQUEST_STATUS.canceled_system : row.status)}>
       {isOrganizer && !isMissed ? t(organizerKey, { people: partySize(row.seats) }) : row.status_text}

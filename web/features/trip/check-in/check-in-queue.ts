@@ -15,7 +15,7 @@ export interface QueuedCheckIn {
   isNoShow?: boolean;
 }
 
-export type CheckInReply = Awaited<ReturnType<Api['booking']['checkIn']>>;
+export type CheckInReply = Awaited<ReturnType<Api['trip']['checkIn']>>;
 
 /** A party with the phone's unsent marks. */
 export type ShownParty = ManifestParty & { isWaiting: boolean };
@@ -60,8 +60,8 @@ const isTemporary = ({ status }: CallError): boolean =>
 function sendOne(api: Api, dateId: number, entry: QueuedCheckIn): Promise<CheckInReply> {
   const { request_id, code, at, undo } = entry;
   const body = { tour_date_id: dateId, at, undo };
-  if (entry.isNoShow) return api.booking.markNoShow({ body: { ...body, request_id } });
-  return api.booking.checkIn({ body: { ...body, ...(code === undefined ? { request_id } : { code }) } });
+  if (entry.isNoShow) return api.trip.markNoShow({ body: { ...body, request_id } });
+  return api.trip.checkIn({ body: { ...body, ...(code === undefined ? { request_id } : { code }) } });
 }
 
 /**

@@ -84,7 +84,7 @@ export function useCheckIns(first: Manifest): CheckIns {
   if (known.first !== first) setKnown({ first, manifest: first });
   const [notice, setNotice] = useState<CheckInNotice | null>(null);
   const refetch = async (): Promise<Manifest | null> => {
-    const fresh = await api.booking.getManifest({ query: { tour_date_id } }).catch(() => null);
+    const fresh = await api.trip.getManifest({ query: { tour_date_id } }).catch(() => null);
     if (fresh) setKnown({ first, manifest: fresh });
     return fresh;
   };

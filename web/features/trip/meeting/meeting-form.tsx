@@ -29,7 +29,7 @@ function useSave(key: string, data: MeetingData) {
   const save = async (organizer_meet_data: string, files: string[]): Promise<void> => {
     try {
       const body = { contract_id: data.contract_id, organizer_meet_data, files };
-      await api.booking.saveMeetingData({ query: { key }, body });
+      await api.trip.saveMeetingData({ query: { key }, body });
       setOutcome({ kind: 'saved' });
     } catch (error) {
       if (error instanceof CallError && error.status === 404) setOutcome({ kind: 'refused', message: error.message });

@@ -23,7 +23,7 @@ export function useMeetingFiles(key: string, first: readonly MeetingFile[]) {
     form.append('file', file);
     setSending(file.name);
     try {
-      const saved = await api.booking.uploadMeetingFile({ query: { key }, form });
+      const saved = await api.trip.uploadMeetingFile({ query: { key }, form });
       setFiles((before) => [...before, saved]);
     } catch (error) {
       fail(file.name, error);
@@ -44,7 +44,7 @@ export function useMeetingFiles(key: string, first: readonly MeetingFile[]) {
     if (!file || sending !== null) return;
     setSending(file.name);
     try {
-      await api.booking.deleteMeetingFile({ query: { key }, body: { file_id: id } });
+      await api.trip.deleteMeetingFile({ query: { key }, body: { file_id: id } });
       setFiles((before) => before.filter((entry) => entry.id !== id));
     } catch (error) {
       fail(file.name, error);

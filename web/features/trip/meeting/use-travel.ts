@@ -13,7 +13,7 @@ export function useTravel(first: TravelView, uuid: string): { people: TravelView
   return {
     people,
     async save(ids, direction, travel) {
-      await api.booking.saveTravelInfo({ query: { uuid }, body: { tourist_ids: ids, direction, travel } });
+      await api.trip.saveTravelInfo({ query: { uuid }, body: { tourist_ids: ids, direction, travel } });
       const saved = direction === DIRECTION.arrival ? { arrival: travel } : { departure: travel };
       setPeople((before) => before.map((person) => (ids.includes(person.id) ? { ...person, ...saved } : person)));
     },

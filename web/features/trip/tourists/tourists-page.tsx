@@ -30,15 +30,15 @@ function usePeople({ first, uuid, contact }: TouristsPageProps) {
   const key = useOnceKey();
   const [view, setView] = useState(first);
   const refresh = async (): Promise<void> => {
-    const fresh = await api.booking.getTouristsInfo({ query: { uuid } }).catch(() => null);
+    const fresh = await api.trip.getTouristsInfo({ query: { uuid } }).catch(() => null);
     if (fresh) setView(fresh);
   };
   const tourists = missingPeople(view, contact);
   const missing = tourists.length;
   const addMissing = useEffectEvent(async (): Promise<void> => {
     const body = { tourists };
-    await api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) }).catch((error: unknown) => {
-      // Another tab added them first; they are reloaded below.
+    await api.trip.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) }).catch((error: unknown) => {
+      // Another tab added them first; they are read below.
       if (!(error instanceof CallError)) throw error;
     });
     await refresh();
@@ -47,7 +47,7 @@ function usePeople({ first, uuid, contact }: TouristsPageProps) {
     if (missing > 0) void addMissing();
   }, [missing]);
   const remove = async (id: number): Promise<void> => {
-    await api.booking
+    await api.trip
       .updateTourists({ query: { request_id: view.request_id }, body: { tourists: [], deleted: [id] } })
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;

@@ -24,15 +24,15 @@ function useSend(person: Tourist, { requestId, uuid, isPersonalLink }: SaveTarge
     if (Object.keys(record).length > 0) {
       if (isPersonalLink) {
         const body = { tourists: [record] };
-        await api.booking.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) });
+        await api.trip.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) });
       } else
-        await api.booking.updateTourists({
+        await api.trip.updateTourists({
           query: { request_id: requestId },
           body: { tourists: [{ id, ...record }] },
         });
     }
     if (Object.keys(answers).length > 0)
-      await api.booking.updateTouristsQuestionnaires({ query: { id, uuid }, body: { answers } });
+      await api.trip.updateTouristsQuestionnaires({ query: { id, uuid }, body: { answers } });
   };
 }
 

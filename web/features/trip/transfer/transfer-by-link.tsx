@@ -42,14 +42,14 @@ function TransferByLinkDialog({ uuid, onPassed, onClosed }: TransferByLinkProps 
   const [quote, setQuote] = useState<TransferQuote | null>(null);
   const [friend, setFriend] = useState(NOBODY);
   const close = (): void => setOpen(false);
-  useOnAppear(() => void run(async () => setQuote(await api.booking.getOwnTransferQuote({ query: { uuid } }))));
+  useOnAppear(() => void run(async () => setQuote(await api.trip.getOwnTransferQuote({ query: { uuid } }))));
   const confirm = async (): Promise<void> => {
     if (!quote) return;
     const email = friend.email.trim();
     const { first_name, last_name } = friend;
     const body = { uuid, quote_id: quote.quote_id, first_name: first_name.trim(), last_name: last_name.trim(), email };
     const isDone = await run(
-      () => api.booking.transferOwnPlace({ body }),
+      () => api.trip.transferOwnPlace({ body }),
       (error) => {
         if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as TransferQuote);
       },

@@ -46,11 +46,11 @@ function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone:
   const load = (): void =>
     void run(async () => {
       const query = { uuid: view.uuid };
-      let seen = await api.booking.getTouristsInfo({ query });
+      let seen = await api.trip.getTouristsInfo({ query });
       const body = { tourists: missingPeople(seen, view.contact).map(withoutMail) };
       if (body.tourists.length > 0) {
-        await api.booking.addTourists({ query, body }, { idempotencyKey: key(body) });
-        seen = await api.booking.getTouristsInfo({ query });
+        await api.trip.addTourists({ query, body }, { idempotencyKey: key(body) });
+        seen = await api.trip.getTouristsInfo({ query });
       }
       setPeople(seen.data);
     });
@@ -60,7 +60,7 @@ function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone:
     void run(async () => {
       setChosen(touristId);
       setQuote(null);
-      setQuote(await api.booking.getTransferQuote({ query: { id: view.id, tourist_id: touristId } }));
+      setQuote(await api.trip.getTransferQuote({ query: { id: view.id, tourist_id: touristId } }));
     });
   const confirm = async (): Promise<void> => {
     if (!quote) return;
@@ -73,7 +73,7 @@ function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone:
     };
     const isDone = await run(
       async () => {
-        const { is_sent } = await api.booking.transferPlace({ body }, { idempotencyKey: key(body) });
+        const { is_sent } = await api.trip.transferPlace({ body }, { idempotencyKey: key(body) });
         onPassed(t(is_sent ? 'booking.transfer_sent' : 'booking.transfer_unsent', { email }));
       },
       (error) => {

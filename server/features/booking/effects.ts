@@ -1,0 +1,18 @@
+import type { BookingDeps } from './booking-deps.ts';
+import { meetGroup } from './deadlines/minimum-group.ts';
+import { sendTransitionEmails } from './emails/transition-emails.ts';
+import { applyMoney } from './payments/money-effects.ts';
+import { storeLinks } from './request/request-links.ts';
+import type { TransitionListener } from './request/transition.ts';
+import { sendShareLettersOf } from './shares/share-letters.ts';
+
+/** What booking itself does about a transition, in this order: the emails tell of the money. */
+export function effectsOf(deps: BookingDeps): TransitionListener[] {
+  return [
+    applyMoney,
+    (trx, row, transition) => storeLinks(deps, trx, row, transition),
+    (trx, row, transition) => sendTransitionEmails(deps, trx, row, transition),
+    (trx, row, transition) => sendShareLettersOf(deps, trx, row, transition),
+    (trx, row, transition) => meetGroup(deps, trx, row, transition),
+  ];
+}

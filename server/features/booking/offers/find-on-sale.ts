@@ -1,0 +1,34 @@
+import type { Locale } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { readOffer, type Offer } from './read-offer.ts';
+import { listTourDates } from './tour-dates.ts';
+
+/** A departure to book, for how many people, and how to describe its alternatives. */
+export interface DepartureQuery {
+  tour_id: number;
+  tour_date_id: number;
+  variant_id?: number | null | undefined;
+  currency: string;
+  people: number;
+  locale: Locale;
+}
+
+/** Reads a departure that is on sale and has enough seats. Throws `not_found`, or `date_closed` or `seats_gone` with the current dates. */
+export async function findOnSale(deps: BookingDeps, db: Db | Trx, query: DepartureQuery): Promise<Offer> {
+  const offer = await readOffer(db, query.tour_date_id, query.variant_id ?? null);
+  if (!offer || offer.tour_id !== query.tour_id) throw new Problem('not_found');
+  const fresh = async (): Promise<unknown> => ({
+    dates: await listTourDates(deps, db, {
+      tourId: query.tour_id,
+      currency: query.currency,
+      locale: query.locale,
+      withVariants: false,
+    }),
+  });
+  if (!offer.is_on_sale || (!offer.isInstant && !offer.is_requestable))
+    throw new Problem('date_closed', { fresh: await fresh() });
+  if (offer.free < query.people) throw new Problem('seats_gone', { fresh: await fresh() });
+  return offer;
+}

@@ -1,0 +1,31 @@
+import type { RequestStatus } from '#domain/booking/booking-status.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { lockRequest, type RequestRow } from './request-store.ts';
+
+/** The caller's own request, locked. Throws `not_found` for other users' requests, so that ids reveal nothing. */
+export async function lockOwn(trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
+  const row = await lockRequest(trx, id);
+  if (!row || row.user_id !== user.id) throw new Problem('not_found');
+  return row;
+}
+
+/** A request for a tour of the caller's organizer, locked. */
+export async function lockForOrganizer(trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
+  const row = await lockRequest(trx, id);
+  if (!row || row.organizer_user_id !== user.id) throw new Problem('not_found');
+  return row;
+}
+
+/** Throws `not_allowed_now` with the current status when it is none of `statuses`. */
+export function requireStatus(row: RequestRow, ...statuses: readonly RequestStatus[]): void {
+  if (!statuses.includes(row.status))
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+}
+
+/** Throws `not_allowed_now` while the bank decides on a charge of a request: its money must not be given back twice. */
+export function requireNoDispute(row: RequestRow): void {
+  if (row.dispute_open)
+    throw new Problem('not_allowed_now', { words: 'problem.disputed', fresh: { id: row.id, status: row.status } });
+}

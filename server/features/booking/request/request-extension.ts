@@ -1,0 +1,52 @@
+import type { RequestView } from '#contract/booking/view-request.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { requestPayments } from '#server/features/payments/index.ts';
+import type { RequestRow } from './request-store.ts';
+
+/** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
+export type Viewer = 'traveller' | 'organizer' | 'staff' | 'link';
+
+/** Who sees a request, and in which language. */
+export interface Reading {
+  viewer: Viewer;
+  /** Null by link. */
+  userId: number | null;
+  locale: Locale;
+}
+
+/** The fields of a request's view that another feature fills in. */
+export type ExtraView = Pick<RequestView, 'tourists' | 'forms' | 'meeting_note' | 'no_show' | 'documents'>;
+
+/** The people whose places a smaller party gives up. */
+export interface Leaving {
+  /** Their paid shares, which are refunded first. */
+  paymentIds: number[];
+  /** Removes them and tells them, once the party is smaller. */
+  remove(trx: Trx, row: RequestRow): Promise<void>;
+}
+
+/** What another feature adds to requests. */
+export interface RequestExtension {
+  describe(row: RequestRow, reading: Reading, money: Awaited<ReturnType<typeof requestPayments>>): Promise<ExtraView>;
+  /** The address of a payment's receipt; null when there is none. */
+  receiptUrl(row: RequestRow, paymentId: number, locale: Locale): string | null;
+  countTourists(db: Db | Trx, requestId: number): Promise<number>;
+  /** Whether all these people belong to a request. */
+  hasTourists(db: Db | Trx, requestId: number, ids: readonly number[]): Promise<boolean>;
+  /** Who leaves a party of `seats`: `leaving` first. Throws `forms_first` when the others cannot be chosen. */
+  planLeaving(
+    trx: Trx,
+    requestId: number,
+    party: { seats: number; leaving: readonly number[] | undefined },
+  ): Promise<Leaving>;
+}
+
+/** Requests to which nothing is added. */
+export const NO_EXTENSION: RequestExtension = {
+  describe: async () => ({ tourists: [], forms: null, meeting_note: null, no_show: null, documents: [] }),
+  receiptUrl: () => null,
+  countTourists: async () => 0,
+  hasTourists: async (_db, _requestId, ids) => ids.length === 0,
+  planLeaving: async () => ({ paymentIds: [], remove: async () => {} }),
+};

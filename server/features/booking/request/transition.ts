@@ -1,0 +1,78 @@
+import type { RawBuilder } from 'kysely';
+import type { ActorRole, RequestStatus, TransitionName } from '#domain/booking/booking-status.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { PaymentRow } from '#server/features/payments/index.ts';
+import type { RequestRow } from './request-store.ts';
+
+/** Who makes a transition. `id` is the account's; null for timers and payments. */
+export interface Actor {
+  kind: ActorRole;
+  id: number | null;
+}
+
+/** Free seats of a departure that change: negative takes. */
+export interface SeatShift {
+  dateId: number;
+  delta: number;
+}
+
+/** What a transition does to money besides its fixed effects. `refund` is in minor units. */
+export interface MoneyOrder {
+  refund?: number;
+  /** A change: how much the total grows, negative when it falls. */
+  charge?: number;
+  /** Payments that a change refunds before the others: the shares of people who leave. */
+  refundFirst?: readonly number[];
+}
+
+/** What the emails say of a change that is proposed to the organizer; `total` is in minor units. */
+export interface ProposedChange {
+  start: string;
+  end: string;
+  time: string | null;
+  total: number;
+  until: Date | null;
+  /** The organizer's words to the traveller. */
+  message: string | null;
+}
+
+/** One transition to make. */
+export interface TransitionOrder {
+  transition: TransitionName;
+  by: Actor;
+  /** The locked request, or the insert that creates one (`insert into request … returning *`). */
+  from: RequestRow | { insert: RawBuilder<unknown> };
+  /** Free text for the history. */
+  reason?: string | null;
+  /** Further columns that change with the status: `paid = request.paid + 1`. */
+  change?: readonly RawBuilder<unknown>[];
+  /** Seats that a request which goes on holding seats gives back and takes. */
+  shift?: readonly SeatShift[];
+  /** A condition on the departure (`d`) that must hold when seats are taken. */
+  seatGuard?: RawBuilder<unknown>;
+  money?: MoneyOrder;
+  /** The payment that settled. */
+  payment?: PaymentRow;
+  /** What the emails say of a proposed change. */
+  proposed?: ProposedChange;
+  /** False: send no email to the traveller. */
+  notifyTraveller?: boolean;
+}
+
+/** A transition that has been made, for those who act on it in its transaction. */
+export interface Transition {
+  name: TransitionName;
+  /** The status before; null for a new request. */
+  from: RequestStatus | null;
+  /** The entry of the history. With the request's id it identifies the transition: no effect happens twice for it. */
+  historyId: number;
+  /** The request before; null for a new one. */
+  before: RequestRow | null;
+  order: TransitionOrder;
+}
+
+/** Acts on a transition, in its transaction. `row` is the request after it. */
+export type TransitionListener = (trx: Trx, row: RequestRow, transition: Transition) => Promise<void>;
+
+/** A request after a transition, and the outbox `seq` of the change: a search with it as `min_seq` sees the new seats. */
+export type TransitionedRequest = RequestRow & { seq: number };

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { PaymentListener, PaymentRow, SettleDecision } from '#server/features/payments/index.ts';
+import {
+  CONTRACT_OUTCOME,
+  isOpen,
+  PAYMENT_STATUS,
+  REQUEST_STATUS,
+  type TransitionName,
+} from '#domain/booking/booking-status.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/request/deadlines.ts';
+import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
+import { recordDispute, sendFailedRefundEmail } from './record-dispute.ts';
+import { sendReturnedLetter } from '#server/features/booking/shares/share-letters.ts';
+import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
+
+/** Booking's reaction to a settled payment; runs in the settling transaction. */
+export function paymentListener(deps: BookingDeps): PaymentListener {
+  return {
+    lock: async (trx, requestId) =>
+      void (await sql`select id from request where id = ${requestId} for update`.execute(trx)),
+    settled: (trx, payment) => settleRequest(deps, trx, payment),
+    async returned(trx, payment, attemptId) {
+      const row = await lockRequest(trx, payment.request_id);
+      if (row && payment.is_share) await sendReturnedLetter(deps, trx, row, payment);
+      else if (row) await sendReturnedEmail(deps, trx, row, { payment, attemptId });
+    },
+    disputed: (trx, dispute) => recordDispute(deps, trx, dispute),
+    refundSent: (trx, refund) => sendRefundEmail(deps, trx, 'refund_sent', refund),
+    async refundFailed(trx, refund) {
+      await sendFailedRefundEmail(deps, trx, refund);
+      await sendRefundEmail(deps, trx, 'refund_failed', { ...refund, reference: null });
+    },
+  };
+}
+
+/** Tells the traveller that a payment goes back; no letter of the booking says so. */
+async function sendReturnedEmail(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { payment: { amount, currency }, attemptId }: { payment: PaymentRow; attemptId: number },
+): Promise<void> {
+  await sendBookingMail(deps, trx, {
+    name: 'returned',
+    row,
+    dedupeKey: `request:${row.id}:returned:${attemptId}`,
+    valuesIn: (locale) => ({ sum: formatMoney({ amount, currency }, locale) }),
+  });
+}
+
+/** Tells the traveller what became of a refund; payers of shares have letters of their own. */
+async function sendRefundEmail(
+  deps: BookingDeps,
+  trx: Trx,
+  name: 'refund_sent' | 'refund_failed',
+  { id, payment_id, request_id, amount, currency, reference }: Parameters<PaymentListener['refundSent']>[1],
+): Promise<void> {
+  const row = await findRequest(trx, sql`r.id = ${request_id}`);
+  const { rows } = await sql`select 1 from payment where id = ${payment_id} and is_share`.execute(trx);
+  if (!row || rows.length > 0) return;
+  await sendBookingMail(deps, trx, {
+    name,
+    row,
+    dedupeKey: `refund:${id}:${name}`,
+    values: { reference: reference ?? 'none' },
+    valuesIn: (locale) => ({ sum: formatMoney({ amount, currency }, locale) }),
+  });
+}
+
+async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): Promise<SettleDecision> {
+  const row = await lockRequest(trx, payment.request_id);
+  if (!row || row.currency !== payment.currency || row.paid + payment.amount > row.total)
+    return { keep: false, reason: 'not_expected' };
+  if (await isErased(trx, row.user_id)) return { keep: false, reason: 'request_closed' };
+  // A replaced payment must not count beside its replacements.
+  if (isOpen(row.status) && payment.status === PAYMENT_STATUS.canceled) return { keep: false, reason: 'replaced' };
+  if (row.status === REQUEST_STATUS.pending_prepayment) return acceptHeld(deps, trx, row, payment);
+  if (row.status === REQUEST_STATUS.made_prepayment)
+    return accept(deps, trx, row, { payment, transition: 'pay_balance' });
+  // A late share alone does not pay for the seats.
+  if (row.status === REQUEST_STATUS.canceled_system && payment.is_share) return { keep: false, reason: 'too_late' };
+  if (row.status === REQUEST_STATUS.canceled_system && row.paid === 0)
+    return (await areSeatsFree(trx, row))
+      ? accept(deps, trx, row, { payment, transition: 'pay_late' })
+      : { keep: false, reason: 'too_late' };
+  return { keep: false, reason: 'request_closed' };
+}
+
+/** Whether the traveller has deleted the account. The request's lock makes this wait for a deletion under way. */
+async function isErased(trx: Trx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from user_account where id = ${userId} and deleted_at is not null`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Whether the seats of an expired hold are still free. Locks the departure, so that they stay free until they are taken. */
+async function areSeatsFree(trx: Trx, row: RequestRow): Promise<boolean> {
+  const { rows } = await sql<{
+    isFree: boolean;
+  }>`select free >= ${row.seats} and not is_closed as "isFree" from tour_date where id = ${row.tour_date_id} for update`.execute(
+    trx,
+  );
+  return rows[0]?.isFree === true && !row.is_started;
+}
+
+/** The seats are sold once everything due for them is paid; until then a share is only counted. */
+async function acceptHeld(deps: BookingDeps, trx: Trx, row: RequestRow, payment: PaymentRow): Promise<SettleDecision> {
+  const paid = row.paid + payment.amount;
+  if (paid > row.due_now) return { keep: false, reason: 'not_expected' };
+  if (paid === row.due_now) return accept(deps, trx, row, { payment, transition: 'prepay' });
+  const updated = await transitionRequest(deps, trx, {
+    transition: 'pay_share',
+    by: { kind: 'payment', id: null },
+    from: row,
+    reason: `payment ${payment.id}`,
+    payment,
+    change: [sql`paid = request.paid + ${payment.amount}`],
+  });
+  return { keep: true, seq: updated.seq };
+}
+
+async function accept(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { payment, transition }: { payment: PaymentRow; transition: TransitionName },
+): Promise<SettleDecision> {
+  const isFull = row.paid + payment.amount === row.total;
+  const deadline =
+    isFull || !row.balance_due_on
+      ? completeDeadline(row.end_date, row.timezone)
+      : balanceDeadline(row.balance_due_on, row.timezone, sql`request.start_at`);
+  const updated = await transitionRequest(deps, trx, {
+    transition,
+    by: { kind: 'payment', id: null },
+    from: row,
+    reason: `payment ${payment.id}`,
+    payment,
+    change: [
+      sql`paid = request.paid + ${payment.amount}`,
+      sql`paid_at = coalesce(request.paid_at, now())`,
+      sql`paid_in_full = ${isFull}`,
+      sql`contract_outcome = ${CONTRACT_OUTCOME.concluded}`,
+      sql`cancel_code = null`,
+      sql`cancel_text = null`,
+      ...assign(deadline),
+    ],
+  });
+  return { keep: true, seq: updated.seq };
+}

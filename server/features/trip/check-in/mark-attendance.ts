@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Attendance, checkIn as checkInCall, markNoShow as markNoShowCall } from '#contract/trip/departure.ts';
+import type { CallInput } from '#contract/call.ts';
+import {
+  attendanceOf,
+  isAttendanceDay,
+  MARKS_ARRIVE_DAYS_AFTER,
+  MAX_ATTENDANCE_MARKS,
+  type AttendanceKind,
+  type AttendanceMark,
+} from '#domain/trip/attendance.ts';
+import { addDays } from '#domain/calendar-days.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { lockRequest, viewDates, type RequestRow } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { BOOKED, findDeparture } from './manifest.ts';
+import { viewAttendance } from './view-attendance.ts';
+import { readVoucherCode } from '#server/features/trip/voucher/voucher.ts';
+import { verifyVoucher } from '#server/features/trip/voucher/voucher-keys.ts';
+
+interface StoredMark extends AttendanceMark {
+  time: Date;
+  marked_by: number | null;
+}
+
+/** A mark reported by a phone, with the time by its clock. */
+interface Order {
+  kind: AttendanceKind;
+  at: string | undefined;
+}
+
+/** The mark in force for a party; null while it is awaited. */
+const kindInForce = ({ checked_in_at, no_show_at }: RequestRow): AttendanceKind | null =>
+  checked_in_at ? 'check_in' : no_show_at ? 'no_show' : null;
+
+/**
+ * Stores a mark and updates the request's attendance. The caller has locked the request. Throws `marks_full` at the
+ * limit, unless the mark changes attendance: a scanned voucher must never be rejected for that.
+ */
+async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, at }: Order): Promise<void> {
+  const { rows: added } = await sql`insert into attendance_mark (request_id, kind, at, marked_by)
+    values (${request.id}, ${kind}, least(${at ?? null}::timestamptz, now()), ${userId})
+    on conflict do nothing returning id`.execute(trx);
+  const { rows } =
+    await sql<StoredMark>`select kind, at as time, (extract(epoch from at) * 1000)::float8 as at, marked_by
+    from attendance_mark where request_id = ${request.id} order by id`.execute(trx);
+  const mark = attendanceOf(rows);
+  const isIdle = (mark?.kind ?? null) === kindInForce(request);
+  if (added.length > 0 && isIdle && rows.length > MAX_ATTENDANCE_MARKS)
+    throw new Problem('marks_full', { values: { limit: MAX_ATTENDANCE_MARKS } });
+  const [here, gone] = [mark?.kind === 'check_in' ? mark : null, mark?.kind === 'no_show' ? mark : null];
+  await sql`update request set checked_in_at = ${here?.time ?? null}, checked_in_by = ${here?.marked_by ?? null},
+    no_show_at = ${gone?.time ?? null}, no_show_by = ${gone?.marked_by ?? null} where id = ${request.id}`.execute(trx);
+}
+
+/** Marks the party of a booking of this departure; null when it has no such booking. */
+function mark(
+  deps: TripDeps,
+  user: SessionUser,
+  { id, dateId, order }: { id: number | null; dateId: number; order: Order },
+): Promise<(Attendance & { request_id: number }) | null> {
+  return transaction(deps.db, async (trx) => {
+    const before = id === null ? null : await lockRequest(trx, id);
+    if (before?.tour_date_id !== dateId || !BOOKED.includes(before.status)) return null;
+    await requireAttendanceDay(trx, before, order);
+    await storeMark(trx, before, user.id, order);
+    const after = await lockRequest(trx, before.id);
+    return after && { request_id: after.id, ...(await viewAttendance(trx, after)) };
+  });
+}
+
+/** Throws `not_allowed_now` when the mark's time is outside of its days, or when it arrives too late. */
+async function requireAttendanceDay(trx: Trx, row: RequestRow, { kind, at }: Order): Promise<void> {
+  const { rows } = await sql<{ day: string; today: string }>`select
+    to_char(least(${at ?? null}::timestamptz, now()) at time zone ${row.timezone}, 'YYYY-MM-DD') as day,
+    to_char(now() at time zone ${row.timezone}, 'YYYY-MM-DD') as today`.execute(trx);
+  const { day = '', today = '' } = rows[0] ?? {};
+  const date = viewDates(row);
+  if (!isAttendanceDay(date, kind, day) || today > addDays(date.end, MARKS_ARRIVE_DAYS_AFTER))
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+}
+
+/**
+ * Checks a party in or undoes it. Throws `not_found`, `invalid` for a code of another departure, `not_allowed_now`
+ * outside of its days, or `marks_full`.
+ */
+export async function checkIn(
+  deps: TripDeps,
+  user: SessionUser,
+  { tour_date_id: dateId, code, request_id, undo, at }: CallInput<typeof checkInCall>['body'],
+): Promise<Attendance & { request_id: number }> {
+  const { organizer_id } = await findDeparture(deps, user, dateId);
+  const id =
+    code === undefined
+      ? (request_id ?? null)
+      : (verifyVoucher(deps, code, organizer_id, dateId) ?? readVoucherCode(deps, code));
+  const marked = await mark(deps, user, { id, dateId, order: { kind: undo ? 'check_in_undone' : 'check_in', at } });
+  if (marked) return marked;
+  throw code === undefined ? new Problem('not_found') : new Problem('invalid', { fields: { code: 'rule.invalid' } });
+}
+
+/**
+ * Marks a party as a no-show or undoes it. Throws `not_found`, `marks_full`, or `not_allowed_now` outside of its days.
+ */
+export async function markNoShow(
+  deps: TripDeps,
+  user: SessionUser,
+  { tour_date_id: dateId, request_id: id, undo, at }: CallInput<typeof markNoShowCall>['body'],
+): Promise<Attendance & { request_id: number }> {
+  await findDeparture(deps, user, dateId);
+  const marked = await mark(deps, user, { id, dateId, order: { kind: undo ? 'no_show_undone' : 'no_show', at } });
+  if (!marked) throw new Problem('not_found');
+  return marked;
+}

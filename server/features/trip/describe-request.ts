@@ -1,0 +1,58 @@
+import { isContactShared } from '#domain/booking/booking-status.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import type { ExtraView, Reading, RequestExtension, RequestRow } from '#server/features/booking/index.ts';
+import { viewAttendance } from './check-in/view-attendance.ts';
+import { listDocuments, receiptPath } from './documents/list-documents.ts';
+import { readNote } from './meeting/meeting-store.ts';
+import { listTourists } from './tourists/tourist-store.ts';
+import { readNames } from './tourists/view-tourists.ts';
+import { planLeaving } from './transfer/departing-travellers.ts';
+import type { TripDeps } from './trip-deps.ts';
+
+/** Names and forms of the travellers, once the trip is booked; by link neither. */
+async function viewForms(
+  deps: TripDeps,
+  row: RequestRow,
+  { viewer, userId }: Reading,
+): Promise<Pick<ExtraView, 'tourists' | 'forms'>> {
+  if (viewer === 'link' || !isContactShared(row.status)) return { tourists: [], forms: null };
+  const { names, done, form } = await readNames(deps, row, { kind: viewer === 'staff' ? 'admin' : viewer, id: userId });
+  const { locksOn, isLocked } = form;
+  return {
+    tourists: names.map((full_name) => ({ full_name })),
+    forms: locksOn === null ? null : { done, locks_on: locksOn, is_locked: isLocked },
+  };
+}
+
+/** That the party did not come, and for organizer and staff who said so. */
+async function viewNoShow(
+  { db }: TripDeps,
+  row: RequestRow,
+  viewer: Reading['viewer'],
+): Promise<RequestView['no_show']> {
+  if (viewer === 'link' || !isContactShared(row.status)) return null;
+  const { no_show_at: at, no_show_by } = await viewAttendance(db, row);
+  return at === null ? null : { at, by: viewer === 'traveller' ? null : no_show_by };
+}
+
+/** What a request shows of its trip, and whom a smaller party leaves behind. */
+export function tripOfRequests(deps: TripDeps): RequestExtension {
+  return {
+    async describe(row, reading, money) {
+      const { viewer, locale } = reading;
+      return {
+        ...(await viewForms(deps, row, reading)),
+        meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
+        no_show: await viewNoShow(deps, row, viewer),
+        documents: viewer === 'traveller' ? listDocuments(deps, row, { ...money, locale }) : [],
+      };
+    },
+    receiptUrl: (row, paymentId, locale) => receiptPath(deps, row, paymentId, locale),
+    countTourists: async (db, requestId) => (await listTourists(db, requestId)).length,
+    async hasTourists(db, requestId, ids) {
+      const known = (await listTourists(db, requestId)).filter(({ id }) => ids.includes(id));
+      return known.length >= ids.length;
+    },
+    planLeaving: (trx, requestId, party) => planLeaving(deps, trx, requestId, party),
+  };
+}

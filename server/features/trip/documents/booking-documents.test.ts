@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RequestDocument } from '#contract/booking/view-request.ts';
+import { createLinkTokens } from '#server/platform/link-tokens.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { createSeal } from '#server/platform/seal.ts';
+import { findRequest } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { contractOf } from './contract-document.ts';
+import { receiptOf } from './receipt-document.ts';
+
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
+let world: World;
+let deps: TripDeps;
+beforeAll(async () => {
+  world = await startWorld({ DATA_KEY });
+  const used: Partial<TripDeps> = {
+    db: world.db,
+    seal: createSeal(DATA_KEY),
+    publicUrl: 'https://serai.example',
+    documentTokenOf: createLinkTokens(DATA_KEY, 'booking documents'),
+  };
+  deps = used as TripDeps;
+});
+afterAll(() => world.stop());
+
+const { held, view, cancelQuote, runDue } = bookingSteps(() => world);
+
+async function booked() {
+  const request = await held();
+  await world.pay(request.ada, request.paymentId, 'pay');
+  await runDue();
+  return request;
+}
+
+const urlOf = (documents: readonly RequestDocument[], kind: string): string =>
+  documents.find((document) => document.kind === kind)?.url ?? '';
+const download = (url: string) => world.app.fastify.inject(url);
+
+async function rowOf(id: number) {
+  const row = await findRequest(world.db, sql`r.id = ${id}`);
+  if (!row) throw new Error('no request');
+  return row;
+}
+
+test('a received payment has a receipt, a booked trip a contract, both PDFs for the booker only', async () => {
+  const unpaid = await held();
+  expect((await view(unpaid.ada, unpaid.id)).documents).toEqual([]);
+  const { ada, id, paymentId } = await booked();
+  const { documents } = await view(ada, id);
+  expect(documents.map(({ kind, payment_id }) => [kind, payment_id])).toEqual([
+    ['voucher', null],
+    ['contract', null],
+    ['receipt', paymentId],
+  ]);
+  for (const kind of ['contract', 'receipt']) {
+    const reply = await download(urlOf(documents, kind));
+    expect([reply.statusCode, reply.headers['content-type'], reply.rawPayload.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+  }
+  expect((await view(world.organizer, id)).documents).toEqual([]);
+});
+
+test('an address with another token, kind, id or language leads nowhere', async () => {
+  const { ada, id, paymentId } = await booked();
+  const url = urlOf((await view(ada, id)).documents, 'receipt');
+  for (const wrong of [
+    url.replace(/[0-9a-f]{8}-/, '00000000-'),
+    url.replace('receipt', 'contract'),
+    url.replace(`-${paymentId}.`, `-${paymentId + 1}.`),
+    url.replace('.en-US.', '.fr.'),
+    url.replace('.pdf', '.txt'),
+  ])
+    expect((await download(wrong)).statusCode, wrong).toBe(404);
+  // The trip was transferred to another person.
+  const other = await world.person();
+  await sql`update request set user_id = ${other.id} where id = ${id}`.execute(world.db);
+  expect((await download(url)).statusCode).toBe(404);
+});
+
+test('a receipt lists payer, amount, purpose and refunds; a contract the accepted versions', async () => {
+  const { ada, id, paymentId } = await booked();
+  const receipt = await receiptOf(deps, await rowOf(id), paymentId, 'en-US');
+  expect(receipt?.sections[0]).toMatchObject({
+    title: '€200',
+    rows: expect.arrayContaining([
+      ['Paid by', 'Lovelace Ada'],
+      ['For', 'Deposit'],
+      ['Payment method', 'Card'],
+    ]),
+  });
+  const contract = await contractOf(deps, await rowOf(id), 'ru');
+  const { terms_at } = await world.row<{ terms_at: Date }>(sql`select terms_at from request where id = ${id}`);
+  const rows = contract?.sections.flatMap((section) => section.rows) ?? [];
+  expect(rows).toContainEqual(['Кто принял', 'Lovelace Ada']);
+  expect(rows.find(([name]) => name === 'Когда')?.[1]).toContain(String(terms_at.getUTCFullYear()));
+  expect(rows.find(([name]) => name === 'Пользовательское соглашение')?.[1]).toMatch(/^Редакция от \d/);
+
+  const { quote_id } = (await cancelQuote(ada, id)).body;
+  await world.app.call('booking.cancelRequest', { body: { id, quote_id, reason: 'illness' } }, { token: ada.token });
+  await runDue();
+  const refunded = await receiptOf(deps, await rowOf(id), paymentId, 'en-US');
+  expect(refunded?.sections.at(-1)).toMatchObject({
+    title: 'Refunds of this payment',
+    rows: [[expect.any(String), '€200 · refunded']],
+  });
+  expect((await contractOf(deps, await rowOf(id), 'en-US'))?.sections[0]?.rows.at(-1)?.[1]).toMatch(
+    /terminated since$/,
+  );
+  expect((await view(ada, id)).documents.map(({ kind }) => kind)).toEqual(['contract', 'receipt']);
+});

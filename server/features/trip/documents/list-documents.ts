@@ -1,0 +1,52 @@
+import type { RequestDocument } from '#contract/booking/view-request.ts';
+import { isContactShared, PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { requestPayments } from '#server/features/payments/index.ts';
+import { isGroupMissed, type RequestRow } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+
+type Deps = Pick<TripDeps, 'documentTokenOf'>;
+type Booker = Pick<RequestRow, 'user_id'>;
+
+export const DOCUMENT_KINDS = ['receipt', 'contract'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** The token of a document. It includes the booker, so that it expires when the trip is transferred. */
+export const documentToken = ({ documentTokenOf }: Deps, kind: DocumentKind, id: number, { user_id }: Booker): string =>
+  documentTokenOf(`${kind}:${id}:${user_id}`);
+
+const pathOf = (deps: Deps, kind: DocumentKind, id: number, { booker, locale }: { booker: Booker; locale: Locale }) =>
+  `/booking-documents/${kind}-${id}.${locale}.${documentToken(deps, kind, id, booker)}.pdf`;
+
+/** The path of a payment's receipt. */
+export const receiptPath = (deps: Deps, booker: Booker, paymentId: number, locale: Locale): string =>
+  pathOf(deps, 'receipt', paymentId, { booker, locale });
+
+type Money = Awaited<ReturnType<typeof requestPayments>>;
+
+/** Whether a payment was received; after a full refund its status no longer shows it. */
+export const isReceived = (
+  { id, status, paid_at }: Pick<Money['payments'][number], 'id' | 'status' | 'paid_at'>,
+  refunds: Money['refunds'],
+): boolean =>
+  status === PAYMENT_STATUS.payed || (paid_at !== null && refunds.some(({ payment_id }) => payment_id === id));
+
+/** The documents of a request, for the traveller who booked. */
+export function listDocuments(
+  deps: Deps & Pick<TripDeps, 'site'>,
+  row: RequestRow,
+  { payments, refunds, locale }: Money & { locale: Locale },
+): RequestDocument[] {
+  const received = payments.filter((payment) => isReceived(payment, refunds));
+  const voucher = { kind: 'voucher' as const, url: `/${deps.site.bookingBase}/${row.id}/voucher`, payment_id: null };
+  const url = pathOf(deps, 'contract', row.id, { booker: row, locale });
+  return [
+    ...(isContactShared(row.status) && !isGroupMissed(row) ? [voucher] : []),
+    ...(received.length > 0 ? [{ kind: 'contract' as const, url, payment_id: null }] : []),
+    ...received.map(({ id }) => ({
+      kind: 'receipt' as const,
+      url: receiptPath(deps, row, id, locale),
+      payment_id: id,
+    })),
+  ];
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { MeetingFile, MeetingNote } from '#contract/trip/meeting.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import { findRequest, type RequestRow } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+
+/** Days after the tour at which the link of its meeting page expires. */
+export const KEY_DAYS = 7;
+
+export interface MeetingFileRow {
+  id: string;
+  name: string;
+  type: string;
+  size_bytes: number;
+  is_shown: boolean;
+}
+
+export interface MeetingRow {
+  text: string;
+  version: number;
+  saved_at: Date | null;
+}
+
+export const fileKey = (id: string): string => `meeting/${id}`;
+
+/** Stores the hash of a booking's key, and returns the key of its meeting page. */
+export async function openMeetingPage(
+  { meetingKeyOf }: Pick<TripDeps, 'meetingKeyOf'>,
+  db: Db | Trx,
+  requestId: number,
+): Promise<string> {
+  const key = meetingKeyOf(requestId);
+  await sql`insert into request_meeting (request_id, key_hash) values (${requestId}, ${hashToken(key)}) on conflict do nothing`.execute(
+    db,
+  );
+  return key;
+}
+
+/** The booking of a key; null when there is none or the key has expired. */
+export function findByKey(db: Db | Trx, key: string): Promise<RequestRow | null> {
+  return findRequest(
+    db,
+    sql`r.id = (select request_id from request_meeting where key_hash = ${hashToken(key)})
+      and (now() at time zone t.timezone)::date <= d.end_date + ${sql.lit(KEY_DAYS)}`,
+  );
+}
+
+/** Whether the organizer may still change the meeting. */
+export const isMeetingOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
+  status === REQUEST_STATUS.made_prepayment;
+
+export async function readMeeting(db: Db | Trx, requestId: number): Promise<MeetingRow> {
+  const { rows } = await sql<MeetingRow>`select text, version, saved_at from request_meeting
+    where request_id = ${requestId}`.execute(db);
+  return rows[0] ?? { text: '', version: 0, saved_at: null };
+}
+
+export async function listFiles(db: Db | Trx, requestId: number): Promise<MeetingFileRow[]> {
+  const { rows } = await sql<MeetingFileRow>`select id, name, type, size_bytes, is_shown from meeting_file
+    where request_id = ${requestId} order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** A file with its URL. */
+export function viewFile(
+  { meetingFileTokenOf }: Pick<TripDeps, 'meetingFileTokenOf'>,
+  { id, name, size_bytes }: Pick<MeetingFileRow, 'id' | 'name' | 'size_bytes'>,
+): MeetingFile {
+  return { id, name, size: size_bytes, url: `/meeting-files/${id}/${meetingFileTokenOf(id)}` };
+}
+
+/** What the organizer has told a party; null while nothing is saved. */
+export async function readNote(deps: TripDeps, db: Db | Trx, requestId: number): Promise<MeetingNote | null> {
+  const { text, saved_at } = await readMeeting(db, requestId);
+  if (!saved_at) return null;
+  const files = (await listFiles(db, requestId)).filter(({ is_shown }) => is_shown);
+  return { text, saved_at: saved_at.toISOString(), files: files.map((file) => viewFile(deps, file)) };
+}
+
+/** Clears what both sides entered for a date that the booking has left; files stay with the organizer. */
+export async function forgetMeeting(trx: Trx, requestId: number): Promise<void> {
+  await sql`update request_meeting set text = '', saved_at = null, version = version + 1
+    where request_id = ${requestId} and saved_at is not null`.execute(trx);
+  await sql`update meeting_file set is_shown = false where request_id = ${requestId}`.execute(trx);
+  await sql`delete from travel_info where tourist_id in (select id from tourist where request_id = ${requestId})`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Voucher } from '#contract/trip/departure.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+
+interface TripColumns {
+  tour_slug: string;
+  meeting: { place: LocalText; lat: number; lng: number; time: string };
+  program: { day: number; title: LocalText; text: LocalText; night: LocalText | null }[];
+  organizer: string;
+  person: string;
+  phone: string | null;
+}
+
+/** The tour of a departure as vouchers and manifests show it; the meeting is at the hour of the departure. */
+export async function readTrip(db: Db | Trx, tourDateId: number): Promise<TripColumns> {
+  const { rows } =
+    await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, t.meeting || jsonb_strip_nulls(jsonb_build_object('time', d.start_time)) as meeting,
+      t.program, o.name as organizer, o.person, account.phone
+    from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id left join user_account account on account.id = o.user_id
+    where d.id = ${tourDateId}`.execute(db);
+  if (!rows[0]) throw new Error(`departure ${tourDateId} is gone`);
+  return rows[0];
+}
+
+/** The meeting point of a tour in a language. */
+export function viewMeeting({ place, lat, lng, time }: TripColumns['meeting'], locale: Locale): Voucher['meeting'] {
+  return { place: textIn(place, locale), lat, lng, time };
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import { PREPARE, type Trx } from '#server/db/pool.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import { eachDue } from '#server/platform/each-due.ts';
+import { zoneName } from '#domain/text/deadline.ts';
+import { sendBookingMail, findRequest } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { readMeeting } from './meeting-store.ts';
+import { readTrip } from './read-trip.ts';
+
+/** The email of the day before is sent from this hour on, in the tour's time zone. */
+const FROM_HOUR = 9;
+const HOURS_BEFORE = 24 - FROM_HOUR;
+
+/** Tells travellers and organizers the day before a tour where and when they meet, once for each start date. Returns how many bookings. */
+export async function remindDayBefore(deps: TripDeps): Promise<number> {
+  return eachDue(deps.db, 'reminding of tomorrow', (trx, tried) => remindOne(deps, trx, tried));
+}
+
+async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`${PREPARE}
+    update request set day_before_told = due.start_date from (
+      select r.id, d.start_date from request r join tour_date d on d.id = r.tour_date_id
+      where r.status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and r.deadline_kind is distinct from 'group' and r.start_at > now()
+        and r.start_at <= now() + make_interval(hours => ${sql.lit(HOURS_BEFORE)})
+        and r.day_before_told is distinct from d.start_date and r.id <> all(${tried}::bigint[])
+      limit 1 for update of r skip locked) as due
+    where request.id = due.id returning request.id`.execute(trx);
+  if (!rows[0]) return false;
+  tried.push(rows[0].id);
+  const row = await findRequest(trx, sql`r.id = ${rows[0].id}`);
+  if (!row) return false;
+  const trip = await readTrip(trx, row.tour_date_id);
+  const { text } = await readMeeting(trx, row.id);
+  const values = {
+    time: trip.meeting.time,
+    meeting: text ? `\n\n${text}` : '',
+    guide: [trip.person, trip.phone && formatPhone(trip.phone)].filter(Boolean).join(', '),
+  };
+  const valuesIn = (locale: Locale) => ({
+    zone: zoneName(locale, row.timezone, row.start_at),
+    place: textIn(trip.meeting.place, locale),
+  });
+  await sendBookingMail(deps, trx, {
+    name: 'tomorrow',
+    row,
+    dedupeKey: `tomorrow:${row.id}:${row.start_date}`,
+    values,
+    valuesIn,
+  });
+  await sendBookingMail(deps, trx, {
+    name: 'organizer_tomorrow',
+    row,
+    dedupeKey: `tomorrow:date:${row.tour_date_id}:${row.start_date}`,
+    values,
+    valuesIn,
+  });
+  return true;
+}

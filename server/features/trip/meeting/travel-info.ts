@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { saveTravelInfo, TravelInfo, TravelView } from '#contract/trip/meeting.ts';
+import type { CallInput } from '#contract/call.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { DIRECTION, FIELDS_OF, hasExtraInfo, TRANSPORT, travelDays, type Direction } from '#domain/trip/travel-info.ts';
+import { textIn } from '#domain/locales.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { findByPersonalLink } from '#server/features/trip/tourists/personal-link.ts';
+import {
+  listTourists,
+  logReads,
+  openTourist,
+  type Reader,
+  type TouristRow,
+} from '#server/features/trip/tourists/tourist-store.ts';
+import { nameOf } from '#server/features/trip/tourists/view-tourists.ts';
+import { findLinked, findRequest, lockRequest, type RequestRow, viewDates } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { readNote } from './meeting-store.ts';
+import { readTrip, viewMeeting } from './read-trip.ts';
+
+type Body = CallInput<typeof saveTravelInfo>['body'];
+type Traveller = TravelView['people'][number];
+
+/** The context that a travel info is sealed to. */
+const placeOf = ({ uuid }: Pick<TouristRow, 'uuid'>, direction: Direction): string => `travel:${direction}:${uuid}`;
+
+/** Arrivals and departures of people, in the given order. */
+export async function readTravelInfos(
+  { seal }: Pick<TripDeps, 'seal'>,
+  db: Db | Trx,
+  people: readonly TouristRow[],
+): Promise<Traveller[]> {
+  const { rows } = await sql<{ tourist_id: number; direction: Direction; sealed: Buffer }>`
+    select tourist_id, direction, sealed from travel_info where tourist_id = any(${people.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  );
+  return people.map((person) => {
+    const infoOf = (direction: Direction): TravelInfo | null => {
+      const row = rows.find((entry) => entry.tourist_id === person.id && entry.direction === direction);
+      return row ? (JSON.parse(seal.open(row.sealed, placeOf(person, direction))) as TravelInfo) : null;
+    };
+    return {
+      id: person.id,
+      name: nameOf(openTourist({ seal }, person)),
+      is_owner: person.is_owner,
+      arrival: infoOf(DIRECTION.arrival),
+      departure: infoOf(DIRECTION.departure),
+    };
+  });
+}
+
+/** The people of a booking with their arrivals and departures; the read is logged. */
+export async function readTravellers(deps: TripDeps, db: Db, row: RequestRow, reader: Reader): Promise<Traveller[]> {
+  const people = await listTourists(db, row.id);
+  await logReads(
+    db,
+    row.id,
+    reader,
+    people.filter(({ sealed }) => sealed !== null).map(({ id }) => id),
+  );
+  return readTravelInfos(deps, db, people);
+}
+
+interface Opened {
+  row: RequestRow;
+  viewer: TravelView['viewer'];
+  people: TouristRow[];
+}
+
+/** Whose travel info a link opens: all people's for the signed-in owner, by an own link that person's. Throws `not_found`. */
+async function openLink(deps: TripDeps, db: Db | Trx, { user, cookies }: CallContext, token: string): Promise<Opened> {
+  const row = await findLinked(db, token);
+  if (row) {
+    if (row.user_id !== user?.id) throw new Problem('not_found');
+    return { row, viewer: 'traveller', people: await listTourists(db, row.id) };
+  }
+  const person = await findByPersonalLink(deps, db, { token, cookies });
+  const own = person && (await findRequest(db, sql`r.id = ${person.request_id}`));
+  if (!own) throw new Problem('not_found');
+  return { row: own, viewer: 'companion', people: [person] };
+}
+
+const isOpen = ({ status }: RequestRow): boolean => status === REQUEST_STATUS.made_prepayment;
+
+/** The arrival page of a link. Throws `not_found`, also before the trip is booked. */
+export async function viewTravel(deps: TripDeps, context: CallContext, token: string): Promise<TravelView> {
+  const { row, viewer, people } = await openLink(deps, deps.db, context, token);
+  if (row.status !== REQUEST_STATUS.made_prepayment && row.status !== REQUEST_STATUS.tour_complete)
+    throw new Problem('not_found');
+  const reader: Reader = viewer === 'companion' ? { kind: viewer, id: null } : { kind: viewer, id: row.user_id };
+  await logReads(
+    deps.db,
+    row.id,
+    reader,
+    people.filter(({ sealed }) => sealed !== null).map(({ id }) => id),
+  );
+  const trip = await readTrip(deps.db, row.tour_date_id);
+  const { locale } = context;
+  return {
+    request_id: row.id,
+    viewer,
+    tour: {
+      name: textIn(row.tour_name, locale),
+      slug: trip.tour_slug,
+      timezone: row.timezone,
+      organizer: trip.organizer,
+    },
+    date: viewDates(row),
+    meeting: viewMeeting(trip.meeting, locale),
+    note: await readNote(deps, deps.db, row.id),
+    people: await readTravelInfos(deps, deps.db, people),
+    can_edit: isOpen(row),
+  };
+}
+
+/** A travel info with only the fields of its transport. Throws `invalid` for a day far from the tour. */
+function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string; end: string }): TravelInfo {
+  const asked: readonly string[] = FIELDS_OF[travel.transport_type];
+  const isLocal = travel.transport_type === TRANSPORT.lives_here;
+  const text = (name: keyof TravelInfo): string | null => {
+    const value = asked.includes(name) ? travel[name] : null;
+    return typeof value === 'string' ? value.trim() || null : null;
+  };
+  const date = isLocal ? null : travel.date;
+  const { from, to } = travelDays(direction, tour);
+  if (date && (date < from || date > to))
+    throw new Problem('invalid', { fields: { 'travel.date': 'rule.travel_day' } });
+  return {
+    transport_type: travel.transport_type,
+    airport_name: text('airport_name'),
+    flight_number: text('flight_number'),
+    station_name: text('station_name'),
+    train_number: text('train_number'),
+    departure_place: text('departure_place'),
+    other_transport_name: text('other_transport_name'),
+    date,
+    time: isLocal ? null : travel.time,
+    additional_info: hasExtraInfo(direction, date, tour) ? travel.additional_info?.trim() || null : null,
+  };
+}
+
+/** Stores one travel info for several people. Throws `not_found` for somebody else's, `not_allowed_now` once the trip is over. */
+export async function saveTravel(deps: TripDeps, context: CallContext, token: string, body: Body): Promise<Date> {
+  return transaction(deps.db, async (trx) => {
+    // A concurrent change of date or transfer of a place clears earlier travel info.
+    await lockRequest(trx, (await openLink(deps, trx, context, token)).row.id);
+    const { row, people } = await openLink(deps, trx, context, token);
+    const chosen = people.filter(({ id }) => body.tourist_ids.includes(id));
+    if (chosen.length !== new Set(body.tourist_ids).size) throw new Problem('not_found');
+    if (!isOpen(row)) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+    const { direction, travel } = body;
+    const info = travel && cleaned(travel, direction, { start: row.start_date, end: row.end_date });
+    for (const person of chosen) {
+      if (info)
+        await sql`insert into travel_info (tourist_id, direction, sealed)
+          values (${person.id}, ${direction}, ${deps.seal.close(JSON.stringify(info), placeOf(person, direction))})
+          on conflict (tourist_id, direction) do update set sealed = excluded.sealed, updated_at = now()`.execute(trx);
+      else await sql`delete from travel_info where tourist_id = ${person.id} and direction = ${direction}`.execute(trx);
+    }
+    const { rows } = await sql<{ at: Date }>`select now() as at`.execute(trx);
+    return rows[0]?.at ?? new Date(0);
+  });
+}

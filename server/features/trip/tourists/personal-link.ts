@@ -1,0 +1,45 @@
+import { FORM_COOKIE } from '#domain/trip/tourist-form.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { findByLink, type TouristRow } from './tourist-store.ts';
+
+/** Longer than any departure can be booked ahead. */
+const COOKIE_S = 730 * 86_400;
+
+const cookieOf = (id: number): string => FORM_COOKIE + String(id);
+
+/** A personal link and the cookies of the browser that opened it. */
+export interface PersonalLink {
+  token: string;
+  cookies: CallContext['cookies'];
+}
+
+/**
+ * The traveller of a personal link; null when there is none or the data are erased. The booker shared the link and
+ * still knows it, so a form that its person filled in opens only in the browser where they did.
+ */
+export async function findByPersonalLink(
+  { formCookieTokenOf }: Pick<TripDeps, 'formCookieTokenOf'>,
+  db: Db | Trx,
+  { token, cookies }: PersonalLink,
+): Promise<TouristRow | null> {
+  const row = await findByLink(db, token);
+  if (!row?.is_own) return row;
+  return hashToken(cookies[cookieOf(row.id)] ?? '').equals(hashToken(formCookieTokenOf(row.uuid))) ? row : null;
+}
+
+/** Lets this browser open the form from now on. */
+export function rememberBrowser(
+  { formCookieTokenOf }: Pick<TripDeps, 'formCookieTokenOf'>,
+  context: Pick<CallContext, 'setCookie'>,
+  { id, uuid }: Pick<TouristRow, 'id' | 'uuid'>,
+): void {
+  context.setCookie(cookieOf(id), formCookieTokenOf(uuid), {
+    path: '/',
+    maxAgeS: COOKIE_S,
+    httpOnly: true,
+    sameSite: 'lax',
+  });
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type * as calls from '#contract/trip/tourists.ts';
+import type { CallInput } from '#contract/call.ts';
+import { fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { normalizePhone } from '#server/features/account/index.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { lockRequest, type RequestRow } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { findByPersonalLink, type PersonalLink } from './personal-link.ts';
+import {
+  insertTourist,
+  listTourists,
+  openTourist,
+  readForm,
+  storeTourist,
+  type TouristData,
+  type TouristForm,
+  type TouristRow,
+} from './tourist-store.ts';
+
+type RecordInput = CallInput<typeof calls.addTourists>['body']['tourists'][number];
+type AnswerInput = CallInput<typeof calls.updateTouristsQuestionnaires>['body']['answers'];
+type Input = RecordInput & AnswerInput;
+type UpdateBody = CallInput<typeof calls.updateTourists>['body'];
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const OLDEST = '1900-01-01';
+
+const invalid = (field: string, key = 'rule.invalid'): Problem => new Problem('invalid', { fields: { [field]: key } });
+
+/** An entered value as stored; undefined clears the field. Throws `invalid`. */
+function valueOf(field: TouristField, entered: string | number | null, today: string): string | number | undefined {
+  if (typeof entered === 'number') return entered;
+  const text = entered?.trim() ?? '';
+  if (text === '') return undefined;
+  if (field === 'phone') return normalizePhone(text, 'phone');
+  if (field === 'email' && !EMAIL.test(text)) throw invalid(field, 'rule.email');
+  if (field === 'birthday' && (text < OLDEST || text > today)) throw invalid(field);
+  return text;
+}
+
+/** Merges entered values. Throws `invalid` for a field that this person is not asked for, or not yet. */
+function merge(data: TouristData, input: Input, { row, form, request }: Target): TouristData {
+  const asked = fieldsOfPerson(form.asked, row.is_lead);
+  const merged = { ...data };
+  for (const field of TOURIST_FIELDS) {
+    const entered = input[field];
+    if (entered === undefined) continue;
+    const rule = asked.find((entry) => entry.field === field);
+    const value = valueOf(field, entered, request.today);
+    if (value === undefined) delete merged[field];
+    else if (!rule || !isAskedYet(rule, request.days_left)) throw invalid(field);
+    else merged[field] = value;
+  }
+  return merged;
+}
+
+interface OpenRequest {
+  id: number;
+  seats: number;
+  days_left: number;
+  /** In the tour's time zone. */
+  today: string;
+}
+
+interface Target {
+  row: TouristRow;
+  form: TouristForm;
+  request: OpenRequest;
+}
+
+/** Entered values, and whether the person themselves entered them. */
+interface Entry {
+  input: Input;
+  isOwn: boolean;
+}
+
+/** A locked request whose form can be filled in. Throws `not_allowed_now`. */
+async function openForm(
+  deps: TripDeps,
+  trx: Trx,
+  row: RequestRow,
+): Promise<{ form: TouristForm; request: OpenRequest }> {
+  const form = await readForm(deps, trx, row);
+  if (form.isLocked) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  const { rows } = await sql<{
+    today: string;
+  }>`select ((now() at time zone ${row.timezone})::date)::text as today`.execute(trx);
+  return { form, request: { id: row.id, seats: row.seats, days_left: row.days_left, today: rows[0]?.today ?? '' } };
+}
+
+async function save(deps: TripDeps, trx: Trx, target: Target, { input, isOwn }: Entry): Promise<void> {
+  const data = merge(openTourist(deps, target.row), input, target);
+  await storeTourist(deps, trx, target.row, { data, isOwn });
+}
+
+/** A person whose form the owner may change: not one filled in by the person. Throws `not_found`. */
+function editable(people: readonly TouristRow[], id: number): TouristRow {
+  const row = people.find((person) => person.id === id && (person.is_owner || !person.is_own));
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** Adds people for the owner. Throws `conflict` when there are more than seats. */
+export async function addPeople(
+  deps: TripDeps,
+  trx: Trx,
+  row: RequestRow,
+  inputs: readonly RecordInput[],
+): Promise<number[]> {
+  const { form, request } = await openForm(deps, trx, row);
+  const people = await listTourists(trx, row.id);
+  if (people.length + inputs.length > row.seats)
+    throw new Problem('conflict', { fresh: { seats: row.seats, tourists: people.length } });
+  const ids: number[] = [];
+  for (const input of inputs) {
+    const isOwner = people.length === 0 && ids.length === 0;
+    const tourist = await insertTourist(deps, trx, row.id, isOwner);
+    if (Object.keys(input).length > 0) await save(deps, trx, { row: tourist, form, request }, { input, isOwn: false });
+    ids.push(tourist.id);
+  }
+  return ids;
+}
+
+/** The owner changes and deletes people. */
+export async function changePeople(deps: TripDeps, trx: Trx, row: RequestRow, body: UpdateBody): Promise<number[]> {
+  const { form, request } = await openForm(deps, trx, row);
+  const people = await listTourists(trx, row.id);
+  for (const { id, ...input } of body.tourists)
+    await save(deps, trx, { row: editable(people, id), form, request }, { input, isOwn: false });
+  for (const id of body.deleted ?? []) {
+    if (editable(people, id).is_owner) throw new Problem('not_found');
+    await sql`delete from tourist where id = ${id}`.execute(trx);
+  }
+  return body.tourists.map(({ id }) => id);
+}
+
+/** Answers a tour's questions for a person, by the owner. */
+export async function answerFor(
+  deps: TripDeps,
+  trx: Trx,
+  row: RequestRow,
+  { id, answers }: { id: number; answers: AnswerInput },
+): Promise<void> {
+  const { form, request } = await openForm(deps, trx, row);
+  await save(
+    deps,
+    trx,
+    { row: editable(await listTourists(trx, row.id), id), form, request },
+    { input: answers, isOwn: false },
+  );
+}
+
+/** Fills in a form by personal link. Throws `not_found` for an unknown link, or one of another person than `id`. */
+export async function fillByLink(
+  deps: TripDeps,
+  trx: Trx,
+  link: PersonalLink,
+  { input, id }: { input: Input; id?: number },
+): Promise<TouristRow> {
+  const found = await findByPersonalLink(deps, trx, link);
+  if (!found || (id !== undefined && found.id !== id)) throw new Problem('not_found');
+  const request = await lockRequest(trx, found.request_id);
+  // Re-read under the lock, which serializes saves of one person.
+  const person = await findByPersonalLink(deps, trx, link);
+  if (!request || !person) throw new Problem('not_found');
+  await save(deps, trx, { row: person, ...(await openForm(deps, trx, request)) }, { input, isOwn: true });
+  return person;
+}

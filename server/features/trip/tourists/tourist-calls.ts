@@ -1,0 +1,61 @@
+import type * as tourists from '#contract/trip/tourists.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { lockOwn, findLinked, type RequestRow } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { rememberBrowser } from './personal-link.ts';
+import { addPeople, answerFor, changePeople, fillByLink } from './save-tourists.ts';
+import { viewTourists } from './view-tourists.ts';
+
+/** The request of a link, locked for its signed-in owner; null when no request has the link. Throws `not_found` for other callers. */
+async function lockLinked(deps: TripDeps, trx: Trx, { user }: CallContext, token: string): Promise<RequestRow | null> {
+  const row = await findLinked(trx, token);
+  if (!row) return null;
+  if (!user) throw new Problem('not_found');
+  return lockOwn(trx, user, row.id);
+}
+
+/** Fills in a form by personal link; from then on only this browser opens it. */
+async function fillHere(
+  deps: TripDeps,
+  trx: Trx,
+  { cookies, setCookie }: CallContext,
+  { token, ...entry }: { token: string } & Parameters<typeof fillByLink>[3],
+): Promise<{ data: { id: number }[] }> {
+  const person = await fillByLink(deps, trx, { token, cookies }, entry);
+  rememberBrowser(deps, { setCookie }, person);
+  return { data: [{ id: person.id }] };
+}
+
+/** The handlers of the calls in `contract/trip/tourists.ts`. */
+export function touristCalls(deps: TripDeps): Handlers<typeof tourists> {
+  const on = ({ site }: CallContext): TripDeps => ({ ...deps, site });
+  return {
+    getTouristsInfo: (context, { query }) => viewTourists(on(context), context, query.uuid),
+    async addTourists(context, { query: { uuid }, body }) {
+      const own = on(context);
+      if (await findLinked(deps.db, uuid))
+        return context.once(async (trx) => {
+          const row = await lockLinked(own, trx, context, uuid);
+          if (!row) throw new Problem('not_found');
+          return { data: (await addPeople(own, trx, row, body.tourists)).map((id) => ({ id })) };
+        });
+      // No `once`: saving twice changes nothing.
+      const input = Object.assign({}, ...body.tourists) as (typeof body.tourists)[number];
+      return transaction(deps.db, (trx) => fillHere(own, trx, context, { token: uuid, input }));
+    },
+    updateTourists: (context, { query, body }) =>
+      transaction(deps.db, async (trx) => {
+        const row = await lockOwn(trx, signedIn(context), query.request_id);
+        return { data: (await changePeople(on(context), trx, row, body)).map((id) => ({ id })) };
+      }),
+    updateTouristsQuestionnaires: (context, { query: { id, uuid }, body: { answers } }) =>
+      transaction(deps.db, async (trx) => {
+        const row = await lockLinked(deps, trx, context, uuid);
+        if (!row) return fillHere(on(context), trx, context, { token: uuid, input: answers, id });
+        await answerFor(on(context), trx, row, { id, answers });
+        return { data: [{ id }] };
+      }),
+  };
+}

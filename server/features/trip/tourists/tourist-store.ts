@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tourist } from '#contract/trip/tourists.ts';
+import {
+  askedFields,
+  LOCK_AFTER_PAYING_HOURS,
+  LOCK_DAYS,
+  TOURIST_FIELDS,
+  type AskedField,
+  type TouristField,
+} from '#domain/trip/tourist-form.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+import type { RequestRow } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+
+/** A person's data without empty fields. */
+export type TouristData = Partial<Record<TouristField, string | number>>;
+
+/** A row of `tourist`. */
+export interface TouristRow {
+  id: number;
+  request_id: number;
+  uuid: string;
+  sealed: Buffer | null;
+  is_owner: boolean;
+  /** Whether this person answers the booking's questions: the booker, else the first person. */
+  is_lead: boolean;
+  is_own: boolean;
+  is_touched: boolean;
+}
+
+const COLUMNS = sql`id, request_id, uuid, sealed, is_owner, is_own, is_touched, is_owner or not exists (select 1 from tourist other
+  where other.request_id = tourist.request_id and other.id <> tourist.id and (other.is_owner or other.id < tourist.id)) as is_lead`;
+
+/** The form of a booking: its fields, and until when it can be filled in. */
+export interface TouristForm {
+  asked: AskedField[];
+  /** In the tour's time zone; null before booking. */
+  locksOn: string | null;
+  isLocked: boolean;
+}
+
+/** The context that a person's data are sealed to, so that no other row can open them. */
+const placeOf = (uuid: string): string => `tourist.sealed:${uuid}`;
+
+/** The data of a person. Throws when they were sealed with another key. */
+export function openTourist({ seal }: Pick<TripDeps, 'seal'>, row: TouristRow): TouristData {
+  return row.sealed ? (JSON.parse(seal.open(row.sealed, placeOf(row.uuid))) as TouristData) : {};
+}
+
+/** The fields of a person that are filled in. */
+export function filledFields(data: TouristData): Tourist['filled'] {
+  return TOURIST_FIELDS.filter((field) => data[field] !== undefined);
+}
+
+/** The people of a request, the traveller who booked first. */
+export async function listTourists(db: Db | Trx, requestId: number): Promise<TouristRow[]> {
+  const { rows } = await sql<TouristRow>`select ${COLUMNS} from tourist
+    where request_id = ${requestId} order by is_owner desc, id`.execute(db);
+  return rows;
+}
+
+/** The traveller of a personal link; null when there is none or the data are erased. */
+export async function findByLink(db: Db | Trx, token: string): Promise<TouristRow | null> {
+  const { rows } = await sql<TouristRow>`select ${COLUMNS} from tourist
+    where link_hash = ${hashToken(token)} and erased_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Adds a person without data and returns its row. */
+export async function insertTourist(
+  deps: TripDeps,
+  trx: Trx,
+  requestId: number,
+  isOwner: boolean,
+): Promise<TouristRow> {
+  const uuid = randomUUID();
+  const { rows } = await sql<TouristRow>`insert into tourist (request_id, uuid, link_hash, is_owner)
+    values (${requestId}, ${uuid}, ${hashToken(deps.touristTokenOf(uuid))}, ${isOwner})
+    returning ${COLUMNS}`.execute(trx);
+  if (!rows[0]) throw new Error('a tourist was not written');
+  return rows[0];
+}
+
+/** Stores a person's data; `isOwn` when the person entered them, `isBegun` false for a prefilled name. */
+export async function storeTourist(
+  { seal }: Pick<TripDeps, 'seal'>,
+  trx: Trx,
+  row: TouristRow,
+  { data, isOwn, isBegun = true }: { data: TouristData; isOwn: boolean; isBegun?: boolean },
+): Promise<void> {
+  await sql`update tourist set sealed = ${seal.close(JSON.stringify(data), placeOf(row.uuid))}, is_touched = is_touched or ${isBegun},
+    is_own = is_own or ${isOwn}, updated_at = now() where id = ${row.id}`.execute(trx);
+}
+
+/** The fields of a request's form, and whether it is open: while booked, until some days before the start. */
+export async function readForm(
+  { site }: Pick<TripDeps, 'site'>,
+  db: Db | Trx,
+  row: Pick<RequestRow, 'id' | 'status' | 'tour_id'>,
+): Promise<TouristForm> {
+  const { rows } = await sql<{ fields: AskedField[]; locks_on: string; is_past: boolean }>`
+    select fields, (locks_at at time zone timezone)::date as locks_on, locks_at <= now() as is_past from (select t.tourist_fields as fields, t.timezone, least(r.start_at,
+      greatest(r.start_at - make_interval(days => ${sql.lit(LOCK_DAYS)}),
+        coalesce(r.paid_at, r.created_at) + make_interval(hours => ${sql.lit(LOCK_AFTER_PAYING_HOURS)}))) as locks_at
+      from request r join tour t on t.id = r.tour_id where r.id = ${row.id}) as form`.execute(db);
+  const form = rows[0];
+  if (!form) throw new Error(`request ${row.id} has no form`);
+  const isBooked = row.status === REQUEST_STATUS.made_prepayment;
+  return {
+    asked: askedFields(form.fields, site.touristsForm),
+    locksOn: isBooked ? form.locks_on : null,
+    isLocked: !isBooked || form.is_past,
+  };
+}
+
+/** A reader of people's data. */
+export interface Reader {
+  kind: 'traveller' | 'companion' | 'organizer' | 'admin';
+  /** Account; null for a personal link. */
+  id: number | null;
+}
+
+/** Logs a read of people's data, once an hour per reader. Reading one's own data is not logged. */
+export async function logReads(
+  db: Db | Trx,
+  requestId: number,
+  reader: Reader,
+  touristIds: readonly number[],
+): Promise<void> {
+  if (touristIds.length === 0 || reader.kind === 'companion') return;
+  await sql`insert into tourist_read (request_id, tourist_id, reader, reader_id)
+    select ${requestId}, p.id, ${reader.kind}, ${reader.id} from tourist p
+      where p.id = any(${touristIds}::bigint[]) and not (p.is_owner and ${reader.kind} = 'traveller')
+      and not exists (select 1 from tourist_read w where w.request_id = ${requestId} and w.tourist_id = p.id
+        and w.reader = ${reader.kind} and w.reader_id is not distinct from ${reader.id}::bigint and w.at > now() - interval '1 hour')`.execute(
+    db,
+  );
+}

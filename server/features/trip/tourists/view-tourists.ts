@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
+import { displayName } from '#domain/display-name.ts';
+import {
+  ERASE_DAYS,
+  GATE_DAYS,
+  isAskedYet,
+  isFormDone,
+  maskDocument,
+  QUESTION_FIELDS,
+  type TouristField,
+} from '#domain/trip/tourist-form.ts';
+import { textIn } from '#domain/locales.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { findLinked, findRequest, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { addDays } from '#domain/calendar-days.ts';
+import { findByPersonalLink } from './personal-link.ts';
+import {
+  filledFields,
+  listTourists,
+  logReads,
+  openTourist,
+  readForm,
+  type Reader,
+  type TouristData,
+  type TouristForm,
+  type TouristRow,
+} from './tourist-store.ts';
+
+type TouristViewer = TouristsView['viewer'];
+
+/** The scope of a link: all people of a request, or one person by personal link. */
+interface Opened {
+  row: RequestRow;
+  viewer: TouristViewer;
+  people: TouristRow[];
+}
+
+/** Opens a link. Throws `not_found` for an unknown or ended one. */
+async function openLink(deps: TripDeps, { user, cookies }: CallContext, token: string): Promise<Opened> {
+  const row = await findLinked(deps.db, token);
+  if (row) {
+    const viewer = user?.id === row.user_id ? 'traveller' : 'link';
+    return { row, viewer, people: await listTourists(deps.db, row.id) };
+  }
+  const person = await findByPersonalLink(deps, deps.db, { token, cookies });
+  const own = person && (await findRequest(deps.db, sql`r.id = ${person.request_id}`));
+  if (!own) throw new Problem('not_found');
+  return { row: own, viewer: 'companion', people: [person] };
+}
+
+/** Last name, then first; masked, the last name is only an initial. */
+export function nameOf(data: TouristData, isMasked = false): string {
+  const first_name = String(data.first_name ?? '');
+  const last_name = String(data.last_name ?? '');
+  return displayName({ first_name, last_name: isMasked && last_name ? `${last_name.slice(0, 1)}.` : last_name });
+}
+
+const NOTHING: Pick<
+  Tourist,
+  'first_name' | 'last_name' | 'middle_name' | 'birthday' | 'passport' | 'email' | 'food_restriction' | 'phone'
+> = {
+  first_name: null,
+  last_name: null,
+  middle_name: null,
+  birthday: null,
+  passport: null,
+  email: null,
+  food_restriction: null,
+  phone: null,
+};
+
+function recordOf(data: TouristData): typeof NOTHING {
+  const text = (field: TouristField): string | null => (data[field] === undefined ? null : String(data[field]));
+  const passport = text('passport');
+  const phone = text('phone');
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    middle_name: text('middle_name'),
+    birthday: text('birthday'),
+    passport: passport && maskDocument(passport),
+    email: text('email'),
+    food_restriction: text('food_restriction'),
+    phone: phone && formatPhone(phone),
+  };
+}
+
+/** Whether a viewer sees the entered values: the person does, and the booker unless the person filled in the form. */
+const isShown = (viewer: TouristViewer, row: TouristRow): boolean =>
+  viewer === 'companion' || (viewer === 'traveller' && (row.is_owner || !row.is_own));
+
+function viewTourist(
+  deps: TripDeps,
+  row: TouristRow,
+  { viewer, form, daysLeft }: { viewer: TouristViewer; form: TouristForm; daysLeft: number },
+): Tourist {
+  const data = openTourist(deps, row);
+  const isVisible = isShown(viewer, row);
+  const filled = filledFields(data);
+  const canEdit = isVisible && !form.isLocked;
+  return {
+    id: row.id,
+    full_name: nameOf(data, viewer === 'link'),
+    ...(isVisible ? recordOf(data) : NOTHING),
+    answers: isVisible
+      ? Object.fromEntries(QUESTION_FIELDS.flatMap((field) => (field in data ? [[field, data[field]]] : [])))
+      : {},
+    is_touched: row.is_touched,
+    is_owner: row.is_owner,
+    is_lead: row.is_lead,
+    is_done: isFormDone(form.asked, { isOwner: row.is_lead, filled }, daysLeft),
+    can_edit: canEdit,
+    can_delete: canEdit && viewer === 'traveller' && !row.is_owner,
+    filled,
+    link: viewer === 'traveller' && !row.is_owner && !row.is_own ? deps.touristTokenOf(row.uuid) : null,
+  };
+}
+
+async function readsOf(deps: TripDeps, row: RequestRow, viewer: TouristViewer): Promise<TouristsView['reads']> {
+  if (viewer === 'link') return [];
+  const { rows } = await sql<{ reader: TouristsView['reads'][number]['reader']; at: Date }>`
+    select reader, max(at) as at from tourist_read where request_id = ${row.id} and reader in ('organizer', 'admin')
+    group by reader, reader_id, date_trunc('hour', at) order by at desc limit 10`.execute(deps.db);
+  return rows.map(({ reader, at }) => ({ reader, at: at.toISOString() }));
+}
+
+/** The people of a booking, as the holder of a link may see them. Reads of personal data are logged. */
+export async function viewTourists(deps: TripDeps, context: CallContext, token: string): Promise<TouristsView> {
+  const { locale } = context;
+  const { row, viewer, people } = await openLink(deps, context, token);
+  const form = await readForm(deps, deps.db, row);
+  const { rows } = await sql<{
+    slug: string;
+    organizer: string;
+  }>`select t.slug || '-' || t.id as slug, o.name as organizer
+    from tour t join organizer o on o.id = t.organizer_id where t.id = ${row.tour_id}`.execute(deps.db);
+  const shown = people.filter((person) => person.sealed && isShown(viewer, person)).map(({ id }) => id);
+  const reader = viewer === 'companion' ? { kind: viewer, id: null } : { kind: 'traveller' as const, id: row.user_id };
+  await logReads(deps.db, row.id, reader, shown);
+  const opens = addDays(row.start_date, -GATE_DAYS);
+  return {
+    data: people.map((person) => viewTourist(deps, person, { viewer, form, daysLeft: row.days_left })),
+    request_id: row.id,
+    viewer,
+    tour: { name: textIn(row.tour_name, locale), slug: rows[0]?.slug ?? '', organizer: rows[0]?.organizer ?? '' },
+    invited_by: openContact(deps.seal, row).first_name,
+    date: viewDates(row),
+    seats: row.seats,
+    fields: form.asked.map((asked) => ({
+      field: asked.field,
+      per: asked.per,
+      reason: asked.reason && textIn(asked.reason, locale),
+      is_open: isAskedYet(asked, row.days_left),
+      opens_on: isAskedYet(asked, row.days_left) ? null : opens,
+    })),
+    locks_on: form.locksOn,
+    is_locked: form.isLocked,
+    erased_on: addDays(row.end_date, ERASE_DAYS + 1),
+    reads: await readsOf(deps, row, viewer),
+  };
+}
+
+/** Progress of the forms of a booking. */
+export interface FormProgress {
+  names: string[];
+  done: number;
+  form: TouristForm;
+}
+
+function progressOf(deps: TripDeps, row: RequestRow, form: TouristForm, people: TouristRow[]): FormProgress {
+  const opened = people.map((person) => ({ isOwner: person.is_lead, data: openTourist(deps, person) }));
+  return {
+    form,
+    names: opened.map(({ data }) => nameOf(data)).filter(Boolean),
+    done: opened.filter(({ isOwner, data }) =>
+      isFormDone(form.asked, { isOwner, filled: filledFields(data) }, row.days_left),
+    ).length,
+  };
+}
+
+/** How far the forms of a booking are, for a caller that shows no names. */
+export async function readProgress(deps: TripDeps, db: Db | Trx, row: RequestRow): Promise<FormProgress> {
+  return progressOf(deps, row, await readForm(deps, db, row), await listTourists(db, row.id));
+}
+
+/** How far the forms of a booking are, for a reader who is shown the names: the read is logged. */
+export async function readNames(deps: TripDeps, row: RequestRow, reader: Reader): Promise<FormProgress> {
+  const [form, people] = [await readForm(deps, deps.db, row), await listTourists(deps.db, row.id)];
+  const filled = people.filter(({ sealed }) => sealed !== null).map(({ id }) => id);
+  await logReads(deps.db, row.id, reader, filled);
+  return progressOf(deps, row, form, people);
+}

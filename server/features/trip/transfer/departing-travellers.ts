@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { openTourist, type TouristRow, listTourists } from '#server/features/trip/tourists/tourist-store.ts';
+import { openPayer, sharesOfRequest, type Payer, type ShareRow, type Leaving } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { sendLeftLetter } from './transfer-letters.ts';
+
+/** A share and who pays it. */
+export interface PaidBy {
+  share: ShareRow;
+  payer: Payer;
+}
+
+/** The shares of a person of a booking: sent to the address of the form, or under the same name. */
+export async function sharesOfPerson(deps: TripDeps, trx: Db | Trx, person: TouristRow): Promise<PaidBy[]> {
+  const { first_name = '', last_name = '', email = '' } = openTourist(deps, person);
+  const address = String(email).toLowerCase();
+  const names = [`${first_name} ${last_name}`, `${last_name} ${first_name}`].map((full) => full.trim().toLowerCase());
+  const shares = await sharesOfRequest(trx, person.request_id);
+  return shares
+    .map((share) => ({ share, payer: openPayer(deps.seal, share) }))
+    .filter(({ share, payer }) => {
+      if (share.is_own) return person.is_owner;
+      const isNamed = payer.name !== '' && names.includes(payer.name.trim().toLowerCase());
+      return isNamed || (address !== '' && payer.email?.toLowerCase() === address);
+    });
+}
+
+/**
+ * A companion's address: from the form, else of their share. Null for the traveller who booked, or when there is none.
+ */
+export async function formerOf(
+  deps: TripDeps,
+  trx: Trx,
+  person: TouristRow,
+): Promise<{ email: string; name: string } | null> {
+  if (person.is_owner) return null;
+  const { first_name = '', email } = openTourist(deps, person);
+  const shares = email ? [] : await sharesOfPerson(deps, trx, person);
+  const address = email ?? shares.find(({ payer }) => payer.email)?.payer.email;
+  return address ? { email: String(address), name: String(first_name) } : null;
+}
+
+/** A person who leaves with a smaller party. */
+interface DepartingTraveller {
+  id: number;
+  former: { email: string; name: string } | null;
+  /** Their paid shares, which are refunded first. */
+  paymentIds: number[];
+}
+
+async function readDeparting(deps: TripDeps, trx: Trx, people: readonly TouristRow[]): Promise<DepartingTraveller[]> {
+  const departing: DepartingTraveller[] = [];
+  for (const person of people) {
+    const paid = (await sharesOfPerson(deps, trx, person)).filter(({ share }) => share.status === PAYMENT_STATUS.payed);
+    const paymentIds = paid.map(({ share }) => share.payment_id);
+    departing.push({ id: person.id, former: await formerOf(deps, trx, person), paymentIds });
+  }
+  return departing;
+}
+
+/**
+ * The people without a seat in a smaller party: who was named, then forms that nobody has begun. Throws `forms_first` when
+ * more are left than seats.
+ */
+async function surplusPeople(
+  db: Db | Trx,
+  requestId: number,
+  { seats, leaving = [] }: { seats: number; leaving?: readonly number[] | undefined },
+): Promise<TouristRow[]> {
+  const people = await listTourists(db, requestId);
+  const surplus = Math.max(0, people.length - seats);
+  const named = people.filter(({ id }) => leaving.includes(id)).slice(0, surplus);
+  const untouched = people.filter((person) => !person.is_owner && !person.is_touched && !named.includes(person));
+  const left = surplus - named.length;
+  if (left > untouched.length) throw new Problem('forms_first', { fresh: { seats, tourists: people.length } });
+  return left > 0 ? [...named, ...untouched.slice(-left)] : named;
+}
+
+/** Who leaves a party that becomes smaller. Their forms, travel details included, are erased once it has. */
+export async function planLeaving(
+  deps: TripDeps,
+  trx: Trx,
+  requestId: number,
+  party: Parameters<typeof surplusPeople>[2],
+): Promise<Leaving> {
+  const departing = await readDeparting(deps, trx, await surplusPeople(trx, requestId, party));
+  return {
+    paymentIds: departing.flatMap(({ paymentIds }) => paymentIds),
+    async remove(after, row) {
+      if (departing.length === 0) return;
+      await sql`delete from tourist where id = any(${departing.map(({ id }) => id)}::bigint[])`.execute(after);
+      for (const { id, former } of departing) if (former) await sendLeftLetter(deps, after, row, { id, former });
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { TransferQuote } from '#contract/trip/transfer.ts';
+import { displayName } from '#domain/display-name.ts';
+import { textIn, withLocale, type Locale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money.ts';
+import { maskName } from '#domain/mask-contacts.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { TouristRow } from '#server/features/trip/tourists/tourist-store.ts';
+import {
+  dayInLetter,
+  daysInLetter,
+  organizerOf,
+  travellerOf,
+  type Recipient,
+  openContact,
+  type RequestRow,
+  viewDates,
+} from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { transferText, type TransferLetterName } from './transfer-texts.ts';
+
+/** A completed transfer of a place. */
+interface Transfer {
+  friend: TouristRow;
+  to: { email: string; name: string };
+  /** The companion who no longer travels; null when their address is unknown. */
+  former: { email: string; name: string } | null;
+  names: { giver: string; friend: string };
+  /** Open shares that the friend takes over. */
+  shares: readonly number[];
+  quote: TransferQuote;
+  /** Whether the companion did it, by personal link. */
+  isOwn: boolean;
+}
+
+/**
+ * Emails the booker, the organizer, the former companion and the friend. False when the friend's address has reached
+ * its limit.
+ */
+export async function sendTransferLetters(
+  deps: TripDeps,
+  trx: Trx,
+  row: RequestRow,
+  { friend, to, former, names, shares, quote, isOwn }: Transfer,
+): Promise<boolean> {
+  const booker = await travellerOf(deps, trx, row);
+  const organizer = await organizerOf(trx, row.organizer_id);
+  const booked = maskName(displayName(openContact(deps.seal, row)));
+  const payLink = (id: number, locale: Locale): string =>
+    `${deps.publicUrl}${withLocale(`/${deps.site.bookingBase}/pay/${row.id}?uuid=${deps.shareTokenOf(id)}`, locale)}`;
+  const send = (name: Exclude<TransferLetterName, 'left'>, recipient: Recipient, path?: string): Promise<boolean> => {
+    const { locale } = recipient;
+    const money = (amount: number): string => formatMoney({ amount, currency: quote.currency }, locale);
+    const values = {
+      name: maskName(recipient.name),
+      giver: maskName(names.giver) || 'none',
+      friend: maskName(names.friend),
+      who: isOwn ? maskName(names.giver) || booked : booked,
+      by: isOwn ? 'companion' : 'booker',
+      paid: quote.paid > 0 ? money(quote.paid) : 'none',
+      due: shares.length > 0 ? money(quote.due) : 'none',
+      pay: shares.map((id) => payLink(id, locale as Locale)).join('\n'),
+      tour: textIn(row.tour_name, locale),
+      dates: daysInLetter(locale as Locale, viewDates(row)),
+      locks: dayInLetter(locale as Locale, quote.locks_on),
+    };
+    return deps.mail.send(trx, {
+      to: recipient.email,
+      locale,
+      subject: transferText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
+      body: transferText(locale, `${name}.body`, values),
+      ...(name !== 'giver' &&
+        path !== undefined && {
+          action: {
+            text: transferText(locale, `${name}.button`),
+            url: `${deps.publicUrl}${withLocale(path, locale as Locale)}`,
+          },
+        }),
+      dedupeKey: `transfer:${friend.id}:${name}`,
+      isUnsolicited: name === 'friend',
+    });
+  };
+  await send('booker', booker, `/${deps.site.bookingBase}/${row.id}`);
+  if (organizer) await send('organizer', organizer, `/organizer/departures/${row.tour_date_id}`);
+  const known = [booker.email, to.email].map((email) => email.toLowerCase());
+  if (former && !known.includes(former.email.toLowerCase())) await send('giver', { ...former, locale: booker.locale });
+  const own = `/order/${deps.touristTokenOf(friend.uuid)}/add-tourists`;
+  return send('friend', { ...to, locale: booker.locale }, own);
+}
+
+/** Emails a companion that a smaller party has given up their place. */
+export async function sendLeftLetter(
+  deps: TripDeps,
+  trx: Trx,
+  row: RequestRow,
+  { id, former }: { id: number; former: { email: string; name: string } },
+): Promise<void> {
+  const { email, locale } = await travellerOf(deps, trx, row);
+  if (former.email.toLowerCase() === email.toLowerCase()) return;
+  const values = {
+    name: maskName(former.name),
+    who: maskName(displayName(openContact(deps.seal, row))),
+    tour: textIn(row.tour_name, locale),
+    dates: daysInLetter(locale as Locale, viewDates(row)),
+  };
+  await deps.mail.send(trx, {
+    to: former.email,
+    locale,
+    subject: transferText(locale, 'left.subject', values).replace(/[\r\n]+/g, ' '),
+    body: transferText(locale, 'left.body', values),
+    dedupeKey: `transfer:${id}:left`,
+  });
+}

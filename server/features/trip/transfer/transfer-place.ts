@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { transferPlace as call, TransferQuote } from '#contract/trip/transfer.ts';
+import type { CallInput } from '#contract/call.ts';
+import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { findByPersonalLink, type PersonalLink } from '#server/features/trip/tourists/personal-link.ts';
+import {
+  insertTourist,
+  listTourists,
+  openTourist,
+  readForm,
+  storeTourist,
+  type TouristRow,
+} from '#server/features/trip/tourists/tourist-store.ts';
+import { nameOf } from '#server/features/trip/tourists/view-tourists.ts';
+import {
+  lockOwn,
+  requireNoDispute,
+  requireStatus,
+  transitionRequest,
+  type TransitionedRequest,
+  findRequest,
+  isGroupMissed,
+  lockRequest,
+  type RequestRow,
+  reassignShare,
+} from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { formerOf, sharesOfPerson, type PaidBy } from './departing-travellers.ts';
+import { sendTransferLetters } from './transfer-letters.ts';
+
+/** Each transfer sends an email to an address of the caller's choice. */
+const MAX_A_DAY = 10;
+
+/** Organizers have no terms for a fee, so a transfer is free. */
+const FEE = 0;
+
+function quoteId(row: RequestRow, person: TouristRow, shares: readonly PaidBy[]): string {
+  const money = shares.map(({ share }) => `${share.payment_id}:${share.status}`);
+  const facts = [row.id, row.tour_date_id, person.id, person.uuid, FEE, ...money];
+  return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
+}
+
+/** A transfer that is allowed now. */
+interface PlannedTransfer {
+  quote: TransferQuote;
+  person: TouristRow;
+  /** Shares that the friend takes over. */
+  open: PaidBy[];
+}
+
+/** Computes a transfer without making it. Throws `not_allowed_now`, or `not_found` for a person of another booking. */
+export async function planTransfer(
+  deps: TripDeps,
+  db: Db | Trx,
+  row: RequestRow,
+  touristId: number,
+): Promise<PlannedTransfer> {
+  requireStatus(row, REQUEST_STATUS.made_prepayment);
+  requireNoDispute(row);
+  const { isLocked, locksOn } = await readForm(deps, db, row);
+  if (isLocked || locksOn === null || row.is_started || row.checked_in_at || isGroupMissed(row))
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  const person = (await listTourists(db, row.id)).find(({ id }) => id === touristId);
+  if (!person) throw new Problem('not_found');
+  const shares = await sharesOfPerson(deps, db, person);
+  const open = shares.filter(({ share }) => share.status === PAYMENT_STATUS.new && !share.is_own);
+  if (open.some(({ share }) => share.is_processing))
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  const sum = (of: readonly PaidBy[]): number => of.reduce((total, { share }) => total + share.amount, 0);
+  const quote = {
+    quote_id: quoteId(row, person, shares),
+    id: row.id,
+    tourist_id: person.id,
+    full_name: nameOf(openTourist(deps, person)),
+    fee: FEE,
+    paid: sum(shares.filter(({ share }) => share.status === PAYMENT_STATUS.payed)),
+    due: sum(open),
+    currency: row.currency,
+    locks_on: locksOn,
+  };
+  return { quote, person, open };
+}
+
+async function limitTransfers(trx: Trx, requestId: number): Promise<void> {
+  const { rows } = await sql<{ passed: number }>`select count(*)::int as passed from request_history
+    where request_id = ${requestId} and transition in ('pass_place', 'pass_own_place') and at > now() - interval '1 day'`.execute(
+    trx,
+  );
+  if ((rows[0]?.passed ?? 0) >= MAX_A_DAY) throw new Problem('too_many');
+}
+
+/** The person who takes over the place. */
+type Friend = Pick<CallInput<typeof call>['body'], 'quote_id' | 'first_name' | 'last_name' | 'email'>;
+
+interface Passed {
+  row: TransitionedRequest;
+  friend: TouristRow;
+  isSent: boolean;
+}
+
+/**
+ * Transfers a person's place in one transaction. Throws `quote_stale` with the fresh quote when the place has changed.
+ */
+export async function transferPlace(
+  deps: TripDeps,
+  trx: Trx,
+  user: SessionUser,
+  body: CallInput<typeof call>['body'],
+): Promise<Passed> {
+  const row = await lockOwn(trx, user, body.id);
+  const planned = await planTransfer(deps, trx, row, body.tourist_id);
+  return passOn(deps, trx, row, { planned, friend: body, by: user.id });
+}
+
+/** A companion of a form's own link and their request. Throws `not_found`. */
+async function companionOf(deps: TripDeps, db: Db | Trx, link: PersonalLink) {
+  const person = await findByPersonalLink(deps, db, link);
+  const row = person && !person.is_owner && (await findRequest(db, sql`r.id = ${person.request_id}`));
+  if (!row) throw new Problem('not_found');
+  return { person, row };
+}
+
+/** Computes the transfer of a companion's own place. Throws `not_found` for an unknown link. */
+export async function quoteTransferByLink(deps: TripDeps, db: Db | Trx, link: PersonalLink): Promise<TransferQuote> {
+  const { row, person } = await companionOf(deps, db, link);
+  return (await planTransfer(deps, db, row, person.id)).quote;
+}
+
+/** A companion passes the own place on by the form's link, which ends with it. */
+export async function transferOwnPlace(deps: TripDeps, trx: Trx, link: PersonalLink, friend: Friend): Promise<Passed> {
+  const known = await companionOf(deps, trx, link);
+  const row = await lockRequest(trx, known.row.id);
+  // Re-read under the lock: the link ends with the first transfer.
+  const { person } = await companionOf(deps, trx, link);
+  if (!row) throw new Problem('not_found');
+  const planned = await planTransfer(deps, trx, row, person.id);
+  return passOn(deps, trx, row, { planned, friend, by: null });
+}
+
+/** `by` is the booker's account; null for the companion's personal link. */
+async function passOn(
+  deps: TripDeps,
+  trx: Trx,
+  row: RequestRow,
+  { planned, friend: body, by }: { planned: PlannedTransfer; friend: Friend; by: number | null },
+): Promise<Passed> {
+  const { quote, person, open } = planned;
+  if (quote.quote_id !== body.quote_id) throw new Problem('quote_stale', { fresh: quote });
+  await limitTransfers(trx, row.id);
+  const data = { first_name: body.first_name.trim(), last_name: body.last_name.trim() };
+  const former = await formerOf(deps, trx, person);
+  // Travel details go with the person.
+  await sql`delete from tourist where id = ${person.id}`.execute(trx);
+  const friend = await insertTourist(deps, trx, row.id, false);
+  await storeTourist(deps, trx, friend, { data, isOwn: false, isBegun: false });
+  const to = { email: body.email.trim().toLowerCase(), name: data.first_name };
+  const payer = { name: `${data.first_name} ${data.last_name}`, email: to.email };
+  const shares: number[] = [];
+  for (const { share } of open) shares.push(await reassignShare(deps, trx, row, { share, payer }));
+  const moved = await transitionRequest(deps, trx, {
+    transition: by === null ? 'pass_own_place' : 'pass_place',
+    by: { kind: 'traveller', id: by },
+    from: row,
+  });
+  const isSent = await sendTransferLetters(deps, trx, moved, {
+    ...{ friend, to, former, shares, quote, isOwn: by === null },
+    names: { giver: quote.full_name, friend: nameOf(data) },
+  });
+  return { row: moved, friend, isSent };
+}

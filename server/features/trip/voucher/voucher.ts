@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Voucher } from '#contract/trip/departure.ts';
+import { isContactShared } from '#domain/booking/booking-status.ts';
+import { displayName } from '#domain/display-name.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import { qrPath } from '#server/platform/qr-path.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { readNote } from '#server/features/trip/meeting/meeting-store.ts';
+import { readNames } from '#server/features/trip/tourists/view-tourists.ts';
+import { isGroupMissed, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { readTrip, viewMeeting } from '#server/features/trip/meeting/read-trip.ts';
+import { signVoucher } from './voucher-keys.ts';
+
+/**
+ * Hexadecimal digits of a short code: an organizer could guess only codes of its bookings, which it may check in
+ * anyway.
+ */
+const CODE_DIGITS = 6;
+/** Length of codes on older vouchers. */
+const LONG_CODE_DIGITS = 12;
+
+function codeOf({ voucherTokenOf }: Pick<TripDeps, 'voucherTokenOf'>, requestId: number, digits: number): string {
+  return `${requestId}-${voucherTokenOf(requestId).replaceAll('-', '').slice(0, digits)}`;
+}
+
+/** The short code of a voucher: the request's number and some digits, to be read out and typed. */
+export function voucherCode(deps: Pick<TripDeps, 'voucherTokenOf'>, requestId: number): string {
+  return codeOf(deps, requestId, CODE_DIGITS);
+}
+
+/** The request id of a voucher's short code; null when its digits are wrong. */
+export function readVoucherCode(deps: Pick<TripDeps, 'voucherTokenOf'>, code: string): number | null {
+  const cleaned = code.replaceAll(/\s/g, '').toLowerCase();
+  const id = Number(/^(\d{1,15})-/.exec(cleaned)?.[1]);
+  if (!id) return null;
+  const given = Buffer.from(cleaned);
+  const isRight = [CODE_DIGITS, LONG_CODE_DIGITS].some((digits) => {
+    const expected = Buffer.from(codeOf(deps, id, digits));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isRight ? id : null;
+}
+
+/** The voucher of a booked trip. Throws `not_allowed_now` for any other request. */
+export async function viewVoucher(deps: TripDeps, row: RequestRow, locale: Locale): Promise<Voucher> {
+  if (!isContactShared(row.status) || isGroupMissed(row))
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  const trip = await readTrip(deps.db, row.tour_date_id);
+  const { names } = await readNames(deps, row, { kind: 'traveller', id: row.user_id });
+  const code = voucherCode(deps, row.id);
+  return {
+    request_id: row.id,
+    code,
+    qr: qrPath(`${deps.publicUrl}/organizer/departures/${row.tour_date_id}?code=${signVoucher(deps, row)}`),
+    tour: { id: row.tour_id, slug: trip.tour_slug, name: textIn(row.tour_name, locale), timezone: row.timezone },
+    date: viewDates(row),
+    people: names,
+    seats: { adults: row.adults, children: row.children },
+    booked_by: displayName(openContact(deps.seal, row)),
+    price: { total: row.total, paid: row.paid, currency: row.currency },
+    meeting: viewMeeting(trip.meeting, locale),
+    meeting_note: await readNote(deps, deps.db, row.id),
+    program: trip.program.map(({ day, title, text, night }) => ({
+      day,
+      title: textIn(title, locale),
+      text: textIn(text, locale),
+      night: night && textIn(night, locale),
+    })),
+    organizer: { name: trip.organizer, person: trip.person, phone: trip.phone && formatPhone(trip.phone) },
+    checked_in_at: row.checked_in_at?.toISOString() ?? null,
+  };
+}
