@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { calls } from '#contract/all-calls.ts';
 import { missingTexts, unknownTexts } from './message-gaps.ts';
 import { folderFaults, numberFaults, sourceFaults, styleFaults } from './source-rules.ts';
+import { vocabularyFaults } from './vocabulary.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -76,6 +77,7 @@ const CHECKS: readonly Check[] = [
   inProcess('texts: every key in every language', () => missingTexts().join('\n')),
   inProcess('texts: every key that is used exists', () => unknownTexts().join('\n')),
   inProcess('bans: the clock, arithmetic on prices', () => sourceFaults().join('\n')),
+  inProcess('words: names, comments, texts, commits', () => vocabularyFaults().join('\n')),
   inProcess('folders: 25 source files in features, 40 elsewhere', () => folderFaults().join('\n')),
   inProcess('styles: 400 lines a file', () => styleFaults().join('\n')),
   inProcess('numbers of migrations and records', () => numberFaults().join('\n')),

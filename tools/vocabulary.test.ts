@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { faultOfPath, faultOfSubject, faultsOfSource, faultsOfTexts } from './vocabulary.ts';
+
+test.each([
+  ['a name', 'export const holdPhone = 1;'],
+  ['a type', 'type MoveName = string;'],
+  ['an element', 'export const page = <RequestHub />;'],
+  ['a comment', '/** Sends the code by e-mail. */\nexport const code = 1;'],
+  ['a comment of several lines', '// Whose travel info\n// a link opens.\nexport const link = 1;'],
+])('a banned word is found in %s', (_where, source) => {
+  expect(faultsOfSource('server/code.tsx', source)).toHaveLength(1);
+});
+
+test('a fault has its line and the replacement', () => {
+  expect(faultsOfSource('a.ts', '\nexport const tellOfRefund = 1;')).toEqual([
+    'a.ts:2 "tellOfR", use send…Email or record…',
+  ]);
+});
+
+test.each([
+  ['names of the wire', 'export const row = { acting_for: 1, closed_while_acting: 2 };'],
+  ['strings', "export const call = 'account.stopActing, whoever';"],
+  ['letters of the alphabet', 'export const FIRST_LETTER_STRICT_BELOW = twoLetterCode(isLetter);'],
+  ['other meanings', '/** The host of a URL moves to a provider. */\nexport const host = req.hostname;'],
+])('%s are allowed', (_what, source) => {
+  expect(faultsOfSource('server/code.ts', source)).toEqual([]);
+});
+
+test('paths have the same words, except texts of screens', () => {
+  expect(faultOfPath('server/testing/move-faults.ts')).toContain('use transition');
+  expect(faultOfPath('web/features/trip/acting/banner.tsx')).toContain('use impersonation');
+  expect(faultOfPath('web/i18n/messages/en-US/acting.ts')).toBeNull();
+  expect(faultOfPath('server/search/suggest/edit-trie.ts')).toBeNull();
+});
+
+test('texts are idiomatic', () => {
+  expect(faultsOfTexts('en.ts', "  'split.lead': 'See how it stands',\n  'split.sum': 'Sum',")).toHaveLength(1);
+});
+
+test.each([
+  ['booking: refund when the minimum group is missed', null],
+  ['tools, bench: rewrite unclear comments', null],
+  ['booking: adds a refund', '"adds" is not imperative'],
+  ['search: added filters', '"added" is not imperative'],
+  ['search: filtering by price', '"filtering" is not imperative'],
+  ['server: stopping cleanly', '"stopping" is not imperative'],
+  ['settings: copies a link', '"copies" is not imperative'],
+  ['fix the build', 'write `area: what changes`'],
+  [`search: ${'x'.repeat(70)}`, '78 characters, at most 72'],
+])('the subject "%s" is judged: %s', (subject, fault) => {
+  expect(faultOfSubject(subject)).toBe(fault);
+});

@@ -1,0 +1,184 @@
+/** Banned words with their replacements, in names, comments, English interface texts and commit subjects. */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+
+interface Word {
+  banned: RegExp;
+  instead: string;
+}
+
+/** Identifiers. Names of lower-case words with underscores belong to the wire or the database. */
+const NAMES: readonly Word[] = [
+  { banned: /^(is|new|insert|renew)Host$/, instead: 'organizer' },
+  { banned: /^[mM]ove(Name|Order|Request|Statement)$|^MOVES$|^Movers?$/, instead: 'transition' },
+  { banned: /^tellOf[A-Z]|^note[A-Z]/, instead: 'send…Email or record…' },
+  { banned: /^hand[A-Z]\w*Over$|^handOut/, instead: 'reassign… or claim…' },
+  { banned: /^hold(Phone|Password)$|^provedEmail$/, instead: 'lock…, verifiedEmail' },
+  { banned: /^(Asker|Leaver|Mover)$|^(read|remove)Leavers$/, instead: 'LinkRequester, DepartingTraveller, Actor' },
+  { banned: /^(?!stopActing$)\w*([aA]cting|ACTING)(?![a-z])/, instead: 'impersonation' },
+  { banned: /^RequestHub|^Hub(Head|Summary)$/, instead: 'booking page' },
+  { banned: /[oO]wn(Link|Form)(?![a-z])/, instead: 'personal link' },
+  { banned: /^MOST_|_KEPT$/, instead: 'MAX_…, …_CACHE_SIZE' },
+];
+
+/** Paths of source files; texts of screens are named after their keys. */
+const PATHS: readonly Word[] = [
+  { banned: /(^|[/-])(movers?|move-(request|faults))[-.]/, instead: 'transition' },
+  { banned: /(^|[/-])(leavers?|askers?)[-.]/, instead: 'departing travellers, link requesters' },
+  { banned: /(^|[/-])(request-hub|hub-(head|summary))/, instead: 'booking page' },
+  { banned: /^(?!.*\/messages\/).*(^|[/-])(acting|act-for)[-./]/, instead: 'impersonation' },
+  { banned: /(^|[/-])own-(link|form|place)[-.]/, instead: 'personal link' },
+  { banned: /\/(tell|note|hand)-/, instead: 'send-, record-, reassign-' },
+];
+
+const COMMENTS: readonly Word[] = [
+  { banned: /\be-mail/i, instead: 'email' },
+  { banned: /\bmails? (a|the|to|from)\b|\bmailed\b/i, instead: 'emails, emailed' },
+  { banned: /\bown (link|place)s?\b/i, instead: 'personal link, their place' },
+  { banned: /\bacts? for (a|the) user\b|\bacting for\b/i, instead: 'impersonates, impersonation' },
+  { banned: /\b(whoever|somebody|anew)\b/i, instead: 'the caller, a user; recompute' },
+  { banned: /\b(made|given) out\b|\bhands? out\b/i, instead: 'created, delivered' },
+  { banned: /\btells of\b|\bis no business\b|\bgoes without saying\b/i, instead: 'what is done, in plain words' },
+  { banned: /^(Whose|Whom)\b/, instead: 'the subject first' },
+  { banned: /\bwhat nobody\b/i, instead: 'unknown, unused' },
+];
+
+const TEXTS: readonly Word[] = [
+  { banned: /\b(see how it stands)\b/i, instead: 'idiomatic English' },
+  { banned: /\byour host\b|\bthe host\b/i, instead: 'organizer' },
+  { banned: /\bno way to pay is\b/i, instead: 'Online payment isn’t available' },
+];
+
+/** Verbs that start many subjects; their other forms are not imperative. */
+const VERBS =
+  'add allow answer apply ask avoid bind block build bump call change check clean clear close collect compare compute copy correct count create cut delete describe document draw drop end expire explain export extend fall fetch fill filter find fix fold follow handle group hide improve include keep let limit link list load lock log make mark measure merge move name offer open order parse pass pay point print publish put read record refuse reject remove rename render repair replace report require reset restore return reuse rewrite run save say search seed send serve select set share show shorten sign skip sort speed split start state stop store support take tell test translate turn type update undo upload use validate verify wait warn work wrap write'.split(
+    ' ',
+  );
+const IRREGULAR =
+  'built cut drawn hidden kept made paid read said sent set shown told taken written wrote began begun broke broken'.split(
+    ' ',
+  );
+const NOT_IMPERATIVE = new Set([
+  ...VERBS.flatMap((verb) => {
+    const stem = verb.endsWith('e') ? verb.slice(0, -1) : verb;
+    const third = /(s|sh|ch|x|z)$/.test(verb)
+      ? `${verb}es`
+      : /[^aeiou]y$/.test(verb)
+        ? `${verb.slice(0, -1)}ies`
+        : `${verb}s`;
+    const last = /[^aeiou][aeiou][bdglmnprt]$/.test(verb) ? `${stem}${stem.at(-1)}` : stem;
+    return [third, `${stem}ed`, `${last}ed`, `${stem}ing`, `${last}ing`];
+  }),
+  ...IRREGULAR.filter((form) => !VERBS.includes(form)),
+]);
+
+const MAX_SUBJECT_LENGTH = 72;
+/** Subjects of this commit and earlier ones are older than the check. */
+const SUBJECTS_SINCE = '6da8efbde90443cba6c9a1fea1b834ef303afa4b';
+
+/** The banned word in a text, as `"word", use …`; null when there is none. */
+function faultOf(text: string, words: readonly Word[]): string | null {
+  for (const { banned, instead } of words) {
+    const found = banned.exec(text);
+    if (found) return `"${found[0]}", use ${instead}`;
+  }
+  return null;
+}
+
+const isWireName = (name: string): boolean => /^[a-z\d]+(_[a-z\d]+)+$/.test(name);
+
+const faultsOfNames = new Map<string, string | null>();
+
+/** `faultOf` for an identifier, cached: the same names recur in most files. */
+function faultOfName(name: string): string | null {
+  let fault = faultsOfNames.get(name);
+  if (fault === undefined) faultsOfNames.set(name, (fault = isWireName(name) ? null : faultOf(name, NAMES)));
+  return fault;
+}
+
+/** A superset of `COMMENTS` for whole files: most files are never parsed. */
+const LOOSE_COMMENTS = COMMENTS.map(({ banned }) => new RegExp(banned.source.replace('^', ''), banned.flags));
+
+const mayHaveFault = (source: string): boolean =>
+  (source.match(/[A-Za-z_$][\w$]*/g) ?? []).some((name) => faultOfName(name) !== null) ||
+  LOOSE_COMMENTS.some((banned) => banned.test(source));
+
+/** Banned names and words in the comments of a source file, each with its line. */
+export function faultsOfSource(file: string, source: string): string[] {
+  if (!mayHaveFault(source)) return [];
+  const { program, comments } = parseSync(file, source);
+  const faults = new Map<number, string>();
+  for (const { start, value } of comments) {
+    const fault = faultOf(value.replace(/^[\s*]+/, '').replace(/\s*\n\s*\*?\s*/g, ' '), COMMENTS);
+    if (fault) faults.set(start, fault);
+  }
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node)) return node.forEach(visit);
+    const { type, name, start } = node as { type?: string; name?: unknown; start: number };
+    if ((type === 'Identifier' || type === 'JSXIdentifier') && typeof name === 'string') {
+      const fault = faultOfName(name);
+      if (fault) faults.set(start, fault);
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(program);
+  return [...faults].map(([at, fault]) => `${file}:${source.slice(0, at).split('\n').length} ${fault}`);
+}
+
+/** The fault of a file's path; null without one. */
+export function faultOfPath(path: string): string | null {
+  const fault = faultOf(path, PATHS);
+  return fault && `${path}: ${fault}`;
+}
+
+/** Banned words in the English texts of a message file. */
+export function faultsOfTexts(file: string, source: string): string[] {
+  return source.split('\n').flatMap((line, at) => {
+    const fault = faultOf(line.replace(/^\s*'[\w.]+':/, ''), TEXTS);
+    return fault ? [`${file}:${at + 1} ${fault}`] : [];
+  });
+}
+
+/** What is wrong with the subject of a commit; null for `area: what changes` in the imperative. */
+export function faultOfSubject(subject: string): string | null {
+  if (subject.length > MAX_SUBJECT_LENGTH) return `${subject.length} characters, at most ${MAX_SUBJECT_LENGTH}`;
+  const what = /^[\w.-]+(?:(?:, |\/| )[\w.-]+)*: (\S.*)$/.exec(subject)?.[1];
+  if (what === undefined) return 'write `area: what changes`';
+  const first = what.split(/[ ,:;]/)[0]?.toLowerCase() ?? '';
+  if (NOT_IMPERATIVE.has(first)) return `"${first}" is not imperative`;
+  return faultOf(what, COMMENTS);
+}
+
+/** Subjects since the check exists; none without a git history that reaches so far. */
+function subjects(): string[] {
+  const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%s', `${SUBJECTS_SINCE}..HEAD`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.split('\n').filter(Boolean) : [];
+}
+
+const SOURCES = '{basemap,bench,contract,demo,domain,e2e,server,sites,tools,web}/**/*.{ts,tsx,mjs,css}';
+
+/** All banned words of the project. */
+export function vocabularyFaults(): string[] {
+  const files = globSync(SOURCES, { cwd: root });
+  return files
+    .flatMap((file) => {
+      const path = faultOfPath(file);
+      const source = file.endsWith('.css') ? '' : readFileSync(join(root, file), 'utf8');
+      const texts = file.startsWith('web/i18n/messages/en-US/') ? faultsOfTexts(file, source) : [];
+      return [...(path ? [path] : []), ...faultsOfSource(file, source), ...texts];
+    })
+    .concat(
+      subjects().flatMap((subject) => {
+        const fault = faultOfSubject(subject);
+        return fault ? [`commit "${subject}": ${fault}`] : [];
+      }),
+    );
+}
