@@ -157,7 +157,7 @@ export function TextOrList(maxLength: number) {
   );
 }
 
-/** Pattern of a text that is not blank: it has a letter or digit of any script. */
+/** Matches a text that is not blank: it contains a letter or digit of any script. */
 export const NOT_BLANK = '[\\p{L}\\p{N}]';
 
 /** The id of a row, up to the largest integer that JavaScript represents exactly. */

@@ -22,7 +22,7 @@ const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, Filt
 export const FilterQuery = Strict(filterProperties);
 const SearchQuery = Strict({ ...filterProperties, expand: FilterText });
 
-/** Whether a query requests the filter choices besides the tours. */
+/** Whether a query requests the filter choices in addition to the tours. */
 export function expandsFilters({ expand }: { expand?: string | string[] | undefined }): boolean {
   return itemsOf(expand).includes('filters');
 }

@@ -22,7 +22,7 @@ export function statusName(status: number | null): RequestStatusName | undefined
   return NAMES.find((name) => REQUEST_STATUS[name] === status);
 }
 
-/** Specification 3: the statuses of a payment, with its spelling. */
+/** Specification 3: the statuses of a payment, as spelled there. */
 export const PAYMENT_STATUS = { new: 1, payed: 2, canceled: 3 } as const;
 export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS];
 
@@ -52,7 +52,7 @@ export interface TransitionRule {
   actors: readonly ActorRole[];
 }
 
-/** The statuses in which a request waits for an answer, a payment or the tour. */
+/** The statuses that wait for an answer, a payment or the tour. */
 export const OPEN_STATUSES: readonly RequestStatus[] = [pending_confirm, pending_prepayment, made_prepayment];
 
 /**
@@ -116,7 +116,7 @@ export function isContactShared(status: number): boolean {
   return status === made_prepayment || status === tour_complete;
 }
 
-/** Whether a request in this status is not yet final: it waits for an answer, a payment or the tour. */
+/** Whether a request in this status is not final yet. */
 export function isOpen(status: number): boolean {
   return status <= made_prepayment;
 }

@@ -89,9 +89,9 @@ async function send(call: Call, { query, body }: CallInput, headers: Record<stri
     ...(call.method === 'POST' && { payload: JSON.stringify(body) ?? '' }),
   });
   const { errors = {}, code } = response.statusCode === 400 ? response.json<{ errors?: object; code?: string }>() : {};
-  // The example is a code of no departure.
+  // The example code belongs to no departure.
   const isUnknownCode = call === calls.trip.checkIn && 'code' in errors;
-  // A call that takes form data got none here, or an address that leads nowhere.
+  // A call with form data got none here, or a URL that leads nowhere.
   const isWithoutFile = call.file !== undefined && (call.file.field in errors || 'url' in errors);
   const isInvalid = code === 'invalid' && !call.raw && !isUnknownCode && !isWithoutFile;
   return { status: response.statusCode, isInvalid, text: response.body.slice(0, 300), fields: Object.keys(errors) };

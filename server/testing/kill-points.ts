@@ -276,7 +276,7 @@ const FURTHER_SCENES: readonly (readonly [scene: string, TransitionName, Prepare
   ['cancel of a paid booking', 'cancel', async (stage) => canceling(stage, await paid(stage))],
 ];
 
-/** A named place of a kill. */
+/** A named failpoint. */
 export interface NamedPoint extends KillPoint {
   name: string;
   /** The transition that the step makes, if it makes one. */

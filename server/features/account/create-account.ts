@@ -53,7 +53,7 @@ function depsOf(platform: Platform, { personalData, ...others }: Others): Accoun
   };
 }
 
-/** Tells the bot where to send updates; Telegram sends them to https only. */
+/** Registers the bot's webhook; Telegram requires https. */
 function botJobs({ bot, publicUrl }: AccountDeps): Job[] {
   if (!bot || !publicUrl.startsWith('https:')) return [];
   const run = (): Promise<void> => bot.register(publicUrl + TELEGRAM_WEBHOOK_PATH);

@@ -33,7 +33,7 @@ function wordOf(statuses: Readonly<Record<string, number>>, status: number): str
   return Object.keys(statuses).find((name) => statuses[name] === status) ?? String(status);
 }
 
-/** How the owner marked the tours that were picked for a request. */
+/** The owner's marks on the shortlists of a request. */
 async function readShortlists(db: Db, userId: number): Promise<object[]> {
   const { rows } = await sql<
     { tour_name: LocalText } & Record<string, unknown>

@@ -9,7 +9,7 @@ import { readNames } from './tourists/view-tourists.ts';
 import { planLeaving } from './transfer/departing-travellers.ts';
 import type { TripDeps } from './trip-deps.ts';
 
-/** Names and forms of the travellers, once the trip is booked; by link neither. */
+/** Names and forms of the travellers, once the trip is booked; not by link. */
 async function viewForms(
   deps: TripDeps,
   row: RequestRow,
@@ -24,7 +24,7 @@ async function viewForms(
   };
 }
 
-/** That the party did not come, and for organizer and staff who said so. */
+/** Whether the party was a no-show; for organizer and staff, who reported it. */
 async function viewNoShow(
   { db }: TripDeps,
   row: RequestRow,

@@ -7,7 +7,7 @@ import type { TokenOf } from '#server/platform/link-tokens.ts';
 export interface TripDeps extends BookingDeps {
   /** The token of a person's personal link, by the person's uuid. */
   touristTokenOf: TokenOf;
-  /** The cookie value of the browser in which a person filled in their form, by the person's uuid. */
+  /** The cookie value of the browser in which a traveller filled in their form, by the traveller's uuid. */
   formCookieTokenOf: TokenOf;
   /** The secret in the short code of a voucher, by the request's id. */
   voucherTokenOf: TokenOf;

@@ -8,7 +8,7 @@ import '#web/styles/trip.css';
 export async function load({ api, params }: LoadContext): Promise<TouristsPageProps> {
   const uuid = params['uuid'] ?? '';
   const first = await api.trip.getTouristsInfo({ query: { uuid } });
-  // The link of a request is none of a person.
+  // The link of a request is not a personal link.
   if (first.viewer !== 'companion') throw new CallError(404, {});
   return { first, uuid, contact: null };
 }

@@ -35,7 +35,7 @@ export interface Requester {
   address: string;
 }
 
-/** A request about to be written. */
+/** A request to insert. */
 interface Draft {
   requester: Requester;
   body: Body;

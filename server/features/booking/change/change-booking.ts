@@ -144,7 +144,7 @@ const actorOf = (row: RequestRow, user: SessionUser): Actor => ({
   id: user.id,
 });
 
-/** Throws `invalid` when somebody is named who has no form in this booking, or more people than seats go. */
+/** Throws `invalid` for a leaving person without a form in this booking, or for more people than removed seats. */
 async function checkLeaving(deps: BookingDeps, trx: Trx, { row, target, leaving }: PlannedChange): Promise<void> {
   const named = target.leaving ?? [];
   if (named.length > leaving || !(await deps.extension.hasTourists(trx, row.id, named)))

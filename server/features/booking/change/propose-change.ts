@@ -45,7 +45,7 @@ export async function proposeChange(
 ): Promise<TransitionedRequest> {
   const { row, target, priced, percent } = planned;
   const until = await answerBy(trx, planned);
-  // Refused now rather than when the organizer accepts.
+  // Rejects it now rather than when the organizer accepts.
   await deps.extension.planLeaving(trx, row.id, { seats: planned.people, leaving: target.leaving });
   const seats = { ...target.seats, child_ages: target.seats.child_ages ?? row.child_ages };
   const proposal: ChangeProposalRow = {

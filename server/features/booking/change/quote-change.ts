@@ -85,7 +85,7 @@ async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest)
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 
-/** The departure of a change. Further seats need one that is on sale; of unpaid seats, one sold without confirmation. */
+/** The departure of a change. Additional seats need one that is on sale; unpaid seats one that is sold instantly. */
 async function findOffer(
   deps: BookingDeps,
   db: Db | Trx,

@@ -14,7 +14,7 @@ import { lockRequest, OFFER_LAPSED, type RequestRow } from '#server/features/boo
 
 const TIMER = { kind: 'timer', id: null } as const;
 
-/** Ends or completes the requests whose deadline has passed. Safe to run in several processes: each row moves once. */
+/** Ends or completes the requests whose deadline has passed. Safe in several processes: each row transitions once. */
 export async function endDueRequests(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'ending due requests', (trx, tried) => endOne(deps, trx, tried));
 }

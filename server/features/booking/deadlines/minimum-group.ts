@@ -141,7 +141,7 @@ const ADDS_PAID_PEOPLE: ReadonlySet<TransitionName> = new Set([
 /** Says that the departure goes ahead when a transition has just made up its minimum group. */
 export async function meetGroup(deps: BookingDeps, trx: Trx, row: RequestRow, { name }: Transition): Promise<void> {
   if (row.min_group_met || row.status !== REQUEST_STATUS.made_prepayment || !ADDS_PAID_PEOPLE.has(name)) return;
-  // Two payments at once each have to see the other: the second counts after the first has committed.
+  // Serializes concurrent payments: the second one counts after the first has committed.
   await sql`select 1 from tour_date where id = ${row.tour_date_id} for update`.execute(trx);
   await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: true });
 }

@@ -279,7 +279,7 @@ export async function sendTransitionEmails(
     isUnpaidChange
       ? { hourlyKey: `request:${row.id}:change:${to}` }
       : { dedupeKey: `request:${row.id}:${historyId}:${to}` };
-  // Nothing is to pay before the organizer has confirmed.
+  // Nothing is due before the organizer has confirmed.
   const isUnconfirmed = name === 'change' && row.status === REQUEST_STATUS.pending_confirm;
   const values = { by, ...(isUnconfirmed && { rest: 'none' }) };
   const back = money?.charge === undefined ? 0 : (money.refund ?? 0);

@@ -5,7 +5,7 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { readOffer, type Offer } from './read-offer.ts';
 import { listTourDates } from './tour-dates.ts';
 
-/** A departure to book, for how many people, and how to describe its alternatives. */
+/** The departure and party to book, and how to describe alternatives. */
 export interface DepartureQuery {
   tour_id: number;
   tour_date_id: number;

@@ -18,13 +18,13 @@ export async function lockForOrganizer(trx: Trx, user: SessionUser, id: number):
   return row;
 }
 
-/** Throws `not_allowed_now` with the current status when it is none of `statuses`. */
+/** Throws `not_allowed_now` with the current status unless it is one of `statuses`. */
 export function requireStatus(row: RequestRow, ...statuses: readonly RequestStatus[]): void {
   if (!statuses.includes(row.status))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 
-/** Throws `not_allowed_now` while the bank decides on a charge of a request: its money must not be given back twice. */
+/** Throws `not_allowed_now` while a charge of the request is disputed: its money must not be refunded twice. */
 export function requireNoDispute(row: RequestRow): void {
   if (row.dispute_open)
     throw new Problem('not_allowed_now', { words: 'problem.disputed', fresh: { id: row.id, status: row.status } });

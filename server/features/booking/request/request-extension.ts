@@ -4,13 +4,13 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import type { requestPayments } from '#server/features/payments/index.ts';
 import type { RequestRow } from './request-store.ts';
 
-/** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
+/** The viewer's role. A request's link shows the traveller's view, masked and without actions that need an account. */
 export type Viewer = 'traveller' | 'organizer' | 'staff' | 'link';
 
-/** Who sees a request, and in which language. */
+/** The viewer of a request and their language. */
 export interface Reading {
   viewer: Viewer;
-  /** Null by link. */
+  /** Null for a viewer by link. */
   userId: number | null;
   locale: Locale;
 }

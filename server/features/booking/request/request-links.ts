@@ -9,7 +9,7 @@ import type { Transition } from './transition.ts';
 /** How long a link works after the tour's start. */
 const LIFE = sql.lit('60 days');
 
-/** Stores what a request's link allows, and until when; again after its date has changed. */
+/** Stores the scope and expiry of a request's link; again after a change of date. */
 async function storeLink(
   { tokenOf }: Pick<BookingDeps, 'tokenOf'>,
   db: Db | Trx,
@@ -42,7 +42,7 @@ export async function storeLinks(
   if (name === 'complete') await storeReviewLink(deps, trx, row.id);
 }
 
-/** The request of a link; null when there is none or it has ended. */
+/** The request of a link; null when there is none or the link has expired. */
 export function findLinked(db: Db, token: string): Promise<RequestRow | null> {
   return findRequest(
     db,

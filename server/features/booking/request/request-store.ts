@@ -39,7 +39,7 @@ export interface PricedOffer extends Quote {
   rate: { from: string; to: string; value: number; day: string } | null;
 }
 
-/** A change of a paid booking that waits for the organizer: what it becomes, at the prices and by the policy of that moment. */
+/** A pending change of a paid booking: its target, with the prices and the policy of the time it was proposed. */
 export interface ChangeProposalRow {
   id: number;
   target: { tour_date_id: number; variant_id: number | null; seats: Seats; leaving?: readonly number[] | undefined };

@@ -38,7 +38,7 @@ function stepOf({ transition, from: source }: TransitionOrder): Step {
   return { from: status, to: next };
 }
 
-/** The direction in which free seats change: -1 takes, 1 gives back, 0 leaves them. */
+/** The direction in which free seats change: -1 takes, 1 releases, 0 leaves them. */
 function seatSign({ from, to }: Step): -1 | 0 | 1 {
   if (holdsSeats(from) === holdsSeats(to)) return 0;
   return holdsSeats(to) ? -1 : 1;

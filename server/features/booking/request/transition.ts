@@ -10,7 +10,7 @@ export interface Actor {
   id: number | null;
 }
 
-/** Free seats of a departure that change: negative takes. */
+/** Change of a departure's free seats; negative takes seats. */
 export interface SeatShift {
   dateId: number;
   delta: number;
@@ -19,7 +19,7 @@ export interface SeatShift {
 /** What a transition does to money besides its fixed effects. `refund` is in minor units. */
 export interface MoneyOrder {
   refund?: number;
-  /** A change: how much the total grows, negative when it falls. */
+  /** Growth of the total by a change, negative when it falls. */
   charge?: number;
   /** Payments that a change refunds before the others: the shares of people who leave. */
   refundFirst?: readonly number[];
@@ -32,7 +32,7 @@ export interface ProposedChange {
   time: string | null;
   total: number;
   until: Date | null;
-  /** The organizer's words to the traveller. */
+  /** The organizer's message to the traveller. */
   message: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface TransitionOrder {
   reason?: string | null;
   /** Further columns that change with the status: `paid = request.paid + 1`. */
   change?: readonly RawBuilder<unknown>[];
-  /** Seats that a request which goes on holding seats gives back and takes. */
+  /** Seats that a request which keeps holding seats releases and takes. */
   shift?: readonly SeatShift[];
   /** A condition on the departure (`d`) that must hold when seats are taken. */
   seatGuard?: RawBuilder<unknown>;

@@ -17,7 +17,7 @@ const requestLink = ({ publicUrl, site }: BookingDeps, id: number) => ({
   url: `${publicUrl}/${site.bookingBase}/${id}`,
 });
 
-/** Keeps a disputed trip from completing and tells the operator, in English as all of the operator's pages. */
+/** Keeps a disputed trip from completing and emails the operator, in English like all operator pages. */
 export async function recordDispute(deps: BookingDeps, trx: Trx, dispute: DisputedCharge): Promise<void> {
   const { id, requestId, state, isOpen, reason } = dispute;
   await sql`update request set dispute_open = ${isOpen}, updated_at = now() where id = ${requestId}`.execute(trx);
@@ -32,7 +32,7 @@ export async function recordDispute(deps: BookingDeps, trx: Trx, dispute: Disput
   });
 }
 
-/** Tells the operator, in English, of a refund that the provider has rejected: it is not sent again. */
+/** Emails the operator, in English, about a refund that the provider rejected: it is not retried. */
 export async function sendFailedRefundEmail(deps: BookingDeps, trx: Trx, refund: FailedRefund): Promise<void> {
   const title = `A refund is rejected: request ${refund.request_id}`;
   await deps.mail.send(trx, {

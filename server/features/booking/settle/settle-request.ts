@@ -37,7 +37,7 @@ export function paymentListener(deps: BookingDeps): PaymentListener {
   };
 }
 
-/** Tells the traveller that a payment goes back; no letter of the booking says so. */
+/** Emails the traveller that a payment is refunded; no other email says so. */
 async function sendReturnedEmail(
   deps: BookingDeps,
   trx: Trx,
@@ -52,7 +52,7 @@ async function sendReturnedEmail(
   });
 }
 
-/** Tells the traveller what became of a refund; payers of shares have letters of their own. */
+/** Emails the traveller about the outcome of a refund; payers of shares have emails of their own. */
 async function sendRefundEmail(
   deps: BookingDeps,
   trx: Trx,

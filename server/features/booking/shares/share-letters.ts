@@ -89,7 +89,7 @@ export async function sendShareLink(
   return isSent;
 }
 
-/** After a paid share: a receipt for its payer, and for the booker what is still missing. */
+/** After a paid share: emails its payer a receipt, and the booker what is still missing. */
 async function sendPaidLetters(
   deps: BookingDeps,
   trx: Trx,
@@ -104,7 +104,7 @@ async function sendPaidLetters(
   if (!share.is_own && !isLast) await sendShareLetter(deps, trx, row, { name: 'paid', share });
 }
 
-/** Notifies the payers of a request's shares of their refunds, found by `reason`. */
+/** Emails the payers of a request's shares about their refunds, found by `reason`. */
 async function sendRefundedLetters(deps: BookingDeps, trx: Trx, row: RequestRow, reason: string): Promise<void> {
   const { rows } = await sql<{
     id: number;
@@ -131,7 +131,7 @@ export async function sendShareLettersOf(
   if (payment?.is_share) await sendPaidLetters(deps, trx, row, payment);
 }
 
-/** Notifies the payer of a share that no longer counts that the money goes back. */
+/** Emails the payer of a share that no longer counts that it is refunded. */
 export async function sendReturnedLetter(
   deps: BookingDeps,
   trx: Trx,

@@ -165,7 +165,7 @@ function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): Reque
   return { id, tour_date_id, start, end, time, total, currency, message: viewer === 'link' ? null : message, at };
 }
 
-/** A request as its viewer may see it. */
+/** A request with the fields that its viewer may see. */
 export async function viewRequest(deps: BookingDeps, row: RequestRow, reading: Reading): Promise<RequestView> {
   const { viewer, locale } = reading;
   const { tour, history, variant } = await readRelated(deps.db, row);

@@ -24,7 +24,7 @@ export async function listManaged(
   scope: Scope,
   { page, limit, name = '' }: { page: number; limit: number; name?: string | undefined },
 ): Promise<RowPage<ManagedOrganizer>> {
-  // `strpos` takes the name as it is, with its percent signs and underscores.
+  // `strpos` takes the name literally, including percent signs and underscores.
   const found = sql`${within(scope)} and strpos(lower(o.name), lower(${name.trim()})) > 0`;
   return readPage({ page, pageSize: limit }, async (slice) => {
     const { rows } = await sql<ManagedOrganizer & { found: number }>`select ${COLUMNS}, count(*) over ()::int as found

@@ -117,7 +117,7 @@ export async function viewManifest(
   };
 }
 
-/** The bookings of a departure that were paid and then cancelled, so that a phone without a network knows them. */
+/** The paid and then cancelled bookings of a departure, so that an offline phone recognizes them. */
 async function listCanceled(deps: TripDeps, dateId: number): Promise<Manifest['canceled']> {
   const { rows } = await sql<{ id: number }>`select id from request
     where tour_date_id = ${dateId} and paid_at is not null and status > ${sql.lit(REQUEST_STATUS.tour_complete)} order by id`.execute(

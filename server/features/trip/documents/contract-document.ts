@@ -29,7 +29,7 @@ async function readParties({ db }: TripDeps, row: RequestRow): Promise<Parties> 
 
 type Section = PaperDocument['sections'][number];
 
-/** What is paid when. */
+/** The payment schedule. */
 async function paymentsSection(deps: TripDeps, row: RequestRow, locale: Locale): Promise<Section> {
   const t = documentText(locale);
   const formats = formatsFor(locale);

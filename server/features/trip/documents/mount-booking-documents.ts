@@ -25,7 +25,7 @@ function parse(name: string): DocumentRequest | null {
   return locale ? { kind: kind as DocumentKind, id: Number(id), token, locale } : null;
 }
 
-/** The request of a document, when the token is right. */
+/** The request of a document; null for a wrong token. */
 async function requestOf(deps: TripDeps, { kind, id, token }: DocumentRequest): Promise<RequestRow | null> {
   const isMeant =
     kind === 'contract' ? sql`r.id = ${id}` : sql`r.id = (select request_id from payment where payment.id = ${id})`;
@@ -41,7 +41,9 @@ async function documentOf(deps: TripDeps, requested: DocumentRequest): Promise<P
     : receiptOf(deps, row, requested.id, requested.locale);
 }
 
-/** Serves `/booking-documents/{kind}-{id}.{locale}.{token}.pdf`; only those who see the booking or paid know the token. */
+/**
+ * Serves `/booking-documents/{kind}-{id}.{locale}.{token}.pdf`; only the booker, and payers of shares, get the token.
+ */
 export function mountBookingDocuments(app: FastifyInstance, deps: TripDeps): void {
   app.get<{ Params: { name: string } }>('/booking-documents/:name', async ({ params }, reply) => {
     const requested = parse(params.name);

@@ -33,7 +33,7 @@ async function readCapture({ db }: TripDeps, paymentId: number): Promise<Capture
   return rows[0];
 }
 
-/** Who paid: the payer of a share, else the traveller who booked. */
+/** The payer: of a share, else the traveller who booked. */
 async function payerOf(deps: TripDeps, row: RequestRow, paymentId: number): Promise<string> {
   const share = await findShare(deps.db, paymentId);
   const name = share && !share.is_own ? openPayer(deps.seal, share).name : '';

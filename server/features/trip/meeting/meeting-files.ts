@@ -14,7 +14,7 @@ import { fileKey, findByKey, isMeetingOpen, listFiles, viewFile } from './meetin
 
 /** Stores a file of the meeting page. Throws `not_found` for a key without an open booking, `conflict` when there are too many. */
 export async function uploadFile(deps: TripDeps, key: string, file: UploadedFile | null): Promise<MeetingFile> {
-  // JSON was sent.
+  // The body was JSON.
   if (!file) throw new Problem('unsupported_type');
   const found = await findByKey(deps.db, key);
   if (!found || !isMeetingOpen(found)) throw new Problem('not_found');

@@ -71,7 +71,7 @@ export function viewFile(
   return { id, name, size: size_bytes, url: `/meeting-files/${id}/${meetingFileTokenOf(id)}` };
 }
 
-/** What the organizer has told a party; null while nothing is saved. */
+/** The organizer's note to a party; null until saved. */
 export async function readNote(deps: TripDeps, db: Db | Trx, requestId: number): Promise<MeetingNote | null> {
   const { text, saved_at } = await readMeeting(db, requestId);
   if (!saved_at) return null;

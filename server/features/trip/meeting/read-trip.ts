@@ -12,7 +12,7 @@ interface TripColumns {
   phone: string | null;
 }
 
-/** The tour of a departure as vouchers and manifests show it; the meeting is at the hour of the departure. */
+/** The tour of a departure, as vouchers and manifests show it; the meeting is at the departure's start time. */
 export async function readTrip(db: Db | Trx, tourDateId: number): Promise<TripColumns> {
   const { rows } =
     await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, t.meeting || jsonb_strip_nulls(jsonb_build_object('time', d.start_time)) as meeting,

@@ -14,7 +14,10 @@ import { readTrip } from './read-trip.ts';
 const FROM_HOUR = 9;
 const HOURS_BEFORE = 24 - FROM_HOUR;
 
-/** Tells travellers and organizers the day before a tour where and when they meet, once for each start date. Returns how many bookings. */
+/**
+ * Emails travellers and organizers the day before a tour where and when they meet, once per start date. Returns how
+ * many bookings.
+ */
 export async function remindDayBefore(deps: TripDeps): Promise<number> {
   return eachDue(deps.db, 'reminding of tomorrow', (trx, tried) => remindOne(deps, trx, tried));
 }

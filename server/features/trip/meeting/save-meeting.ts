@@ -18,7 +18,10 @@ async function showFiles(trx: Trx, requestId: number, ids: readonly string[]): P
   return rows.length > 0;
 }
 
-/** Saves where to meet; the traveller is told of changes once an hour. Throws `not_found` for a contract that has ended. */
+/**
+ * Saves the meeting note; the traveller is told of changes once an hour. Throws `not_found` for a contract that has
+ * ended.
+ */
 export async function saveMeeting(deps: TripDeps, key: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {
     const found = await findByKey(trx, key);

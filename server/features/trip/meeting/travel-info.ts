@@ -70,7 +70,7 @@ interface Opened {
   people: TouristRow[];
 }
 
-/** Whose travel info a link opens: all people's for the signed-in owner, by an own link that person's. Throws `not_found`. */
+/** The travellers a link grants access to: all for the owner, one for a personal link. Throws `not_found`. */
 async function openLink(deps: TripDeps, db: Db | Trx, { user, cookies }: CallContext, token: string): Promise<Opened> {
   const row = await findLinked(db, token);
   if (row) {
@@ -142,7 +142,10 @@ function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string
   };
 }
 
-/** Stores one travel info for several people. Throws `not_found` for somebody else's, `not_allowed_now` once the trip is over. */
+/**
+ * Stores one travel info for several people. Throws `not_found` for another booking's people, `not_allowed_now` after
+ * the trip.
+ */
 export async function saveTravel(deps: TripDeps, context: CallContext, token: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {
     // A concurrent change of date or transfer of a place clears earlier travel info.

@@ -6,7 +6,7 @@ import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 
 const BATCH = 500;
 
-/** Erases the data of people some days after the end of their tour, or after their booking was cancelled. Returns how many. */
+/** Erases people's data some days after the end of their tour, or after the cancellation. Returns how many. */
 export async function eraseTourists({ db }: Pick<TripDeps, 'db'>): Promise<number> {
   const { rows } = await sql`${PREPARE}
     with erased as (update tourist set sealed = null, erased_at = now() where id in (

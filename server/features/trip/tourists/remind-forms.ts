@@ -22,7 +22,7 @@ const STEPS = sql.join(FORM_REMINDER_DAYS.map((days) => sql`(${sql.lit(days)})`)
 /** The due reminder: the one nearest to the start. */
 const STEP = sql`(select min(step.days) from (values ${STEPS}) as step (days) where step.days >= ${DAYS_LEFT})`;
 
-/** Reminds travellers of forms that are not filled in, some days before they lock. Returns the number of bookings checked. */
+/** Reminds travellers of missing forms some days before they lock. Returns the number of bookings checked. */
 export async function remindForms(deps: TripDeps): Promise<number> {
   return eachDue(deps.db, 'reminding of forms', (trx, tried) => remindOne(deps, trx, tried));
 }
@@ -55,7 +55,7 @@ async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boo
   return true;
 }
 
-/** Lists for the organizer, once a step, which bookings of the departure lack forms. */
+/** Lists for the organizer, once per step, the bookings of the departure that lack forms. */
 async function remindOrganizer(deps: TripDeps, trx: Trx, row: RequestRow, days: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from request
     where tour_date_id = ${row.tour_date_id} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`.execute(

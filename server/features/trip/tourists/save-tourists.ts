@@ -123,7 +123,7 @@ export async function addPeople(
   return ids;
 }
 
-/** The owner changes and deletes people. */
+/** Changes and deletes people for the owner. */
 export async function changePeople(deps: TripDeps, trx: Trx, row: RequestRow, body: UpdateBody): Promise<number[]> {
   const { form, request } = await openForm(deps, trx, row);
   const people = await listTourists(trx, row.id);

@@ -40,7 +40,7 @@ interface Opened {
   people: TouristRow[];
 }
 
-/** Opens a link. Throws `not_found` for an unknown or ended one. */
+/** Opens a link. Throws `not_found` for an unknown or expired one. */
 async function openLink(deps: TripDeps, { user, cookies }: CallContext, token: string): Promise<Opened> {
   const row = await findLinked(deps.db, token);
   if (row) {
@@ -129,7 +129,7 @@ async function readsOf(deps: TripDeps, row: RequestRow, viewer: TouristViewer): 
   return rows.map(({ reader, at }) => ({ reader, at: at.toISOString() }));
 }
 
-/** The people of a booking, as the holder of a link may see them. Reads of personal data are logged. */
+/** The people of a booking, as the holder of a link may see them. Logs reads of personal data. */
 export async function viewTourists(deps: TripDeps, context: CallContext, token: string): Promise<TouristsView> {
   const { locale } = context;
   const { row, viewer, people } = await openLink(deps, context, token);
@@ -183,12 +183,12 @@ function progressOf(deps: TripDeps, row: RequestRow, form: TouristForm, people: 
   };
 }
 
-/** How far the forms of a booking are, for a caller that shows no names. */
+/** Progress of the forms of a booking, without names. */
 export async function readProgress(deps: TripDeps, db: Db | Trx, row: RequestRow): Promise<FormProgress> {
   return progressOf(deps, row, await readForm(deps, db, row), await listTourists(db, row.id));
 }
 
-/** How far the forms of a booking are, for a reader who is shown the names: the read is logged. */
+/** Progress of the forms of a booking, with names: logs the read. */
 export async function readNames(deps: TripDeps, row: RequestRow, reader: Reader): Promise<FormProgress> {
   const [form, people] = [await readForm(deps, deps.db, row), await listTourists(deps.db, row.id)];
   const filled = people.filter(({ sealed }) => sealed !== null).map(({ id }) => id);

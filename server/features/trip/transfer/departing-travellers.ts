@@ -7,13 +7,13 @@ import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { sendLeftLetter } from './transfer-letters.ts';
 
-/** A share and who pays it. */
+/** A share and its payer. */
 export interface PaidBy {
   share: ShareRow;
   payer: Payer;
 }
 
-/** The shares of a person of a booking: sent to the address of the form, or under the same name. */
+/** The shares of a person of a booking: sent to the form's address, or under the same name. */
 export async function sharesOfPerson(deps: TripDeps, trx: Db | Trx, person: TouristRow): Promise<PaidBy[]> {
   const { first_name = '', last_name = '', email = '' } = openTourist(deps, person);
   const address = String(email).toLowerCase();
@@ -28,9 +28,7 @@ export async function sharesOfPerson(deps: TripDeps, trx: Db | Trx, person: Tour
     });
 }
 
-/**
- * A companion's address: from the form, else of their share. Null for the traveller who booked, or when there is none.
- */
+/** A companion's address: from the form, else from their share. Null for the booker, or when unknown. */
 export async function formerOf(
   deps: TripDeps,
   trx: Trx,
@@ -62,8 +60,8 @@ async function readDeparting(deps: TripDeps, trx: Trx, people: readonly TouristR
 }
 
 /**
- * The people without a seat in a smaller party: who was named, then forms that nobody has begun. Throws `forms_first` when
- * more are left than seats.
+ * The people without a seat in a smaller party: those named, then forms that are still empty. Throws `forms_first` when
+ * too many remain.
  */
 async function surplusPeople(
   db: Db | Trx,

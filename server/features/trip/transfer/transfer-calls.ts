@@ -5,7 +5,7 @@ import { stateOf, findVisible } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { planTransfer, quoteTransferByLink, transferOwnPlace, transferPlace } from './transfer-place.ts';
 
-/** The handlers of the calls that pass a place on. */
+/** The handlers of the calls that transfer a place. */
 export function transferCalls(deps: TripDeps): Handlers<typeof transfer> {
   return {
     async getTransferQuote(context, { query }) {

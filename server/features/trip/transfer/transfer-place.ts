@@ -116,7 +116,7 @@ export async function transferPlace(
   return passOn(deps, trx, row, { planned, friend: body, by: user.id });
 }
 
-/** A companion of a form's own link and their request. Throws `not_found`. */
+/** The companion of a personal link, and their request. Throws `not_found`. */
 async function companionOf(deps: TripDeps, db: Db | Trx, link: PersonalLink) {
   const person = await findByPersonalLink(deps, db, link);
   const row = person && !person.is_owner && (await findRequest(db, sql`r.id = ${person.request_id}`));
@@ -124,13 +124,13 @@ async function companionOf(deps: TripDeps, db: Db | Trx, link: PersonalLink) {
   return { person, row };
 }
 
-/** Computes the transfer of a companion's own place. Throws `not_found` for an unknown link. */
+/** Computes the transfer of a companion's place. Throws `not_found` for an unknown link. */
 export async function quoteTransferByLink(deps: TripDeps, db: Db | Trx, link: PersonalLink): Promise<TransferQuote> {
   const { row, person } = await companionOf(deps, db, link);
   return (await planTransfer(deps, db, row, person.id)).quote;
 }
 
-/** A companion passes the own place on by the form's link, which ends with it. */
+/** Transfers a companion's place by personal link, which ends with it. */
 export async function transferOwnPlace(deps: TripDeps, trx: Trx, link: PersonalLink, friend: Friend): Promise<Passed> {
   const known = await companionOf(deps, trx, link);
   const row = await lockRequest(trx, known.row.id);

@@ -25,7 +25,7 @@ function codeOf({ voucherTokenOf }: Pick<TripDeps, 'voucherTokenOf'>, requestId:
   return `${requestId}-${voucherTokenOf(requestId).replaceAll('-', '').slice(0, digits)}`;
 }
 
-/** The short code of a voucher: the request's number and some digits, to be read out and typed. */
+/** The short code of a voucher, to be read out and typed: the request's number and some digits. */
 export function voucherCode(deps: Pick<TripDeps, 'voucherTokenOf'>, requestId: number): string {
   return codeOf(deps, requestId, CODE_DIGITS);
 }

@@ -12,14 +12,14 @@ import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { variantOf } from '#web/features/booking/status-variant.ts';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
 
-/** What a traveller reads first: more exact than the status where one status has several causes. */
+/** The traveller's headline: more specific than the status if it has several causes. */
 function headlineOf(view: RequestView): { key: string; from?: string | undefined } {
   const { status, price } = view;
   if (view.proposal) return { key: 'booking.headline_proposal' };
   if (status === REQUEST_STATUS.canceled_author && price.paid > 0) return { key: 'booking.headline_called_off' };
   if (view.group?.is_missed && (status === REQUEST_STATUS.canceled_system || isGroupMissed(view)))
     return { key: 'booking.headline_group_missed' };
-  // Nobody cancels a trip that was only requested or held.
+  // A trip that was only requested or held is not cancelled.
   const last = view.history.findLast(({ to }) => to === status);
   return status === REQUEST_STATUS.canceled_tourist && price.paid === 0 && last
     ? { key: `booking.transition_${last.transition}`, from: statusName(last.from) }

@@ -59,7 +59,7 @@ function useAhead(view: RequestView, isOrganizer: boolean): Ahead[] {
   return ahead;
 }
 
-/** Steps that staff make, too. */
+/** Steps that staff can also make. */
 const BY_STAFF: ReadonlySet<string> = new Set(['select_tours', 'confirm', 'change']);
 
 /**
@@ -70,7 +70,10 @@ function isOrganizerText({ actor }: RequestView['history'][number], viewer: Requ
   return viewer === 'organizer' || (viewer === 'staff' && actor !== 'organizer' && actor !== 'timer');
 }
 
-/** Message key of a step. Some steps can be made by staff, too; the time to answer is the organizer's or the traveller's. */
+/**
+ * Message key of a step. Some steps can also be made by staff, and an answer may be due from the organizer or the
+ * traveller.
+ */
 function stepKey(entry: RequestView['history'][number], { viewer, cancel_reason }: RequestView): string {
   const { transition, actor } = entry;
   const isOffer = transition === 'expire_answer' && cancel_reason?.code === 'offer_unanswered';

@@ -38,7 +38,7 @@ function usePeople({ first, uuid, contact }: TouristsPageProps) {
   const addMissing = useEffectEvent(async (): Promise<void> => {
     const body = { tourists };
     await api.trip.addTourists({ query: { uuid }, body }, { idempotencyKey: key(body) }).catch((error: unknown) => {
-      // Another tab added them first; they are read below.
+      // Another tab added them first; they are reloaded below.
       if (!(error instanceof CallError)) throw error;
     });
     await refresh();
