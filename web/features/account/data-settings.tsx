@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getPersonalData } from '#contract/account/personal-data.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -9,7 +9,8 @@ import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
-import { explainFailure } from './explain-failure.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 import type { StepUp } from './step-up.tsx';
 
 /** Data of the section. */
@@ -116,11 +117,8 @@ export function DataSettings({ data, stepUp }: Omit<ActProps, 'act'>): ReactNode
   const t = useText();
   const href = useHref();
   const moments = useMoments();
-  const [problem, setProblem] = useState<string | null>(null);
-  const act = (work: () => Promise<void>): void => {
-    setProblem(null);
-    work().catch((failure: unknown) => setProblem(explainFailure(failure, t)));
-  };
+  const { run, problem } = useSubmit('account.offline');
+  const act = (work: () => Promise<void>): void => void run(work);
   return (
     <div className="sets">
       <ExportRow data={data} act={act} stepUp={stepUp} />
@@ -136,11 +134,7 @@ export function DataSettings({ data, stepUp }: Omit<ActProps, 'act'>): ReactNode
         </DataRow>
       )}
       <DeleteRow data={data} act={act} stepUp={stepUp} />
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getVerificationData } from '#contract/organizers/verification.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
-import { explainFailure } from './explain-failure.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
 
 /** State of the organizer's identity verification. */
 export type Identity = CallReply<typeof getVerificationData>;
@@ -26,22 +27,14 @@ export function IdentityRow({
   const t = useText();
   const { api, reload } = usePage();
   const { hasIdentityService } = useSite();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, problem } = useSubmit('account.offline');
   // A provider has its own page; the operator asks by email.
-  const start = async (): Promise<void> => {
-    setProblem(null);
-    setBusy(true);
-    try {
-      const orgId = organizerId ?? 0;
-      const { url } = await api.organizers.getVerificationAccessToken({ query: { orgId } });
-      if (url) location.assign(url);
-      else await reload();
-    } catch (failure) {
-      setProblem(explainFailure(failure, t));
-    } finally {
-      setBusy(false);
-    }
+  const start = async (): Promise<unknown> => {
+    const orgId = organizerId ?? 0;
+    const { url } = await api.organizers.getVerificationAccessToken({ query: { orgId } });
+    if (!url) return reload();
+    location.assign(url);
+    return LEAVING;
   };
   const action = documents === FAILED ? 'identity_again' : documents === OPEN ? 'identity_continue' : 'identity_ask';
   const isWaiting = documents === OPEN && !hasIdentityService;
@@ -51,15 +44,11 @@ export function IdentityRow({
       <div className="set__v">
         {t(`settings.${STATES[documents] ?? 'identity_0'}`)}
         <small role="status">{t(isWaiting ? 'settings.identity_waits' : 'settings.identity_why')}</small>
-        {problem && (
-          <p className="alarm" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
       </div>
       {documents !== VERIFIED && !isWaiting && (
         <div className="set__change">
-          <Button isSmall isBusy={isBusy} onClick={() => void start()}>
+          <Button isSmall isBusy={isBusy} onClick={() => void run(start)}>
             {t(`settings.${action}`)}
           </Button>
         </div>

@@ -5,7 +5,8 @@ import type { LetterGroup } from '#domain/letters/letter-groups.ts';
 import { Switch } from '#web/ui/switch/switch.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { explainFailure } from './explain-failure.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { failureText } from '#web/state/use-submit.ts';
 
 /** The user's email preferences. */
 export type LetterSettingsData = CallReply<typeof getLetterSettings>;
@@ -24,7 +25,7 @@ export function LetterSettings({ data }: { data: LetterSettingsData }): ReactNod
       setGroups((await api.account.setLetters({ body: { group, is_on: isOn } })).groups);
     } catch (failure) {
       setGroups(before);
-      setProblem(explainFailure(failure, t));
+      setProblem(failureText(failure, t('account.offline')));
     }
   };
   return (
@@ -44,11 +45,7 @@ export function LetterSettings({ data }: { data: LetterSettingsData }): ReactNod
         </Switch>
       ))}
       <p className="t-14 ink-2">{t('settings.letters_quiet')}</p>
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { CodeEntry } from './codes/code-entry.tsx';
-import { explainFailure } from './explain-failure.ts';
 import { sentNow, type CodeTiming } from './codes/sent-code.ts';
 import { useSaved } from './use-settings.ts';
 
@@ -21,7 +22,7 @@ export function NewEmailCode({ email, sent: first, onDone, onLeave }: NewEmailCo
   const { api, reload } = usePage();
   const saved = useSaved();
   const [sent, setSent] = useState(first);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, problem } = useSubmit('account.offline');
   // A code from an earlier visit can still be entered; only the server knows when another may be sent.
   const shown = sent ?? { sentAt: 0, resendAt: 0, expiresAt: 0 };
   const resend = async (): Promise<CodeTiming> => {
@@ -35,26 +36,18 @@ export function NewEmailCode({ email, sent: first, onDone, onLeave }: NewEmailCo
     await saved(user);
   };
   const keepOld = async (): Promise<void> => {
-    try {
-      await api.account.cancelEmailChange({ body: {} });
-      onLeave();
-      await reload();
-    } catch (failure) {
-      setProblem(explainFailure(failure, t));
-    }
+    await api.account.cancelEmailChange({ body: {} });
+    onLeave();
+    await reload();
   };
   return (
     <div className="stack">
       <CodeEntry sent={shown} to={email} enter={enter} resend={resend}>
-        <Button variant="quiet" isSmall onClick={() => void keepOld()}>
+        <Button variant="quiet" isSmall onClick={() => void run(keepOld)}>
           {t('settings.keep_email')}
         </Button>
       </CodeEntry>
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 }

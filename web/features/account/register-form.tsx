@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import { CallError } from '#contract/client.ts';
+import type { ReactNode } from 'react';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -11,8 +10,8 @@ import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { CodeStep } from './codes/code-step.tsx';
-import { explainFailure } from './explain-failure.ts';
 import { sendSignInCode, sendCodeTo, type StoredCode } from './codes/sent-code.ts';
 import { useSentCode } from './codes/use-sent-code.ts';
 
@@ -32,8 +31,8 @@ function useRegistration() {
   const t = useText();
   const { api } = usePage();
   const code = useSentCode(isOfRegistration);
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ rules: RULES, initial: EMPTY, translate: t });
+  const { run, problem } = useSubmit('account.offline', form);
 
   const register = (): Promise<StoredCode> => {
     const { phone, ...rest } = form.values;
@@ -45,15 +44,7 @@ function useRegistration() {
     );
   };
 
-  const send = async (): Promise<void> => {
-    setProblem(null);
-    try {
-      code.wait(await register());
-    } catch (failure) {
-      const isKnown = failure instanceof CallError && form.refuse(failure.body.errors);
-      if (!isKnown) setProblem(explainFailure(failure, t));
-    }
-  };
+  const send = (): Promise<boolean> => run(async () => code.wait(await register()));
   return { form, sent: code.sent, problem, send, restart: code.leave };
 }
 

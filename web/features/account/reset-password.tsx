@@ -8,8 +8,9 @@ import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 import { storeReturnPath, readReturnPath, takeEmail } from './return-path.ts';
-import { useSend } from './use-send.tsx';
 
 /** Requests a password link. The reply is the same with and without an account. */
 export function RequestLink({ isExpired, back }: { isExpired: boolean; back: string | null }): ReactNode {
@@ -23,7 +24,7 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
     if (email) form.set({ email });
   });
   useEffect(() => fill(), []);
-  const { send, problem } = useSend(form);
+  const { run, problem } = useSubmit('account.offline', form);
   const request = async (): Promise<void> => {
     await api.account.recoverPassword({ body: form.values });
     if (back) storeReturnPath(back);
@@ -41,7 +42,7 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
       <p className={isExpired ? 'alarm auth__lead' : 'ink-2 auth__lead'} role={isExpired ? 'alert' : undefined}>
         {t(isExpired ? 'account.reset_expired' : 'account.reset_lead')}
       </p>
-      <Form form={form} onSend={() => send(request)}>
+      <Form form={form} onSend={() => run(request)}>
         <Field
           label={t('account.email')}
           type="email"
@@ -49,7 +50,7 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
           autoComplete="email"
           {...form.field('email')}
         />
-        {problem}
+        <Problem text={problem} />
         <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
           {t('account.reset_send')}
         </Button>
@@ -76,7 +77,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
       () => {},
     );
   }, [api, token, onExpired]);
-  const { send, problem } = useSend(form);
+  const { run, problem } = useSubmit('account.offline', form);
   const save = async (): Promise<void> => {
     try {
       await api.account.resetPassword({ body: { password: form.values.password, token } });
@@ -98,7 +99,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
       </div>
     );
   return (
-    <Form form={form} onSend={() => send(save)}>
+    <Form form={form} onSend={() => run(save)}>
       <PasswordField
         label={t('account.password')}
         showLabel={t('form.show_password')}
@@ -112,7 +113,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
         autoComplete="new-password"
         {...form.field('confirm_password')}
       />
-      {problem}
+      <Problem text={problem} />
       <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
         {t('account.reset_save')}
       </Button>

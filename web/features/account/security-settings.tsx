@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -6,11 +6,14 @@ import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { explainFailure } from './explain-failure.ts';
-import { PasskeySettings } from './passkeys/passkey-settings.tsx';
-import { SignInLink } from './sign-in-link.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { PasskeySettings } from '#web/features/account/passkeys/passkey-settings.tsx';
+import { StaffSettings } from '#web/features/account/staff/staff-settings.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useSite } from '#web/state/site.ts';
 import { SettingForm, SettingRow } from './setting-row.tsx';
-import { StaffSettings } from './staff/staff-settings.tsx';
 import type { StepUp } from './step-up.tsx';
 import { useSaved, type AccountSettings } from './use-settings.ts';
 
@@ -86,14 +89,8 @@ function Devices({ devices }: { devices: readonly Device[] }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const saved = useSaved();
-  const [problem, setProblem] = useState<string | null>(null);
-  const act = async (call: () => Promise<unknown>): Promise<void> => {
-    setProblem(null);
-    await call().then(
-      () => saved(),
-      (failure: unknown) => setProblem(explainFailure(failure, t)),
-    );
-  };
+  const { run, problem } = useSubmit('account.offline');
+  const act = (call: () => Promise<unknown>): Promise<boolean> => run(() => call().then(() => saved()));
   return (
     <>
       <h3 className="h4 acc__sub">{t('settings.devices')}</h3>
@@ -110,11 +107,7 @@ function Devices({ devices }: { devices: readonly Device[] }): ReactNode {
           />
         ))}
       </ul>
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {devices.length > 1 && (
         <p className="acc__acts">
           <Button
@@ -154,5 +147,38 @@ export function SecuritySettings({ data, stepUp }: { data: AccountSettings; step
       <SignInLink stepUp={stepUp} />
       {data.user.role === 'admin' && <StaffSettings stepUp={stepUp} passkeys={data.passkeys.length} />}
     </>
+  );
+}
+
+/** Creates a one-time link that signs in another device within a minute. */
+function SignInLink({ stepUp }: { stepUp: StepUp }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { api } = usePage();
+  const { origin } = useSite();
+  const [link, setLink] = useState<string | null>(null);
+  const { run, problem } = useSubmit('account.offline');
+  const make = async (): Promise<void> => {
+    const { token } = await stepUp.run(() => api.account.createSignInLink({ body: {} }));
+    setLink(`${origin}${href('login-via-token')}#${token}`);
+  };
+  return (
+    <div className="stack">
+      {link && (
+        <Field
+          label={t('settings.link')}
+          hint={t('settings.link_hint')}
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      <Problem text={problem} />
+      <p className="acc__acts">
+        <Button variant="quiet" isSmall onClick={() => void run(make)}>
+          {t('settings.link_make')}
+        </Button>
+      </p>
+    </div>
   );
 }

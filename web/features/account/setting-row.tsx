@@ -6,7 +6,8 @@ import type { Form as FormState } from '#web/ui/form/use-form.ts';
 import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useIsImpersonating } from '#web/state/impersonation.ts';
-import { useSend } from './use-send.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 export interface SettingRowProps {
   label: string;
@@ -72,11 +73,11 @@ export function SettingForm<V extends Record<string, FieldValue>>({
   children,
 }: SettingFormProps<V>): ReactNode {
   const t = useText();
-  const { send, problem } = useSend(form);
+  const { run, problem } = useSubmit('account.offline', form);
   return (
-    <Form form={form} onSend={() => send(save)}>
+    <Form form={form} onSend={() => run(save)}>
       {children}
-      {problem}
+      <Problem text={problem} />
       <div className="set__go">
         <Button type="submit" variant="main" isBusy={form.isBusy}>
           {submit ?? t('settings.save')}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { CallError } from '#contract/client.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -11,14 +10,14 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useAddress, usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { useUsualCountry } from '#web/state/use-usual-country.ts';
-import { CodeStep } from './codes/code-step.tsx';
-import { DemoAccounts } from './demo-accounts.tsx';
-import { explainFailure } from './explain-failure.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { CodeStep } from '#web/features/account/codes/code-step.tsx';
+import { sendPhoneCode, sendSignInCode, type StoredCode } from '#web/features/account/codes/sent-code.ts';
+import { useSentCode } from '#web/features/account/codes/use-sent-code.ts';
 import { loginOf } from './login-of.ts';
 import { carryEmail } from './return-path.ts';
 import { safeBack } from './safe-back.ts';
-import { sendPhoneCode, sendSignInCode, type StoredCode } from './codes/sent-code.ts';
-import { useSentCode } from './codes/use-sent-code.ts';
 
 // Most visitors have no passkey, so its script is loaded after the form.
 const PasskeySignIn = lazy(async () => ({
@@ -53,8 +52,8 @@ function useSignIn(onSignedIn: () => void) {
   const country = useUsualCountry();
   const [way, setWay] = useState<Way>('code');
   const code = useSentCode(ANY);
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, translate: t });
+  const { run, problem, setProblem } = useSubmit('account.offline', form);
 
   const { email } = form.values;
   const sendCode = (): Promise<StoredCode> =>
@@ -75,15 +74,7 @@ function useSignIn(onSignedIn: () => void) {
     onSignedIn();
   };
 
-  const send = async (): Promise<void> => {
-    setProblem(null);
-    try {
-      await enter();
-    } catch (failure) {
-      const isKnown = failure instanceof CallError && form.refuse(failure.body.errors);
-      if (!isKnown) setProblem(explainFailure(failure, t));
-    }
-  };
+  const send = (): Promise<boolean> => run(enter);
 
   const change = (next: Way): void => {
     setWay(next);
@@ -160,11 +151,7 @@ function EmailForm({ form, way, problem, send, change }: ReturnType<typeof useSi
           {...form.field({ name: 'password', rules: 'required' })}
         />
       )}
-      {problem && (
-        <p className="auth__problem alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
         {t(way === 'code' ? 'account.send_code' : 'account.sign_in')}
       </Button>
@@ -209,5 +196,30 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
         />
       )}
     </>
+  );
+}
+
+const PASSWORD = 'serai-demo';
+const ACCOUNTS = ['traveller', 'organizer', 'admin'] as const;
+
+/** Demo accounts that fill the form. Shown only with the demo catalogue. */
+function DemoAccounts({ onPick }: { onPick: (email: string, password: string) => void }): ReactNode {
+  const t = useText();
+  return (
+    <section className="demo" aria-labelledby="demo-accounts">
+      <h2 className="h4" id="demo-accounts">
+        {t('account.demo_title')}
+      </h2>
+      <p className="t-14 ink-2">{t('account.demo_text', { password: PASSWORD })}</p>
+      <ul className="row row--wrap">
+        {ACCOUNTS.map((account) => (
+          <li key={account}>
+            <button type="button" className="chip" onClick={() => onPick(`${account}@serai.example`, PASSWORD)}>
+              {t(`account.demo_${account}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

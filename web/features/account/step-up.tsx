@@ -9,12 +9,12 @@ import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { CodeEntry } from './codes/code-entry.tsx';
-import { explainFailure } from './explain-failure.ts';
 import { forgetCode, sendSignInCode, type StoredCode } from './codes/sent-code.ts';
 import { PasskeyProof } from './passkeys/passkey-proof.tsx';
 import { FactorProof } from './staff/factor-proof.tsx';
-import { useSend } from './use-send.tsx';
 
 /** Re-authenticates before a sensitive action. */
 export interface StepUp {
@@ -33,13 +33,13 @@ function PasswordProof({ onProved }: { onProved: () => void }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const form = useForm({ initial: { password: '' }, rules: { password: 'required' }, translate: t });
-  const { send, problem } = useSend(form);
+  const { run, problem } = useSubmit('account.offline', form);
   const prove = async (): Promise<void> => {
     await api.account.proveIdentity({ body: { password: form.values.password } });
     onProved();
   };
   return (
-    <Form form={form} onSend={() => send(prove)}>
+    <Form form={form} onSend={() => run(prove)}>
       <PasswordField
         label={t('account.password')}
         showLabel={t('form.show_password')}
@@ -47,7 +47,7 @@ function PasswordProof({ onProved }: { onProved: () => void }): ReactNode {
         data-autofocus
         {...form.field('password')}
       />
-      {problem}
+      <Problem text={problem} />
       <Button type="submit" variant="main" isBusy={form.isBusy}>
         {t('settings.continue')}
       </Button>
@@ -67,14 +67,8 @@ function Proof({ hasPassword, hasPasskey, onProved }: Ways & { onProved: () => v
   const { api } = usePage();
   const email = useSession().user?.email ?? '';
   const [sent, setSent] = useState<StoredCode | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const sendCode = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    await sendSignInCode(api, email).then(setSent, (failure: unknown) => setProblem(explainFailure(failure, t)));
-    setBusy(false);
-  };
+  const { run, isBusy, problem } = useSubmit('account.offline');
+  const sendCode = async (): Promise<void> => setSent(await sendSignInCode(api, email));
   const enter = async (code: string): Promise<void> => {
     await api.account.proveIdentity({ body: { code } });
     forgetCode();
@@ -89,13 +83,9 @@ function Proof({ hasPassword, hasPasskey, onProved }: Ways & { onProved: () => v
         <>
           {hasPasskey && hasPasskeys() && <PasskeyProof onProved={onProved} />}
           {hasPassword && <PasswordProof onProved={onProved} />}
-          {problem && (
-            <p className="alarm" role="alert">
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} />
           <p>
-            <Button variant={hasPassword ? 'quiet' : 'main'} isBusy={isBusy} onClick={() => void sendCode()}>
+            <Button variant={hasPassword ? 'quiet' : 'main'} isBusy={isBusy} onClick={() => void run(sendCode)}>
               {t('settings.proof_code', { email })}
             </Button>
           </p>

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { CallError } from '#contract/client.ts';
 import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
@@ -13,6 +12,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 
 const RULES = { phone: 'required|phone|max:18' } as const;
 
@@ -20,9 +20,9 @@ function useCallRequest() {
   const t = useText();
   const { api } = usePage();
   const keyFor = useOnceKey();
-  const [problem, setProblem] = useState<string | null>(null);
   const [isRequested, setRequested] = useState(false);
   const form = useForm({ rules: RULES, initial: { phone: '' }, translate: t });
+  const { run, problem } = useSubmit('help.failed', form);
   const { phone } = form.values;
   const send = async (): Promise<void> => {
     const data = {
@@ -31,14 +31,8 @@ function useCallRequest() {
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       page: location.pathname,
     } as const;
-    setProblem(null);
-    try {
-      await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) });
-      setRequested(true);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      if (!form.refuse(failure.body.errors)) setProblem(failure.message || t('help.failed'));
-    }
+    const isSent = await run(() => api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) }));
+    if (isSent) setRequested(true);
   };
   return { form, phone, problem, isRequested, setRequested, send };
 }

@@ -2,17 +2,18 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useChange, type Change } from '#web/state/use-change.ts';
+import { useSubmit, type Submit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 /** Limits of the call's fields, in characters. */
 const LINE = 200;
 const COMMENT = 4000;
 
-interface Sending extends Change {
+interface Sending extends Submit {
   /** Number of the sent question. */
   sentId: number | null;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
@@ -21,7 +22,7 @@ interface Sending extends Change {
 function useSending(): Sending {
   const { api } = usePage();
   const keyFor = useOnceKey();
-  const change = useChange('help.failed');
+  const sending = useSubmit('help.failed');
   const [sentId, setSentId] = useState<number | null>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -34,12 +35,12 @@ function useSending(): Sending {
       comment: text('comment'),
       page: location.pathname,
     } as const;
-    await change.run(async () => {
+    await sending.run(async () => {
       const { id } = await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) });
       setSentId(id);
     });
   };
-  return { ...change, sentId, submit };
+  return { ...sending, sentId, submit };
 }
 
 /** The question form. Required fields are checked by the browser; the reply comes by email. */
@@ -85,11 +86,7 @@ export function HelpForm(): ReactNode {
         required
         maxLength={COMMENT}
       />
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Button type="submit" isBusy={isBusy}>
         {t('help.send')}
       </Button>

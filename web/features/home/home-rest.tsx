@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { Authors } from './authors.tsx';
-import { Collections } from './collections.tsx';
-import { Figures } from './figures.tsx';
 import { HelpBox } from './help-box.tsx';
 import type { HomeContent } from './home-content.ts';
-import { Kinds } from './kinds.tsx';
 import { NewestReviews } from './newest-reviews.tsx';
-import { NoTours } from './no-tours.tsx';
 import { Year } from './year.tsx';
 
 /** The end of the home page: server-rendered, hydrated after the rest. */
@@ -26,5 +27,117 @@ export function HomeRest({ content }: { content: HomeContent }): ReactNode {
         </div>
       </div>
     </>
+  );
+}
+
+/** Shown while nothing is on sale, on a new site or when the catalogue call fails. */
+function NoTours(): ReactNode {
+  const t = useText();
+  return (
+    <div className="wrap home__none">
+      <Empty title={t('home.none_title')}>{t('home.none_text')}</Empty>
+    </div>
+  );
+}
+
+/** The editors' collections as a list with small pictures. */
+function Collections({ collections }: { collections: HomeContent['collections'] }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { number } = useFormats();
+  if (collections.length === 0) return null;
+  return (
+    <section aria-labelledby="home-collections">
+      <h2 className="h2" id="home-collections">
+        {t('home.collections')}
+      </h2>
+      <ul className="sets">
+        {collections.map(({ id, name, slug, count, image }) => (
+          <li key={id}>
+            <a href={href('tour-search', { slug })}>
+              <Picture picture={image} shape="thumb" alt="" sizes="112px" />
+              <span>
+                <span className="sets__n">{name}</span>
+                <span className="ink-2 t-14">{t('site.suggest_count', { count, shown: number(count) })}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Activities as a list of large words, each with a small picture and its number of tours. */
+function Kinds({ kinds }: { kinds: HomeContent['kinds'] }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { number } = useFormats();
+  if (kinds.length === 0) return null;
+  return (
+    <section className="band below" aria-labelledby="home-kinds">
+      <div className="wrap">
+        <div className="head">
+          <h2 className="h2" id="home-kinds">
+            {t('home.kinds')}
+          </h2>
+        </div>
+        <ul className="kinds">
+          {kinds.map(({ id, name, slug, count, image }) => (
+            <li key={id}>
+              <a href={href('tour-search', { slug })}>
+                {image ? <Picture picture={image} shape="thumb" alt="" sizes="96px" /> : <span className="pic" />}
+                <span className="kinds__n">{name}</span>
+                <span className="kinds__c">
+                  {number(count)}
+                  <span className="sr"> {t('home.tours_word', { count })}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Current figures of the catalogue; zeros are omitted. */
+function Figures({ figures }: { figures: HomeContent['figures'] }): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const verified = figures.verified_organizers_count;
+  const trips = figures.tours_count + figures.excursions_count;
+  const shown = [
+    {
+      name: 'organizers',
+      count: figures.organizers_count,
+      label: t('home.figure_organizers', { count: figures.organizers_count, verified, shown: number(verified) }),
+    },
+    { name: 'tours', count: trips, label: t('home.figure_tours', { count: trips }) },
+    {
+      name: 'countries',
+      count: figures.countries_count,
+      label: t('home.figure_countries', { count: figures.countries_count, regions: figures.regions_count }),
+    },
+    {
+      name: 'reviews',
+      count: figures.reviews_count,
+      label: t('home.figure_reviews', { count: figures.reviews_count }),
+    },
+  ].filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section className="below" aria-label={t('home.figures')}>
+      <div className="wrap">
+        <dl className="figures">
+          {shown.map(({ name, count, label }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{number(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }

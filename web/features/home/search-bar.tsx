@@ -1,12 +1,19 @@
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PeopleField } from '#web/features/catalogue/people-field.tsx';
+import type { Period } from '#contract/home/home.ts';
+import { useLocaleTag } from '#web/i18n/locale-tag.ts';
+import { useDateTexts } from '#web/i18n/use-date-texts.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
+import { usePage } from '#web/state/page.ts';
+import type { DayRange } from '#web/ui/calendar/day-rules.ts';
+import { monthRange } from '#web/ui/calendar/month-range.ts';
+import { RangePicker } from '#web/ui/range-picker/range-picker.tsx';
 import type { Choice } from './home-content.ts';
-import { WhenField, type WhenFieldProps } from './when-field.tsx';
 
 /** Space left above the field. */
 const ABOVE_PX = 20;
@@ -79,5 +86,45 @@ export function SearchBar({ months, today, kinds, where }: SearchBarProps): Reac
         </Button>
       </form>
     </search>
+  );
+}
+
+interface WhenFieldProps {
+  /** Months with departures; each can be chosen whole. */
+  months: readonly Period[];
+  today: string;
+}
+
+/**
+ * Start dates: two days on a calendar or a whole month, both loaded on demand. A form sends `dateFrom` and `dateTo`.
+ */
+function WhenField({ months, today }: WhenFieldProps): ReactNode {
+  const t = useText();
+  const { month, range } = useFormats();
+  const [days, setDays] = useState<DayRange | null>(null);
+  const [isAwake, setAwake] = useState(false);
+  const isReady = useLazyTexts('dates', isAwake);
+  const format = ({ start, end }: DayRange): string => {
+    const whole = monthRange(start.slice(0, 7));
+    return whole.start === start && whole.end === end ? month(start.slice(0, 7)) : range(start, end);
+  };
+  return (
+    <RangePicker
+      variant="bare"
+      label={t('home.when')}
+      placeholder={t('home.any_dates')}
+      names={{ from: 'dateFrom', to: 'dateTo' }}
+      texts={{ ...useDateTexts(), from: t('home.from_day'), to: t('home.to_day') }}
+      isReady={isReady}
+      onWake={() => setAwake(true)}
+      locale={useLocaleTag()}
+      nativeType={usePage().dateInput}
+      today={today}
+      min="today"
+      months={months.map(({ id, count }) => ({ month: id, isOff: count === 0 }))}
+      value={days}
+      onChange={setDays}
+      format={format}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { CallError } from '#contract/client.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
@@ -9,6 +8,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 
 const MAX_COMMENT = 4000;
 
@@ -18,32 +18,28 @@ function useJoinForm() {
   const api = useApi();
   const key = useOnceKey();
   const [sentId, setSentId] = useState<number | null>(null);
-  const [hasFailed, setFailed] = useState(false);
   const form = useForm({
     initial: { name: '', company: '', email: '', phone: '', website: '', comment: '' },
     rules: { name: 'required', email: 'required|email', phone: 'required|phone' },
     translate: t,
   });
+  const { run, problem } = useSubmit('join.failed', form);
   const send = async (): Promise<void> => {
     const { phone, ...texts } = form.values;
     const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
     const body = { ...(Object.fromEntries(filled) as typeof texts), phone: `+${phone.replace(/\D/g, '')}` };
-    setFailed(false);
-    try {
-      setSentId((await api.organizers.addNewOrganizerRequest({ body }, { idempotencyKey: key(body) })).id);
-    } catch (failure) {
-      const isKnown = failure instanceof CallError && form.refuse(failure.body.errors);
-      if (!isKnown) setFailed(true);
-    }
+    await run(async () =>
+      setSentId((await api.organizers.addNewOrganizerRequest({ body }, { idempotencyKey: key(body) })).id),
+    );
   };
-  return { form, sentId, hasFailed, send };
+  return { form, sentId, problem, send };
 }
 
 /** Form for future organizers. */
 export function JoinForm(): ReactNode {
   const t = useText();
   const href = useHref();
-  const { form, sentId, hasFailed, send } = useJoinForm();
+  const { form, sentId, problem, send } = useJoinForm();
   if (sentId !== null) return <p role="status">{t('join.sent', { id: String(sentId) })}</p>;
   return (
     <Form form={form} onSend={send}>
@@ -70,7 +66,7 @@ export function JoinForm(): ReactNode {
         notice={t('form.notice', { button: t('join.send') })}
         links={[href('agreement'), href('privacy')]}
         isBusy={form.isBusy}
-        problem={hasFailed ? t('join.failed') : null}
+        problem={problem}
       />
     </Form>
   );

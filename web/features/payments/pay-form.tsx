@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getPaymentMethods, PaymentView } from '#contract/payments/pay.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -24,19 +24,6 @@ export interface PayFormProps {
   onGone: () => Promise<void>;
   /** Token of the link that the payer used. */
   uuid?: string | null;
-}
-
-/** True once the browser has restored the page with Back, which ends an earlier press. */
-function useRestored(): boolean {
-  const [isRestored, setRestored] = useState(false);
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) setRestored(true);
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
-  return isRestored;
 }
 
 /** Why the last attempt failed: an error now, or an earlier decline by the provider. */
@@ -77,16 +64,13 @@ export function PayForm({ payment, methods, rest, refundable, onGone, uuid = nul
   const formats = useFormats();
   const formId = useId();
   const [chosen, setChosen] = useState(methods[0] ? nameOf(methods[0]) : '');
-  const paying = usePaying(onGone, uuid);
+  const { pay, isBusy, problem } = usePaying(onGone, uuid);
   const sum = formats.money(payment.amount, payment.currency);
   const way = methods.find((entry) => nameOf(entry) === chosen);
 
-  const isRestored = useRestored();
-  const isBusy = paying.isBusy && !isRestored;
-
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (way && !isBusy) void paying.pay(payment, { provider: way.provider, method: way.method });
+    if (way) void pay(payment, { provider: way.provider, method: way.method });
   };
   const button = (
     <Button type="submit" form={formId} variant="main" icon="lock" isBusy={isBusy} disabled={!way}>
@@ -97,7 +81,7 @@ export function PayForm({ payment, methods, rest, refundable, onGone, uuid = nul
   return (
     <>
       <form id={formId} onSubmit={submit}>
-        <Failure problem={paying.problem} decline={payment.decline_text} />
+        <Failure problem={problem} decline={payment.decline_text} />
         <RadioGroup
           className="payhow"
           label={<span className="h4">{t('payments.how')}</span>}

@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { CallError } from '#contract/client.ts';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useAddressText, usePage } from '#web/state/page.ts';
-import { forgetPayKey, payKey } from './pay-key.ts';
+import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
+import { tabStore } from '#web/browser/storage.ts';
 
 export interface Way {
   provider: PaymentProviderName;
@@ -16,7 +15,7 @@ export interface Paying {
   isBusy: boolean;
   problem: string | null;
   /** Starts the payment once and opens the provider's page, or ours with the code. */
-  pay: (payment: PaymentView, way: Way) => Promise<void>;
+  pay: (payment: PaymentView, way: Way) => Promise<boolean>;
 }
 
 /** Starts payments, for the owner or by a link's token. The busy state lasts until the provider's page loads. */
@@ -25,44 +24,63 @@ export function usePaying(onGone: () => Promise<void>, uuid: string | null): Pay
   const href = useHref();
   const address = useAddressText();
   const { api, navigate, reload } = usePage();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isBusy, problem } = useSubmit('payments.offline');
 
-  const pay = async (payment: PaymentView, way: Way): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    const key = { paymentId: payment.payment_id, ...way };
-    try {
-      const { redirect_url, method } = await api.payments.createPayment(
-        { body: { payment_id: payment.payment_id, ...way, ...(uuid && { uuid }) } },
-        { idempotencyKey: payKey(key) },
-      );
-      forgetPayKey(key);
-      if (method !== 'sbp') return navigate(redirect_url, { external: true });
-      const query = { payment_id: payment.payment_id, ...(uuid && { uuid }) };
-      const toCode = href('booking-qr', { id: String(payment.request_id) }, query);
-      if (toCode !== address) return navigate(toCode);
-      await reload();
-      setBusy(false);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.body.code === 'already_paid')
-        return navigate(
-          href(
-            'success-payment',
-            {},
-            { payment_id: payment.payment_id, request_id: payment.request_id, ...(uuid && { uuid }) },
-          ),
-        );
-      const isAway = way.method === 'sbp' && error.status === 503;
-      setProblem(isAway ? t('payments.code_unreachable') : error.message || t('payments.offline'));
-      setBusy(false);
-      if (error.status >= 400 && error.status < 500) {
-        forgetPayKey(key);
-        await onGone();
-      }
-    }
+  const start = async ({ payment_id, request_id }: PaymentView, way: Way): Promise<unknown> => {
+    const key = { paymentId: payment_id, ...way };
+    const query = { payment_id, ...(uuid && { uuid }) };
+    const { redirect_url, method } = await api.payments.createPayment(
+      { body: { ...query, ...way } },
+      { idempotencyKey: payKey(key) },
+    );
+    forgetPayKey(key);
+    const toCode = href('booking-qr', { id: String(request_id) }, query);
+    if (method === 'sbp' && toCode === address) return reload();
+    if (method === 'sbp') navigate(toCode);
+    else navigate(redirect_url, { external: true });
+    return LEAVING;
   };
+  const pay = (payment: PaymentView, way: Way): Promise<boolean> =>
+    run(
+      () => start(payment, way),
+      ({ status, body: { code } }) => {
+        if (code === 'already_paid') {
+          const { payment_id, request_id } = payment;
+          navigate(href('success-payment', {}, { payment_id, request_id, ...(uuid && { uuid }) }));
+          return true;
+        }
+        if (status >= 400 && status < 500) {
+          forgetPayKey({ paymentId: payment.payment_id, ...way });
+          void onGone();
+        }
+        return way.method === 'sbp' && status === 503 && t('payments.code_unreachable');
+      },
+    );
   return { isBusy, problem, pay };
+}
+
+/** A payment with a method. */
+interface PayWay {
+  paymentId: number;
+  provider: string;
+  method: string;
+}
+
+const nameOf = ({ paymentId, provider, method }: PayWay): string => `pay:${paymentId}:${provider}:${method}`;
+
+/**
+ * Idempotency key of a payment start, stored for the tab until the provider's page is known, so that a reload or a lost
+ * reply starts nothing twice.
+ */
+function payKey(way: PayWay): string {
+  const known = tabStore.read(nameOf(way));
+  if (known) return known;
+  const made = crypto.randomUUID();
+  tabStore.write(nameOf(way), made);
+  return made;
+}
+
+/** Drops the key once the start has succeeded; the server itself resumes an open attempt. */
+function forgetPayKey(way: PayWay): void {
+  tabStore.write(nameOf(way), null);
 }

@@ -13,14 +13,15 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { RatingInput, type Rating } from '#web/ui/rating-input/rating-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 function AboutForm({ trip, onSent }: { trip: TravellerToReview; onSent: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
   const words = useRatingWords();
-  const { isBusy, problem, run } = useChange('reviews.offline');
+  const { isBusy, problem, run } = useSubmit('reviews.offline');
   const [rating, setRating] = useState<Rating | null>(null);
   const [isTried, setTried] = useState(false);
   const form = useForm({ initial: { text: '' }, rules: { text: 'required' }, translate: t });
@@ -50,11 +51,7 @@ function AboutForm({ trip, onSent }: { trip: TravellerToReview; onSent: () => Pr
         maxLength={REVIEW_TEXT_LENGTH}
         {...form.field('text')}
       />
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p>
         <Button type="submit" isBusy={isBusy}>
           {t('reviews.about_send')}

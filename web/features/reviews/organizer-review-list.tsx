@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { listReviewsToAnswer } from '#contract/reviews/organizer-reviews.ts';
-import { REVIEW_GROUPS } from '#domain/reviews.ts';
+import type { listReviewsToAnswer, ReviewToAnswer } from '#contract/reviews/organizer-reviews.ts';
+import { REVIEW_GROUPS, REPLY_LENGTH } from '#domain/reviews.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -9,8 +9,15 @@ import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Review } from '#web/features/catalogue/review.tsx';
+import { useApi } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 import { AboutTraveller } from './about-traveller.tsx';
-import { ReplyForm } from './reply-form.tsx';
 
 interface OrganizerReviewListProps {
   list: CallReply<typeof listReviewsToAnswer>;
@@ -93,5 +100,44 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
         }}
       />
     </main>
+  );
+}
+
+/** The organizer's public reply to one review. */
+function ReplyForm({ review, onStored }: { review: ReviewToAnswer; onStored: () => Promise<void> }): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const key = useOnceKey();
+  const { isBusy, problem, run } = useSubmit('reviews.offline');
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({ initial: { text: review.reply?.text ?? '' }, rules: { text: 'required' }, translate: t });
+  const send = async (): Promise<void> => {
+    const body = { id: review.id, text: form.values.text.trim() };
+    const isStored = await run(
+      async () => void (await api.reviews.replyToReview({ body }, { idempotencyKey: key(body) })),
+    );
+    if (!isStored) return;
+    setOpen(false);
+    await onStored();
+  };
+  if (!isOpen)
+    return (
+      <p className="rev__acts needs-script">
+        <Button onClick={() => setOpen(true)}>{t(review.reply ? 'reviews.reply_change' : 'reviews.reply_send')}</Button>
+      </p>
+    );
+  return (
+    <Form form={form} onSend={send}>
+      <TextArea label={t('reviews.reply_label')} rows={3} maxLength={REPLY_LENGTH} {...form.field('text')} />
+      <Problem text={problem} />
+      <p className="row row--wrap">
+        <Button type="submit" isBusy={isBusy}>
+          {t('reviews.reply_send')}
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          {t('reviews.cancel')}
+        </Button>
+      </p>
+    </Form>
   );
 }

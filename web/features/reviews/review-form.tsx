@@ -14,7 +14,8 @@ import { DotsInput } from './dots-input.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { contactPersonOf } from './contact-person-of.ts';
 import { bodyOf, useDraft, type ReviewDraft } from './use-draft.ts';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 const IDEAS = ['surprise', 'not_for', 'bring'] as const;
 const TEXT_ROWS = 6;
@@ -97,10 +98,10 @@ interface ReviewFormProps {
 }
 
 /** Submits the review; without stars, focuses them. */
-function useSubmit({ view, onSubmitted }: ReviewFormProps, draft: ReviewDraft, starsId: string) {
+function useReviewSubmit({ view, onSubmitted }: ReviewFormProps, draft: ReviewDraft, starsId: string) {
   const api = useApi();
   const key = useOnceKey();
-  const { isBusy, problem, run } = useChange('reviews.offline');
+  const { isBusy, problem, run } = useSubmit('reviews.offline');
   const [isTried, setTried] = useState(false);
   const { rating } = draft;
   const submit = async (): Promise<void> => {
@@ -127,7 +128,7 @@ export function ReviewForm(props: ReviewFormProps): ReactNode {
   const words = useRatingWords();
   const { month } = useFormats();
   const { draft, setDraft, saved } = useDraft(view);
-  const { isBusy, problem, isWithoutStars, submit } = useSubmit(props, draft, starsId);
+  const { isBusy, problem, isWithoutStars, submit } = useReviewSubmit(props, draft, starsId);
   return (
     <form
       noValidate
@@ -161,11 +162,7 @@ export function ReviewForm(props: ReviewFormProps): ReactNode {
           onChange={(change) => setDraft((before) => ({ ...before, photos: change(before.photos) }))}
         />
       </section>
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p className="rsend needs-script">
         <Button variant="main" type="submit" isBusy={isBusy}>
           {t('reviews.submit')}

@@ -14,7 +14,8 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { PhotoPreview } from '#web/ui/photo-preview/photo-preview.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import { contactPersonOf } from './contact-person-of.ts';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 interface WrittenReviewProps {
   view: TripReview;
@@ -60,7 +61,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
   const key = useOnceKey();
   const { month } = useFormats();
   const loadViewer = useViewerTexts();
-  const { isBusy, problem, run } = useChange('reviews.offline');
+  const { isBusy, problem, run } = useSubmit('reviews.offline');
   const { review, uuid } = view;
   const isWaiting = view.state === 'sent';
   const went = t('reviews.went', { month: month(view.date.start.slice(0, 7)) });
@@ -105,11 +106,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
           </Button>
         </p>
       )}
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </Note>
   );
 }

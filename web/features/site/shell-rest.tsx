@@ -1,18 +1,23 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useAddressText, usePage } from '#web/state/page.ts';
+import { useAddressText, usePage, KEEPS_FOCUS } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { LoadingBar } from '#web/ui/loading-bar/loading-bar.tsx';
 import { ScrollToTop } from '#web/ui/scroll-to-top/scroll-to-top.tsx';
-import { RouteAnnouncer } from './announce-route.tsx';
+import { LocalePopover } from '#web/features/site/menus/locale-popover.tsx';
+import { Notices } from '#web/features/site/notices/notices.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useSession } from '#web/state/session.ts';
+import { useSite } from '#web/state/site.ts';
+import { FavouritesLink } from '#web/features/site/menus/favourites-link.tsx';
+import { MenuLink, shownLinks } from '#web/features/site/menus/menu-link.tsx';
+import { SITE_MENU } from '#web/features/site/menus/popover-ids.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { Footer } from './footer.tsx';
-import { LocalePopover } from './menus/locale-popover.tsx';
-import { Notices } from './notices/notices.tsx';
-import { OfflineBanner } from './notices/offline-banner.tsx';
-import { SiteMenu } from './menus/site-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useSignInHref } from './use-sign-in-href.ts';
 
 /** Screens with their own bottom bar on a phone. */
 const WITH_BAR = new Set(['tour-page', 'request', 'booking-pay']);
@@ -51,4 +56,100 @@ function TopButton(): ReactNode {
   const address = useAddressText().split('?', 1)[0];
   if (!hasTexts) return null;
   return <ScrollToTop key={address} texts={{ up: t('visit.to_top'), back: t('visit.back_down') }} />;
+}
+
+const pathOf = (address: string): string | undefined => address.split('?', 1)[0];
+
+/** Moves focus to the heading. It is focusable only this way, so Tab never stops there. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Announces the title of each new page, moves focus to its heading and closes open popovers. A change of the query
+ * alone, such as a filter, announces nothing and moves focus only when the focused element is gone.
+ */
+function RouteAnnouncer(): ReactNode {
+  const address = useAddressText();
+  const shown = useRef(address);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (shown.current === address) return;
+    const staysOnPath = pathOf(shown.current) === pathOf(address);
+    shown.current = address;
+    if (staysOnPath) {
+      if (document.activeElement === document.body) focusHeading();
+      return;
+    }
+    for (const open of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) open.hidePopover();
+    setTitle(document.title);
+    if (!location.hash && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`)) focusHeading();
+  }, [address]);
+  return (
+    <p className="sr" aria-live="polite">
+      {title}
+    </p>
+  );
+}
+
+/**
+ * The menu for what does not fit into the header: sections and, on a phone, the user's pages. The phone's sheet is
+ * bottom-aligned, so the link that disappears for known users is the first one, and the others do not move.
+ */
+function SiteMenu({ route }: { route: string }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const site = useSite();
+  const { user } = useSession();
+  const signInHref = useSignInHref(route);
+  return (
+    <nav id={SITE_MENU} popover="auto" className="menu pop" aria-label={t('site.menu')}>
+      {!user && (
+        <a className="opt opt--slim pop__sign-in" href={signInHref} data-prefetch="off">
+          {t('site.sign_in')}
+        </a>
+      )}
+      {shownLinks(site, site.menus.header).map((link) => (
+        <MenuLink key={link.href} link={link} className="opt opt--big" />
+      ))}
+      <div className="pop__own">
+        <FavouritesLink route={route} className="opt opt--slim" hasText />
+        <a className="opt opt--slim" href={href('trips')} data-prefetch="off">
+          {t('site.trips')}
+        </a>
+      </div>
+    </nav>
+  );
+}
+
+function watch(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Shown while the browser is offline. */
+function OfflineBanner(): ReactNode {
+  const t = useText();
+  const isOnline = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <output className={isOnline ? 'sr' : 'offline'}>
+      {!isOnline && (
+        <>
+          <Icon name="wifi-off" />
+          {t('site.offline')}
+        </>
+      )}
+    </output>
+  );
 }

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Rail } from '#web/ui/rail/rail.tsx';
 import type { DrawHeart } from '#web/features/catalogue/draw-heart.ts';
 import { TourCard } from '#web/features/catalogue/tour-card.tsx';
-import { ViewedTours } from './viewed-tours.tsx';
+import type { TourCard as Card } from '#contract/catalogue/card.ts';
+import { forgetTours, rememberTour, viewedTours } from '#web/browser/recently-viewed.ts';
+import { useTextLoader } from '#web/i18n/use-text-loader.ts';
+import { useApi } from '#web/state/page.ts';
 
 /** The end of the page: similar tours, then recently viewed ones. */
 export function MoreTours({ tour, heart }: { tour: TourPage; heart: DrawHeart }): ReactNode {
@@ -33,6 +36,63 @@ function SimilarTours({ tour, heart }: { tour: TourPage; heart: DrawHeart }): Re
           </li>
         ))}
       </Rail>
+    </section>
+  );
+}
+
+/** Cards of the tours that this browser viewed before `tourId`. */
+function useViewed(tourId: number): { cards: readonly Card[]; forget: () => void } {
+  const api = useApi();
+  const loadTexts = useTextLoader('letters');
+  const [cards, setCards] = useState<readonly Card[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const ids = viewedTours().filter((id) => id !== tourId);
+    rememberTour(tourId);
+    const show = async (): Promise<void> => {
+      const [{ data }] = await Promise.all([api.catalogue.getToursByIds({ query: { ids } }), loadTexts()]);
+      if (!isOver) setCards(data);
+    };
+    // The section is an extra: the page works without it.
+    if (ids.length > 0) show().catch(() => {});
+    return () => {
+      isOver = true;
+    };
+  }, [api, loadTexts, tourId]);
+  return {
+    cards,
+    forget() {
+      forgetTours();
+      setCards([]);
+    },
+  };
+}
+
+/** Recently viewed tours of this browser; renders nothing on the server and without any. */
+function ViewedTours({ tourId, heart }: { tourId: number; heart: DrawHeart }): ReactNode {
+  const t = useText();
+  const { cards, forget } = useViewed(tourId);
+  const shown = cards.filter(({ id }) => id !== tourId);
+  if (shown.length === 0) return null;
+  return (
+    <section className="wrap sim" id="viewed">
+      <Rail
+        head={<h2 className="h2">{t('letters.viewed')}</h2>}
+        label={t('letters.viewed')}
+        texts={{ previous: t('ui.previous'), next: t('ui.next') }}
+      >
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <TourCard tour={entry} action={heart(entry)} />
+          </li>
+        ))}
+      </Rail>
+      <p className="ink-2 t-14">
+        {t('letters.viewed_note')}{' '}
+        <button type="button" className="link" onClick={forget}>
+          {t('letters.viewed_forget')}
+        </button>
+      </p>
     </section>
   );
 }

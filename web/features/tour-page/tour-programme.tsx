@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react';
 import type { ProgramDay, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
-import { askKindsOf } from './asks/ask-kinds.ts';
-import { Asks } from './asks/asks.tsx';
-import { RouteMap } from './route/route-map.tsx';
+import { askKindsOf } from '#web/features/tour-page/asks/ask-kinds.ts';
+import { Asks } from '#web/features/tour-page/asks/asks.tsx';
+import { RouteMap } from '#web/features/tour-page/route/route-map.tsx';
 import type { Sketch } from '#domain/places/sketch-route.ts';
-import { useLengths, type Lengths } from './use-lengths.ts';
-import { useReadDay } from './use-read-day.ts';
+import { feetOf, milesOf } from '#domain/places/units.ts';
+import { useImperial } from '#web/state/use-imperial.ts';
 
 const HOUR_MIN = 60;
 
@@ -148,4 +148,44 @@ export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch
       <Asks kinds={asks} about={{ tourId: tour.id, organizerId: tour.author.id }} />
     </section>
   );
+}
+
+/** Distances and heights in the units of the visitor's country. */
+interface Lengths {
+  distance: (km: number) => string;
+  height: (m: number) => string;
+}
+
+function useLengths(): Lengths {
+  const t = useText();
+  const { number } = useFormats();
+  if (!useImperial())
+    return {
+      distance: (km) => t('tour.km', { km: number(km) }),
+      height: (m) => t('tour.m', { m: number(m) }),
+    };
+  return {
+    distance: (km) => t('tour.miles', { miles: milesOf(km) }),
+    height: (m) => t('tour.feet', { feet: feetOf(m) }),
+  };
+}
+
+/** Index of the programme day that is hovered, focused or just opened; -1 for none. */
+function useReadDay(box: RefObject<HTMLElement | null>): number {
+  const [day, setDay] = useState(-1);
+  useEffect(() => {
+    const list = box.current?.querySelector('.days');
+    if (!list) return;
+    const stop = new AbortController();
+    const read = ({ target, type }: Event): void => {
+      if (!(target instanceof Element) || (type === 'toggle' && !(target as HTMLDetailsElement).open)) return;
+      const item = target.closest('.days > li');
+      if (item) setDay([...list.children].indexOf(item));
+    };
+    for (const event of ['pointerover', 'focusin', 'toggle'] as const)
+      list.addEventListener(event, read, { signal: stop.signal, capture: true });
+    list.addEventListener('pointerleave', () => setDay(-1), { signal: stop.signal });
+    return () => stop.abort();
+  }, [box]);
+  return day;
 }

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
-import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import type { TourPage, TourDate } from '#contract/tour-page/tour-page.ts';
 import type { DateWindow } from '#web/features/catalogue/date-window.ts';
 import type { Sketch } from '#domain/places/sketch-route.ts';
+import { TourDates } from '#web/features/tour-page/dates/tour-dates.tsx';
+import { TourQuestions } from '#web/features/tour-page/questions/tour-questions.tsx';
+import { TourReviews } from '#web/features/tour-page/reviews/tour-reviews.tsx';
+import type { Booking } from '#web/features/tour-page/dates/use-booking.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
+import { AskButton } from '#web/features/tour-page/asks/ask-button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { TourClimate } from './tour-climate.tsx';
-import { TourDates } from './dates/tour-dates.tsx';
-import { TourIncluded } from './tour-included.tsx';
-import { TourLetters } from './letters/tour-letters.tsx';
 import { TourOrganizer } from './tour-organizer.tsx';
 import { TourProgramme } from './tour-programme.tsx';
-import { TourQuestions } from './questions/tour-questions.tsx';
-import { TourReviews } from './reviews/tour-reviews.tsx';
 import { TourStay } from './tour-stay.tsx';
 import { TourTerms } from './tour-terms.tsx';
-import type { Booking } from './dates/use-booking.ts';
 
 export interface TourRestProps {
   tour: TourPage;
@@ -38,5 +42,77 @@ export function TourRest({ tour, sketch, languageNames, booking, today, days }: 
       <TourQuestions tour={tour} />
       <TourLetters tourId={tour.id} date={booking.date} />
     </>
+  );
+}
+
+/**
+ * The programme to print, by email and, for the chosen departure, as a calendar file, and a link to report a problem.
+ */
+function TourLetters({ tourId, date }: { tourId: number; date: TourDate | undefined }): ReactNode {
+  const t = useText();
+  const { range } = useFormats();
+  const { locale, currency } = usePage();
+  const { canSendProgrammeByWhatsapp } = useSite();
+  const file = `/programmes/${tourId}.${locale}.`;
+  return (
+    <p className="row row--wrap letters">
+      <a className="btn" href={`${file}${currency}.pdf`} download>
+        {t('tour.programme_pdf')}
+      </a>
+      <AskButton kind="programme" about={{ tourId }}>
+        {t('tour.programme_order')}
+      </AskButton>
+      {canSendProgrammeByWhatsapp && (
+        <AskButton kind="whatsapp" about={{ tourId }}>
+          {t('tour.programme_whatsapp')}
+        </AskButton>
+      )}
+      {date && (
+        <a className="btn btn--quiet" href={`${file}${date.id}.ics`} download>
+          {t('tour.programme_calendar', { start: range(date.start, date.end) })}
+        </a>
+      )}
+      <AskButton kind="complaint" about={{ tourId }} variant="quiet">
+        {t('tour.complaint_order')}
+      </AskButton>
+    </p>
+  );
+}
+
+/** What the price includes and excludes, and the requirements. */
+function TourIncluded({ tour }: { tour: TourPage }): ReactNode {
+  const t = useText();
+  return (
+    <section className="sec below" id="included">
+      <h2 className="h2">{t('tour.included')}</h2>
+      <div className="inc">
+        <ul aria-label={t('tour.included_yes')}>
+          {tour.included.map((line) => (
+            <li key={line}>
+              <Icon name="check" />
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+        <ul className="inc--no" aria-label={t('tour.included_no')}>
+          {tour.excluded.map((line) => (
+            <li key={line}>
+              <Icon name="minus" />
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {tour.requirements.length > 0 && (
+        <>
+          <h3 className="h4 sec__sub">{t('tour.requirements')}</h3>
+          <ul className="plain">
+            {tour.requirements.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }

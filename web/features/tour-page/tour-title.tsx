@@ -5,7 +5,6 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
-import { DatePrice } from './dates/date-price.tsx';
 import { placeOf } from '#web/features/catalogue/place-of.ts';
 import { TourPrice } from '#web/features/catalogue/tour-price.tsx';
 
@@ -67,5 +66,25 @@ export function TourTitle({
         />
       </Deferred>
     </div>
+  );
+}
+
+/** Price per person of one departure, with its days. */
+function DatePrice({ date }: { date: TourDate }): ReactNode {
+  const t = useText();
+  const { money, range } = useFormats();
+  const isCut = date.price_without_discount > date.price;
+  return (
+    <p className={isCut ? 'price price--cut' : 'price'}>
+      <small>{range(date.start, date.end)}</small>{' '}
+      {isCut && (
+        <>
+          <span className="sr">{t('tours.price_before')} </span>
+          <del>{money(date.price_without_discount, date.currency)}</del>
+          <span className="sr"> {t('tours.price_now')}</span>
+        </>
+      )}{' '}
+      <b>{money(date.price, date.currency)}</b> <small>{t('tours.per_person')}</small>
+    </p>
   );
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { IndividualTour } from '#contract/tour-page/individual-tours.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { Heart } from '#web/features/favourites/heart.tsx';
-import { IndividualOffer } from '#web/features/tour-page/individual-offer.tsx';
 import { TourView, type TourData } from '#web/features/tour-page/tour-view.tsx';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Note } from '#web/ui/note/note.tsx';
 
 interface OfferData extends TourData {
   offer: Omit<IndividualTour, 'tour'>;
@@ -40,5 +42,27 @@ export default function IndividualTourScreen({ data }: { data: OfferData }): Rea
       <IndividualOffer offer={{ ...data.offer, organizer: author.person || author.name }} />
       <TourView data={data} heart={(tour, hasText) => <Heart tour={tour} {...(hasText && { hasText })} />} />
     </main>
+  );
+}
+
+/** The recipient of an individual offer, in the organizer's words, and its last day. */
+function IndividualOffer({ offer }: { offer: Omit<IndividualTour, 'tour'> & { organizer: string } }): ReactNode {
+  const t = useText();
+  const { longDay } = useFormats();
+  const { name, words, people, organizer, valid_until: until } = offer;
+  return (
+    <div className="wrap offer">
+      <Note tone="leaf" icon="users">
+        <b className="strong">{t('letters.offer_for', { name, count: people })}</b>
+        <br />
+        {words && (
+          <>
+            <q lang="">{words}</q> <span className="ink-2">{organizer}</span>
+            <br />
+          </>
+        )}
+        {t('letters.offer_until', { day: longDay(until) })}
+      </Note>
+    </div>
   );
 }

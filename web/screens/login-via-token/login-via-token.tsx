@@ -1,12 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Head, HeadContext } from '#web/screen.ts';
 import { takeFragment } from '#web/browser/take-fragment.ts';
-import { explainFailure } from '#web/features/account/explain-failure.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
 import '#web/styles/account.css';
+import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('account.link_title'), noindex: true };
@@ -18,35 +19,24 @@ export default function LoginViaToken(): ReactNode {
   const href = useHref();
   const { api, session, favourites, navigate } = usePage();
   const [token, setToken] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, problem } = useSubmit('account.offline');
   useEffect(() => {
     const given = takeFragment();
     if (given) setToken(given);
   }, []);
-  const enter = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const signed = await api.account.signInByToken({ body: { token, favourites_tours_ids: [...favourites.get()] } });
-      session.accept(signed.token, signed.user);
-      navigate(href('trips'), { replace: true });
-    } catch (failure) {
-      setProblem(explainFailure(failure, t));
-      setBusy(false);
-    }
+  const enter = async (): Promise<symbol> => {
+    const signed = await api.account.signInByToken({ body: { token, favourites_tours_ids: [...favourites.get()] } });
+    session.accept(signed.token, signed.user);
+    navigate(href('trips'), { replace: true });
+    return LEAVING;
   };
   return (
     <main id="main" className="wrap auth">
       <h1 className="h1">{t('account.link_title')}</h1>
       <p className="ink-2 auth__lead">{t(token ? 'account.link_lead' : 'account.link_none')}</p>
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {token && (
-        <Button variant="main" isWide isBusy={isBusy} onClick={() => void enter()}>
+        <Button variant="main" isWide isBusy={isBusy} onClick={() => void run(enter)}>
           {t('account.sign_in')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
@@ -11,7 +11,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
-import { useSteadyOrder } from '#web/ui/hooks/use-steady-order.ts';
 import '#web/styles/book.css';
 
 /** The list is polled while the page is open. */
@@ -67,4 +66,19 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
       </ul>
     </RequestList>
   );
+}
+
+/**
+ * Rows in the order of first appearance, so that an answered one does not move under the pointer; new ones come first.
+ */
+function useSteadyOrder<Row extends { id: number }>(rows: readonly Row[]): readonly Row[] {
+  const [order, setOrder] = useState(() => rows.map(({ id }) => id));
+  const known = new Set(order);
+  const added = rows.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  const isSamePage = rows.some(({ id }) => known.has(id));
+  if (added.length > 0) setOrder(isSamePage ? [...added, ...order] : rows.map(({ id }) => id));
+  const places = new Map(
+    (isSamePage ? [...added, ...order] : rows.map(({ id }) => id)).map((id, place) => [id, place]),
+  );
+  return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }

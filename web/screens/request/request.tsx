@@ -11,9 +11,12 @@ import {
   type OfferTour,
 } from '#web/features/booking/request-form/offer.ts';
 import { RequestForm } from '#web/features/booking/request-form/request-form.tsx';
-import { NothingOnSale } from '#web/features/booking/request-form/nothing-on-sale.tsx';
 import '#web/styles/account.css';
 import '#web/styles/book.css';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
 
 export type RequestData = Offer | { tour: OfferTour; choice: null };
 
@@ -56,3 +59,24 @@ function Request({ data }: { data: RequestData }): ReactNode {
 }
 
 export default closedToImpersonation(Request);
+
+/** Shown for a tour without a bookable date. */
+function NothingOnSale({ tour }: { tour: OfferTour }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <main id="main" className="wrap narrow">
+      <h1 className="sr">{tour.name}</h1>
+      <Empty
+        title={t('booking.nothing_on_sale')}
+        action={
+          <ButtonLink variant="main" href={href('tour-page', { slug: tour.slug })}>
+            {t('booking.back_to_tour')}
+          </ButtonLink>
+        }
+      >
+        {t('booking.nothing_on_sale_text', { tour: tour.name })}
+      </Empty>
+    </main>
+  );
+}

@@ -5,15 +5,16 @@ import type { SalesTerms } from '#contract/organizers/sales-terms.ts';
 import type { OrganizerAccount } from '#contract/payments/statements.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { DeskFrame } from '#web/features/account/staff/desk-frame.tsx';
-import { NewOrganizer } from './parts/new-organizer.tsx';
-import { OrganizerDesk } from './parts/organizer-desk.tsx';
-import type { OrganizerChoices } from './parts/organizer-form.tsx';
+import { OrganizerDesk } from '#web/screens/staff-organizer/parts/organizer-desk.tsx';
+import { type OrganizerChoices, OrganizerForm } from '#web/screens/staff-organizer/parts/organizer-form.tsx';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
-import { useStepUp } from '#web/features/account/step-up.tsx';
+import { useStepUp, type StepUp } from '#web/features/account/step-up.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import '#web/styles/settings.css';
 import '#web/styles/desk.css';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { usePage } from '#web/state/page.ts';
 
 interface StaffOrganizerData {
   access: StaffAccess;
@@ -74,5 +75,30 @@ export default function StaffOrganizer({ data }: { data: StaffOrganizerData }): 
       )}
       {stepUp.dialog}
     </DeskFrame>
+  );
+}
+
+/** Creates an organizer, unpublished at first. */
+function NewOrganizer({ choices, stepUp }: { choices: OrganizerChoices; stepUp: StepUp }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { api, navigate } = usePage();
+  const key = useOnceKey();
+  return (
+    <>
+      <p>{t('staff.new_text')}</p>
+      <OrganizerForm
+        organizer={null}
+        {...choices}
+        onCancel={() => navigate(href('staff-organizers'))}
+        save={async (profile, email) => {
+          const body = { ...profile, ...(email && { email }) };
+          const { id } = await stepUp.run(() =>
+            api.organizers.createOrganizer({ body }, { idempotencyKey: key(body) }),
+          );
+          navigate(href('staff-organizer', { id: String(id) }));
+        }}
+      />
+    </>
   );
 }

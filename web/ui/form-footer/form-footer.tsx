@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Marked } from '#web/ui/marked/marked.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 export interface FormFooterProps {
   /** Label of the button; "Submit" by default. */
@@ -29,11 +30,7 @@ export function FormFooter({
 }: FormFooterProps): ReactNode {
   return (
     <div className="stack form-footer">
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {action ?? (
         <Button type="submit" variant="main" isWide isBusy={isBusy} disabled={isOff}>
           {button}

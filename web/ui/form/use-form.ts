@@ -11,6 +11,7 @@ import {
   type RuleFailure,
   type ValidationMode,
 } from '#domain/form-rules.ts';
+import { useBusy } from '#web/browser/use-busy.ts';
 import { useAfterPress } from './use-press.ts';
 
 type Values = Record<string, FieldValue>;
@@ -216,7 +217,7 @@ function fieldsOf<V extends Values>({
 export function useForm<V extends Values>({ rules, initial, translate, mode = 'eager' }: FormOptions<V>): Form<V> {
   const [{ values, errors }, setState] = useState<State<V>>({ values: initial, errors: {}, changed: new Set() });
   const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, begin, end } = useBusy();
   const ref = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
   const registered = new Map<string, Registered>();
@@ -264,8 +265,7 @@ export function useForm<V extends Values>({ rules, initial, translate, mode = 'e
     submit(send) {
       if (isBusy) return;
       if (!validate()) return setAttempt(attempt + 1);
-      setBusy(true);
-      void send().finally(() => setBusy(false));
+      if (begin()) void send().finally(end);
     },
     refuse(found = {}) {
       const own = ownErrors(values, found);

@@ -6,6 +6,7 @@ import {
   type ChangeEvent,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
 } from 'react';
 import { countryByCode } from '#domain/places/countries.ts';
 import { callingCodeOf, countryOfCode } from './calling-codes.ts';
@@ -20,7 +21,6 @@ import {
   type PhoneState,
 } from './phone-number.ts';
 import { cleanPhone } from './phone-text.ts';
-import { usePhoneLibrary } from './use-phone-library.ts';
 
 /** A phone field: state, errors and handlers. */
 export interface PhoneField extends PhoneState {
@@ -167,4 +167,27 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
       input.current?.focus();
     },
   };
+}
+
+/**
+ * libphonenumber with the metadata of some calling codes, loaded when `isEnabled`; null until the first is loaded. On
+ * failure the field works without.
+ */
+function usePhoneLibrary(codes: readonly string[], isEnabled: boolean): PhoneLibrary | null {
+  const [library, setLibrary] = useState<PhoneLibrary | null>(null);
+  const codeList = codes.join(' ');
+  useEffect(() => {
+    if (!isEnabled) return;
+    let isGone = false;
+    const fetchAll = async (): Promise<void> => {
+      const { libraryWith } = await import('./phone-library.ts');
+      const found = await Promise.all(codeList.split(' ').map(libraryWith));
+      if (!isGone) setLibrary(found.at(-1) ?? null);
+    };
+    fetchAll().catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [codeList, isEnabled]);
+  return library;
 }

@@ -1,13 +1,14 @@
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
-import { sortedRange, type DayRange } from '#web/ui/calendar/day-rules.ts';
-import { useRules } from '#web/ui/date-picker/date-panel.tsx';
-import { PickerPanel } from '#web/ui/date-picker/picker-panel.tsx';
-import { TypedDay } from '#web/ui/date-picker/typed-day.tsx';
+import { readRules, sortedRange, type DayRange, type ReadRules } from '#web/ui/calendar/day-rules.ts';
+import { SingleGrid } from '#web/ui/calendar/single-grid.tsx';
 import { RangeGrid } from '#web/ui/range-calendar/range-grid.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
-import { MonthChoice } from './month-choice.tsx';
-import type { RangePickerProps } from './range-picker.tsx';
+import { monthNames } from '#web/ui/calendar/month-name.ts';
+import { monthRange } from '#web/ui/calendar/month-range.ts';
+import { PickerPanel } from './picker-panel.tsx';
+import { TypedDay } from './typed-day.tsx';
+import type { MonthOffer, RangePickerProps } from './range-picker.tsx';
 
 export interface RangePanelProps extends Omit<RangePickerProps, 'names' | 'format' | 'placeholder'> {
   id: string;
@@ -27,26 +28,28 @@ interface Wrong {
 
 const whole = ({ start, end }: Draft): DayRange | null => (start && end ? sortedRange(start, end) : null);
 
-interface TypedRangeProps extends Pick<RangePickerProps, 'texts' | 'nativeType'> {
-  rules: ReturnType<typeof useRules>;
+interface TypedRangeProps extends Pick<RangePickerProps, 'texts' | 'nativeType' | 'isSingleDay'> {
+  rules: ReadRules;
   draft: Draft;
   wrong: Wrong;
   onWrong: (wrong: Wrong) => void;
   onType: (draft: Draft) => void;
 }
 
-function TypedRange({ texts, nativeType, rules, draft, wrong, onWrong, onType }: TypedRangeProps): ReactNode {
+function TypedRange(props: TypedRangeProps): ReactNode {
+  const { texts, nativeType, isSingleDay, rules, draft, wrong, onWrong, onType } = props;
+  const ends = isSingleDay ? (['start'] as const) : (['start', 'end'] as const);
   return (
     <div className="pick__typed">
-      {(['start', 'end'] as const).map((end) => (
+      {ends.map((end) => (
         <TypedDay
           key={end}
-          label={end === 'start' ? texts.from : texts.to}
+          label={isSingleDay ? texts.day : end === 'start' ? texts.from : texts.to}
           value={draft[end] ?? null}
           rules={rules}
           type={nativeType}
           end={end === 'start' ? 'first' : 'last'}
-          onType={(day) => onType({ ...draft, [end]: day })}
+          onType={(day) => onType(isSingleDay ? { start: day, end: day } : { ...draft, [end]: day })}
           onWrong={(isWrong) => onWrong({ ...wrong, [end]: isWrong })}
         />
       ))}
@@ -86,27 +89,44 @@ interface ChoicesProps extends RangePanelProps {
   isSheet: boolean;
 }
 
+/** The calendar of one day or of two. */
+function Grid({ draft, onChoose, isSheet, isSingleDay, ...props }: ChoicesProps): ReactNode {
+  const focus = isSheet ? {} : { hasFocus: true };
+  if (!isSingleDay)
+    return (
+      <RangeGrid {...props} {...focus} value={whole(draft)} onChange={onChoose} {...(isSheet && { layout: 'list' })} />
+    );
+  return (
+    <SingleGrid
+      {...props}
+      {...focus}
+      value={draft.start ?? null}
+      onChange={(day) => onChoose({ start: day, end: day })}
+      layout={isSheet ? 'list' : 'one'}
+    />
+  );
+}
+
+/** Parses the rules of a calendar once. */
+function useRules({ min, max, disabled, available, today }: RangePanelProps): ReadRules {
+  return useMemo(
+    () =>
+      readRules(
+        { ...(min && { min }), ...(max && { max }), ...(disabled && { disabled }), ...(available && { available }) },
+        today,
+      ),
+    [min, max, disabled, available, today],
+  );
+}
+
 /** Typed days above the calendar, and months on a separate tab if any. */
 function Choices(props: ChoicesProps): ReactNode {
-  const { draft, wrong, onWrong, onType, onChoose, isSheet, texts, nativeType, months, locale } = props;
+  const { draft, onChoose, texts, months, locale } = props;
   const rules = useRules(props);
   const days = (
     <>
-      <TypedRange
-        texts={texts}
-        nativeType={nativeType}
-        rules={rules}
-        draft={draft}
-        wrong={wrong}
-        onWrong={onWrong}
-        onType={onType}
-      />
-      <RangeGrid
-        {...props}
-        value={whole(draft)}
-        onChange={onChoose}
-        {...(isSheet ? { layout: 'list' } : { hasFocus: true })}
-      />
+      <TypedRange {...props} rules={rules} />
+      <Grid {...props} />
     </>
   );
   if (!months) return days;
@@ -123,11 +143,11 @@ function Choices(props: ChoicesProps): ReactNode {
 }
 
 /**
- * The open range picker. On a large screen it closes after two days; on a phone "Apply" accepts them and "Go back"
+ * The open picker. On a large screen it closes after two days, or the only one; on a phone "Apply" accepts them and "Go back"
  * reverts them.
  */
 export function RangePanel(props: RangePanelProps): ReactNode {
-  const { id, anchor, isOpen, onClose, value, onChange, texts } = props;
+  const { id, anchor, isOpen, onClose, value, onChange, texts, nativeType, isSingleDay = false } = props;
   const { draft, setDraft, wrong, setWrong } = useDraft(isOpen, value);
   const finish = (range: DayRange | null): void => {
     onChange(range);
@@ -136,12 +156,14 @@ export function RangePanel(props: RangePanelProps): ReactNode {
   // Typed days apply once both are valid, and leave the calendar open.
   const applyTyped = (next: Draft): void => {
     setDraft(next);
+    // A month is not a day yet: the calendar only shows it.
+    if (isSingleDay && nativeType === 'month' && next.start) return;
     if (whole(next) || (!next.start && !next.end)) onChange(whole(next));
   };
   const choices = { ...props, draft, wrong, onWrong: setWrong };
   return (
     <PickerPanel
-      isWide
+      isWide={!isSingleDay}
       id={id}
       anchor={anchor}
       isOpen={isOpen}
@@ -159,5 +181,37 @@ export function RangePanel(props: RangePanelProps): ReactNode {
         </>
       }
     />
+  );
+}
+
+interface MonthChoiceProps {
+  months: readonly MonthOffer[];
+  locale: string;
+  value: DayRange | null;
+  onChoose: (range: DayRange) => void;
+}
+
+/** Whole months as buttons. */
+function MonthChoice({ months, locale, value, onChoose }: MonthChoiceProps): ReactNode {
+  const nameOf = useMemo(() => monthNames(locale, 'short'), [locale]);
+  return (
+    <div className="pick__months">
+      {months.map(({ month, isOff }) => {
+        const range = monthRange(month);
+        const isOn = value?.start === range.start && value.end === range.end;
+        return (
+          <button
+            key={month}
+            type="button"
+            className={isOn ? 'chip is-on' : 'chip'}
+            aria-pressed={isOn}
+            disabled={isOff}
+            onClick={() => onChoose(range)}
+          >
+            {nameOf(month)}
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import type { DayRange } from '#web/ui/calendar/day-rules.ts';
-import { nativeBound, usePicker, type PickerBaseProps } from '#web/ui/date-picker/use-picker.ts';
-import { PickerButton } from '#web/ui/date-picker/picker-button.tsx';
-import type { MonthOffer } from './month-choice.tsx';
+import { nativeBound, usePicker, type PickerBaseProps } from './use-picker.ts';
+import { PickerButton } from './picker-button.tsx';
+
+/** A month that can be selected as a whole. */
+export interface MonthOffer {
+  /** `yyyy-MM` */
+  month: string;
+  isOff?: boolean;
+}
 
 export interface RangePickerProps extends PickerBaseProps {
   /** Names of the first and the last day as form values. */
@@ -10,19 +16,22 @@ export interface RangePickerProps extends PickerBaseProps {
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
   format: (range: DayRange) => string;
+  /** Selects one day, which is both the first and the last. */
+  isSingleDay?: boolean;
   /** Whole months that can be selected with one press. */
   months?: readonly MonthOffer[];
 }
 
 /**
- * A date range: typed, two days on a calendar, or a whole month. Opens and closes like `DatePicker`; two selected days
- * close it.
+ * A date range: typed, two days on a calendar, or a whole month; in a dropdown on a large screen, which two selected
+ * days close, in a full sheet on a phone. Without script it is native fields.
  */
 export function RangePicker({
   names,
   value,
   onChange,
   format,
+  isSingleDay = false,
   months,
   label,
   isLabelHidden,
@@ -48,8 +57,8 @@ export function RangePicker({
       nativeType={nativeType}
       text={value && format(value)}
       natives={[
-        { name: names.from, label: texts.from, value: value?.start ?? '', ...bounds },
-        { name: names.to, label: texts.to, value: value?.end ?? '', ...bounds },
+        { name: names.from, label: isSingleDay ? texts.day : texts.from, value: value?.start ?? '', ...bounds },
+        ...(isSingleDay ? [] : [{ name: names.to, label: texts.to, value: value?.end ?? '', ...bounds }]),
       ]}
     >
       {panel && (
@@ -61,6 +70,7 @@ export function RangePicker({
           onClose={close}
           label={label}
           nativeType={nativeType}
+          isSingleDay={isSingleDay}
           value={value}
           onChange={onChange}
           {...(months && { months })}

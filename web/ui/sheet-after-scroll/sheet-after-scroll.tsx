@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { throttle } from '#web/ui/hooks/throttle.ts';
 import './sheet-after-scroll.css';
 
 /** Specification 9: throttle of scroll checks. */
@@ -45,4 +44,21 @@ export function SheetAfterScroll({
       {children}
     </div>
   );
+}
+
+/** A function that runs at most once every `everyMs`: immediately after a pause, and once more after the last call. */
+function throttle(run: () => void, everyMs: number): { call: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPending = false;
+  const rest = (): void => {
+    timer = undefined;
+    if (isPending) call();
+  };
+  const call = (): void => {
+    isPending = timer !== undefined;
+    if (isPending) return;
+    run();
+    timer = setTimeout(rest, everyMs);
+  };
+  return { call, stop: () => clearTimeout(timer) };
 }

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { CallError } from '#contract/client.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { CodeInput } from '#web/ui/code-input/code-input.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
-import { explainFailure } from '#web/features/account/explain-failure.ts';
 import type { CodeTiming } from './sent-code.ts';
 import '#web/styles/code-step.css';
+import { useSubmit } from '#web/state/use-submit.ts';
 
 /** The texts around the field. */
 export interface CodeTexts {
@@ -48,34 +47,25 @@ export function CodeEntry({ sent: first, to, enter, resend, action, children }: 
   const isInOutbox = isDemo && !(typeof to === 'string' ? hasMailService : hasPhoneService);
   const [sent, setSent] = useState(first);
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, problem } = useSubmit('account.offline');
   // The server's reply is the same for a wrong and a used-up code, whether the login is known or not.
   const [wrongTries, setWrongTries] = useState(0);
 
   const complete = async (digits: string): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await enter(digits);
-    } catch (failure) {
-      const tries = wrongTries + Number(failure instanceof CallError && failure.body.code === 'wrong_code');
-      setWrongTries(tries);
-      setError(tries >= MAX_TRIES ? t('account.code_used_up') : explainFailure(failure, t));
-      setCode('');
-    } finally {
-      setBusy(false);
-    }
+    await run(
+      () => enter(digits),
+      ({ body }) => {
+        const tries = wrongTries + Number(body.code === 'wrong_code');
+        setWrongTries(tries);
+        setCode('');
+        return tries >= MAX_TRIES && t('account.code_used_up');
+      },
+    );
   };
 
   const again = async (): Promise<void> => {
-    setError(null);
-    try {
-      setSent(await resend());
-      setWrongTries(0);
-    } catch (failure) {
-      setError(explainFailure(failure, t));
-    }
+    setSent(await resend());
+    setWrongTries(0);
   };
 
   return (
@@ -87,13 +77,13 @@ export function CodeEntry({ sent: first, to, enter, resend, action, children }: 
         value={code}
         onChange={setCode}
         onComplete={(digits) => void complete(digits)}
-        error={error}
+        error={problem}
         isBusy={isBusy}
         hint={isInOutbox ? texts.hintDemo : texts.hint}
         autoFocus
       />
       <p className="row row--wrap codestep__more">
-        <Resend key={sent.sentAt} sent={sent} onPress={() => void again()} />
+        <Resend key={sent.sentAt} sent={sent} onPress={() => void run(again)} />
         {children}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { createPasskey, hasPasskeys } from '#web/browser/passkeys.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -9,10 +9,11 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { explainFailure } from '#web/features/account/explain-failure.ts';
 import { SettingForm } from '#web/features/account/setting-row.tsx';
 import type { StepUp } from '#web/features/account/step-up.tsx';
 import { useSaved, type AccountSettings } from '#web/features/account/use-settings.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 
 type Passkey = AccountSettings['passkeys'][number];
 
@@ -89,23 +90,22 @@ function usePasskeyChanges(data: AccountSettings, stepUp: StepUp): PasskeyChange
   const t = useText();
   const { api } = usePage();
   const saved = useSaved();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, problem, setProblem } = useSubmit('account.offline');
   const here = data.devices.find((device) => device.is_current);
   const change = async (work: () => Promise<boolean>): Promise<boolean> => {
-    setProblem(null);
-    try {
-      const isDone = await work();
+    let isDone = false;
+    await run(async () => {
+      isDone = await work();
       if (isDone) await saved();
-      return isDone;
-    } catch (failure) {
-      const isKnown = failure instanceof DOMException && failure.name === 'InvalidStateError';
-      setProblem(isKnown ? t('settings.passkey_known') : explainFailure(failure, t));
-      return false;
-    }
+    });
+    return isDone;
   };
   const add = async (): Promise<boolean> => {
     const { options } = await stepUp.run(() => api.account.startPasskey({ body: {} }));
-    const created = await createPasskey(options);
+    const created = await createPasskey(options).catch((failure: unknown) => {
+      if (!(failure instanceof DOMException && failure.name === 'InvalidStateError')) throw failure;
+      setProblem(t('settings.passkey_known'));
+    });
     if (!created) return false;
     const { browser, system } = here ?? {};
     const name =
@@ -143,11 +143,7 @@ export function PasskeySettings({ data, stepUp }: { data: AccountSettings; stepU
           ))}
         </ul>
       )}
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {isLive && !hasPasskeys() ? (
         <p className="ink-2 t-14">{t('settings.passkey_not_here')}</p>
       ) : (

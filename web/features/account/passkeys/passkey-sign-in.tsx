@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { canSuggestPasskeys, hasPasskeys, signByPasskey } from '#web/browser/passkeys.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { explainFailure } from '#web/features/account/explain-failure.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 
 /** Shorter than the lifetime of a challenge, 5 minutes. */
 const RENEW_MS = 240_000;
@@ -12,8 +13,7 @@ const RENEW_MS = 240_000;
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   const t = useText();
   const { api, session, favourites } = usePage();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isBusy, problem } = useSubmit('account.offline');
   // Browsers allow one request at a time.
   const running = useRef<AbortController>(undefined);
 
@@ -28,13 +28,6 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }): React
     });
     session.accept(token, user);
     onSignedIn();
-  };
-
-  const press = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    await enter(false).catch((failure: unknown) => setProblem(explainFailure(failure, t)));
-    setBusy(false);
   };
 
   const suggest = useRef(enter);
@@ -57,12 +50,8 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }): React
   if (!hasPasskeys()) return null;
   return (
     <>
-      {problem && (
-        <p className="auth__problem alarm" role="alert">
-          {problem}
-        </p>
-      )}
-      <Button isWide icon="fingerprint" isBusy={isBusy} onClick={() => void press()}>
+      <Problem text={problem} />
+      <Button isWide icon="fingerprint" isBusy={isBusy} onClick={() => void run(() => enter(false))}>
         {t('account.by_passkey')}
       </Button>
     </>

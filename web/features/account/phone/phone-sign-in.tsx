@@ -11,7 +11,8 @@ import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { useUsualCountry } from '#web/state/use-usual-country.ts';
 import { sendPhoneCode, type StoredCode } from '#web/features/account/codes/sent-code.ts';
-import { useSend } from '#web/features/account/use-send.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 
 export interface PhoneSignInProps {
@@ -42,7 +43,7 @@ export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): React
     rules: { phone: 'required|phone|max:18' },
     translate: t,
   });
-  const { send, problem } = useSend(form);
+  const { run, problem } = useSubmit('account.offline', form);
   const waitS = useWait(last);
   if (!hasTexts || !channel) return null;
   const isEarly = waitS > 0 && form.values.phone === last?.login && channel !== last.channel;
@@ -50,7 +51,7 @@ export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): React
     if (!isEarly) onSent(await sendPhoneCode(api, form.values.phone, channel));
   };
   return (
-    <Form form={form} onSend={() => send(submit)}>
+    <Form form={form} onSend={() => run(submit)}>
       <PhoneInput
         label={t('account.phone')}
         hint={t('codes.sign_in_hint')}
@@ -61,7 +62,7 @@ export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): React
       />
       <ChannelChoice channels={codeChannels} value={channel} onChange={setChannel} />
       {isEarly && <p className="ink-2 num">{t('account.resend_in', { seconds: waitS })}</p>}
-      {problem}
+      <Problem text={problem} />
       <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
         {t('account.send_code')}
       </Button>

@@ -1,11 +1,13 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject, useState } from 'react';
 import { displayName } from '#domain/display-name.ts';
-import { IMAGE_TYPES } from '#domain/file-rules.ts';
+import { IMAGE_TYPES, IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
-import type { AccountSettings } from '#web/features/account/use-settings.ts';
-import { usePhoto } from './use-photo.ts';
+import { type AccountSettings, useSaved } from '#web/features/account/use-settings.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
 
 /** The button that takes the focus when the remove button disappears with the photo. */
 function useFocusAfterRemoval(running: string | null, avatar: string | null): RefObject<HTMLButtonElement | null> {
@@ -35,11 +37,7 @@ export function PhotoRow({ user }: { user: AccountSettings['user'] }): ReactNode
             {t(running === 'upload' ? 'settings.photo_sending' : 'settings.photo_note')}
           </span>
         </div>
-        {problem && (
-          <p className="alarm t-14" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} isSmall />
         <input
           ref={input}
           type="file"
@@ -77,4 +75,40 @@ export function PhotoRow({ user }: { user: AccountSettings['user'] }): ReactNode
       </div>
     </div>
   );
+}
+
+/** Data URL of a chosen file until it is uploaded: the content policy forbids blob URLs. */
+const readPreview = (file: File): Promise<string | null> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : null));
+    reader.addEventListener('error', () => resolve(null));
+    reader.readAsDataURL(file);
+  });
+
+/** Uploads a photo and makes it the account's, or removes it. */
+function usePhoto() {
+  const t = useText();
+  const { api } = usePage();
+  const saved = useSaved();
+  const [running, setRunning] = useState<'upload' | 'remove' | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const { run, problem, setProblem } = useSubmit('account.offline');
+  const change = async (kind: 'upload' | 'remove', work: () => Promise<string | null>): Promise<void> => {
+    setRunning(kind);
+    await run(async () => saved(await api.account.updateProfilePhoto({ body: { avatar_id: await work() } })));
+    setPreview(null);
+    setRunning(null);
+  };
+  const upload = async (file: File): Promise<void> => {
+    if (file.size > IMAGE_MAX_BYTES) return setProblem(t('settings.photo_size', { size: IMAGE_MAX_BYTES / 1_000_000 }));
+    await change('upload', async () => {
+      setPreview(await readPreview(file));
+      const form = new FormData();
+      form.append('bucket', 'avatar');
+      form.append('image', file);
+      return (await api.media.uploadImage({ form })).id;
+    });
+  };
+  return { running, preview, problem, upload, remove: () => change('remove', async () => null) };
 }

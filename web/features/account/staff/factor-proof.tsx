@@ -1,11 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import { hasPasskeys } from '#web/browser/passkeys.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { explainFailure } from '#web/features/account/explain-failure.ts';
 import { PasskeyProof } from '#web/features/account/passkeys/passkey-proof.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** Anchor of the section where staff set up and confirm their second factor. */
@@ -38,10 +40,8 @@ export function FactorProof({ onProved, onCancel }: FactorProofProps): ReactNode
   const t = useText();
   const { api } = usePage();
   const [factors, setFactors] = useState<Factors | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    api.account.getStaffAccess().then(setFactors, (failure: unknown) => setProblem(explainFailure(failure, t)));
-  }, [api, t]);
+  const { run, problem } = useSubmit('account.offline');
+  useOnAppear(() => void run(async () => setFactors(await api.account.getStaffAccess())));
   const prove = async (code: string): Promise<void> => {
     await api.account.proveFactor({ body: { code } });
     onProved();
@@ -49,11 +49,7 @@ export function FactorProof({ onProved, onCancel }: FactorProofProps): ReactNode
   return (
     <div className="stack">
       <p>{t('settings.factor_text')}</p>
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {factors && factors.passkeys > 0 && hasPasskeys() && <PasskeyProof onProved={onProved} />}
       {factors?.has_totp && <CodeForm send={prove} hint={t('settings.staff_code_hint')} onCancel={onCancel} />}
       {factors && factors.passkeys === 0 && !factors.has_totp && <SetUp onCancel={onCancel} />}

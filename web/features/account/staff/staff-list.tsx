@@ -9,9 +9,10 @@ import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { explainFailure } from '#web/features/account/explain-failure.ts';
 import { SettingForm } from '#web/features/account/setting-row.tsx';
 import type { StepUp } from '#web/features/account/step-up.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 
 type Staff = CallReply<typeof listStaff>['data'];
 
@@ -73,15 +74,9 @@ export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
   const { api } = usePage();
   const [staff, setStaff] = useState<Staff | null>(null);
   const { isOpen, open, close, box, opener } = useOpening<HTMLDivElement>();
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = async (): Promise<void> => {
-    try {
-      setStaff((await stepUp.run(() => api.account.listStaff())).data);
-      setProblem(null);
-    } catch (failure) {
-      setProblem(explainFailure(failure, t));
-    }
-  };
+  const { run, problem } = useSubmit('account.offline');
+  const load = (): Promise<boolean> =>
+    run(async () => setStaff((await stepUp.run(() => api.account.listStaff())).data));
   const setRole = async (email: string, role: StaffRole | null): Promise<void> => {
     await stepUp.run(() => api.account.setStaffRole({ body: { email, role } }));
     close();
@@ -90,11 +85,7 @@ export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
   return (
     <div ref={box}>
       {staff && <StaffRows staff={staff} />}
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {isOpen ? (
         <div className="devices--after">
           <RoleForm setRole={setRole} onCancel={close} />

@@ -7,8 +7,9 @@ import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { explainFailure } from '#web/features/account/explain-failure.ts';
 import type { StepUp } from '#web/features/account/step-up.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 
 type Log = CallReply<typeof listStaffLog>;
 type Entry = Log['data'][number];
@@ -53,17 +54,12 @@ export function StaffLog({ stepUp }: { stepUp: StepUp }): ReactNode {
   const hasTexts = useLazyTexts('staff');
   const { api } = usePage();
   const [log, setLog] = useState<Log | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, problem } = useSubmit('account.offline');
   const load = async (): Promise<void> => {
     const last = log?.data.at(-1)?.id;
-    try {
-      const query = last === undefined ? {} : { before: last };
-      const next = await stepUp.run(() => api.account.listStaffLog({ query }));
-      setLog({ ...next, data: [...(log?.data ?? []), ...next.data] });
-      setProblem(null);
-    } catch (failure) {
-      setProblem(explainFailure(failure, t));
-    }
+    const query = last === undefined ? {} : { before: last };
+    const next = await stepUp.run(() => api.account.listStaffLog({ query }));
+    setLog({ ...next, data: [...(log?.data ?? []), ...next.data] });
   };
   return (
     <>
@@ -74,14 +70,10 @@ export function StaffLog({ stepUp }: { stepUp: StepUp }): ReactNode {
           ))}
         </ul>
       )}
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {(log === null || log.has_more) && (
         <p className="acc__acts acc__acts--boxed">
-          <Button isSmall onClick={() => void load()}>
+          <Button isSmall onClick={() => void run(load)}>
             {t(log ? 'settings.staff_log_more' : 'settings.staff_log_show')}
           </Button>
         </p>

@@ -5,9 +5,10 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { explainFailure } from '#web/features/account/explain-failure.ts';
 import { PasskeyProof } from '#web/features/account/passkeys/passkey-proof.tsx';
 import type { StepUp } from '#web/features/account/step-up.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { ImpersonateUser } from './impersonate-user.tsx';
 import { CodeForm } from './code-form.tsx';
 import { STAFF_ANCHOR } from './factor-proof.tsx';
@@ -62,18 +63,13 @@ function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): Re
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isProving, setProving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, problem } = useSubmit('account.offline');
   const refresh = async (): Promise<void> => {
     setApp(null);
     setProving(false);
     await readAccess();
   };
-  const start = (): void => {
-    setProblem(null);
-    stepUp
-      .run(() => api.account.startTotp({ body: {} }))
-      .then(setApp, (failure: unknown) => setProblem(explainFailure(failure, t)));
-  };
+  const start = (): void => void run(async () => setApp(await stepUp.run(() => api.account.startTotp({ body: {} }))));
   const confirm = async (code: string): Promise<void> => {
     setCodes((await api.account.confirmTotp({ body: { code } })).recovery_codes);
     await refresh();
@@ -90,11 +86,7 @@ function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): Re
       </h3>
       <p role="status">{t(stateOf(access))}</p>
       {access.has_totp && <AppState access={access} />}
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {app && (
         <div className="stack">

@@ -1,30 +1,31 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { RequestView } from '#contract/booking/view-request.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { RequestView, RequestGroup } from '#contract/booking/view-request.ts';
 import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
+import { isGroupMissed } from '#web/features/booking/group-missed.ts';
+import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
+import { SelectionBlock } from '#web/features/booking/selection/selection-block.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ChangeDialog } from '#web/features/booking/change-trip/change-dialog.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
+import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { AlternativesBlock } from './alternatives-block.tsx';
 import { ChangeProposalBlock } from './change-proposal-block.tsx';
-import { ChangeBlock } from '#web/features/booking/change-trip/change-block.tsx';
 import { CancelBlock } from './cancel-block.tsx';
 import { Documents } from './documents.tsx';
 import { FormsBlock } from './forms-block.tsx';
-import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { GroupChoice } from './group-choice.tsx';
-import { GroupNote } from './group-note.tsx';
 import { BookingHead } from './booking-head.tsx';
 import { BookingSummary } from './booking-summary.tsx';
-import { NoShowNote } from './no-show-note.tsx';
 import { NextBlock } from './next-block.tsx';
-import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
 import { PaymentsBlock } from './payments-block.tsx';
 import { ProposalBlock } from './proposal-block.tsx';
 import { RequestThread } from './request-thread.tsx';
-import { SelectionBlock } from '#web/features/booking/selection/selection-block.tsx';
-import { useLiveRequest } from './use-live-request.ts';
 
 /** The clock shows minutes, so it ticks once a minute. */
 const TICK_MS = 10_000;
@@ -103,4 +104,81 @@ function BackLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
       {t(name)}
     </a>
   );
+}
+
+/** What can be changed, and the button that opens the dialog. */
+function ChangeBlock({ view, onChanged }: { view: RequestView; onChanged: () => Promise<void> }): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (!view.actions.includes('change')) return null;
+  const byStaff = view.viewer === 'staff' ? '_staff' : '';
+  return (
+    <section className="blk">
+      <h2 className="h3">{t(`booking.change_title${byStaff}`)}</h2>
+      <p className="t-14 ink-2">{t(`booking.change_text${byStaff}`)}</p>
+      <p className="blk__go">
+        <Button onClick={() => setOpen(true)}>{t(`booking.change_go${byStaff}`)}</Button>
+      </p>
+      {isOpen && <ChangeDialog view={view} onClosed={() => setOpen(false)} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+/** Whether a departure's minimum group is reached, when it is decided, and what happens then. */
+function GroupNote(props: { view: RequestView; group: RequestGroup; isOrganizer: boolean }): ReactNode {
+  const { view, group, isOrganizer } = props;
+  const t = useText();
+  const deadlines = useDeadlines(view.tour.timezone);
+  const { longDay } = useFormats();
+  if (group.is_missed) {
+    if (!isOrganizer || view.deadline?.kind !== 'group') return null;
+    return <Note>{t('booking.host_group_choice', { at: deadlines.long(view.deadline.at) })}</Note>;
+  }
+  return (
+    <Note>
+      {t(isOrganizer ? 'booking.host_minimum_group' : 'booking.minimum_group', {
+        min: group.min,
+        sold: group.sold,
+        date: longDay(group.decision_date),
+      })}
+    </Note>
+  );
+}
+
+/** Reports that the party was a no-show, when, and to organizer and staff by whom. */
+function NoShowNote(props: { view: RequestView; noShow: NonNullable<RequestView['no_show']> }): ReactNode {
+  const { view, noShow } = props;
+  const t = useText();
+  const at = useDeadlines(view.tour.timezone).long(noShow.at);
+  const organizer = view.tour.organizer.name;
+  if (view.viewer === 'traveller') return <Note tone="saffron">{t('booking.no_show', { at, organizer })}</Note>;
+  return <Note tone="saffron">{t('booking.host_no_show', { at, by: noShow.by ?? organizer })}</Note>;
+}
+
+/** Polling intervals: while a reply, payment or refund is pending, and otherwise. */
+const WAITING_MS = 15_000;
+const RESTING_MS = 300_000;
+
+/** Whether a reply, payment or refund is pending. */
+function isWaiting(view: RequestView): boolean {
+  return (
+    view.status <= REQUEST_STATUS.pending_prepayment ||
+    view.payments.some((payment) => payment.is_processing) ||
+    view.refunds.some((refund) => refund.status === 'pending')
+  );
+}
+
+/** A live request: polled while something is pending, and whenever the page becomes visible. */
+function useLiveRequest(
+  first: RequestView,
+  ask: () => Promise<RequestView>,
+): { view: RequestView; refresh: () => Promise<void> } {
+  const [view, setView] = useState(first);
+  const refresh = async (): Promise<void> => {
+    // A failed poll keeps the shown state; the next poll retries.
+    const fresh = await ask().catch(() => null);
+    if (fresh) setView(fresh);
+  };
+  usePolling(refresh, isWaiting(view) ? WAITING_MS : RESTING_MS);
+  return { view, refresh };
 }

@@ -8,15 +8,14 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 
 type Quote = CallReply<typeof getCancelQuote>;
 type Reasons = CallReply<typeof getCancelReasons>['data'];
@@ -33,10 +32,6 @@ export interface CancelDialogProps {
   onChanged: () => Promise<void>;
 }
 
-interface CancellationDeps extends Pick<CancelDialogProps, 'view' | 'onChanged'> {
-  onDone: () => void;
-}
-
 const RULE_TEXTS = {
   not_sold: 'booking.cancel_rule_held',
   day_after_paying: 'booking.cancel_rule_day',
@@ -46,14 +41,13 @@ const RULE_TEXTS = {
 } as const;
 
 /** Loads the quote and the reasons, and cancels with them. */
-function useCancellation({ view, onDone, onChanged }: CancellationDeps) {
+function useCancellation(view: RequestView) {
   const api = useApi();
   const key = useOnceKey();
-  const change = useChange('booking.offline');
+  const { run, isBusy, problem } = useSubmit('booking.offline');
   const [quote, setQuote] = useState<Quote | null>(null);
   const [reasons, setReasons] = useState<Reasons>([]);
   const [given, setGiven] = useState<GivenReason>({ reason: '', message: '' });
-  const { run } = change;
 
   useOnAppear(
     () =>
@@ -67,8 +61,8 @@ function useCancellation({ view, onDone, onChanged }: CancellationDeps) {
       }),
   );
 
-  const cancel = async (): Promise<void> => {
-    if (!quote) return;
+  const cancel = async (): Promise<boolean> => {
+    if (!quote) return false;
     const body = {
       id: view.id,
       quote_id: quote.quote_id,
@@ -76,16 +70,14 @@ function useCancellation({ view, onDone, onChanged }: CancellationDeps) {
       ...(given.reason && { reason: given.reason as CancelReason }),
       ...(given.message.trim() && { message: given.message.trim() }),
     };
-    const isDone = await run(
+    return run(
       () => api.booking.cancelRequest({ body }, { idempotencyKey: key(body) }),
       (error) => {
         if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as Quote);
       },
     );
-    if (isDone) onDone();
-    await onChanged();
   };
-  return { quote, reasons, given, setGiven, change, cancel };
+  return { quote, reasons, given, setGiven, isBusy, problem, cancel };
 }
 
 /** Title of the dialog and text of its button. */
@@ -104,50 +96,36 @@ function useCancelTexts(view: RequestView, quote: Quote | null): { title: string
 /** The cancellation dialog: exact refund, reason, confirmation. Asks again when the refund has changed. */
 export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): ReactNode {
   const t = useText();
-  const [isOpen, setOpen] = useState(true);
-  const close = (): void => setOpen(false);
-  const { quote, reasons, given, setGiven, change, cancel } = useCancellation({ view, onDone: close, onChanged });
+  const { quote, reasons, given, setGiven, isBusy, problem, cancel } = useCancellation(view);
   const isMissed = isGroupMissed(view);
   const { title, label } = useCancelTexts(view, quote);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      onClosed={onClosed}
-      title={title}
-      closeLabel={t('ui.close')}
+    <FormDialog
+      texts={{
+        title,
+        send: label,
+        back: t(isMissed ? 'booking.group_think' : 'booking.keep'),
+        close: t('ui.close'),
+      }}
+      {...{ isBusy, problem, onClosed }}
+      variant={isMissed ? 'main' : 'danger'}
+      isOff={!quote}
+      onSend={cancel}
+      onAttempt={onChanged}
       widthPx={600}
-      foot={
-        <>
-          <Button onClick={close}>{t(isMissed ? 'booking.group_think' : 'booking.keep')}</Button>
-          <Button
-            variant={isMissed ? 'main' : 'danger'}
-            isBusy={change.isBusy}
-            disabled={!quote}
-            onClick={() => void cancel()}
-          >
-            {label}
-          </Button>
-        </>
-      }
     >
-      <div className="stack" aria-live="polite">
+      <div aria-live="polite">
         {quote && <RefundLines view={view} quote={quote} />}
-        {!quote && !change.problem && (
+        {!quote && !problem && (
           <p>
             <Skeleton height="96px" />
           </p>
         )}
-        {change.problem && (
-          <p className="alarm" role="alert">
-            {change.problem}
-          </p>
-        )}
-        {!isMissed && (
-          <ReasonFields organizer={view.tour.organizer.name} reasons={reasons} given={given} onChange={setGiven} />
-        )}
       </div>
-    </Dialog>
+      {!isMissed && (
+        <ReasonFields organizer={view.tour.organizer.name} reasons={reasons} given={given} onChange={setGiven} />
+      )}
+    </FormDialog>
   );
 }
 

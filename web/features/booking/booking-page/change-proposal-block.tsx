@@ -9,8 +9,9 @@ import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 export interface ChangeProposalBlockProps {
   view: RequestView;
@@ -92,11 +93,11 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const change = useChange('booking.offline');
+  const submit = useSubmit('booking.offline');
   const [message, setMessage] = useState('');
   const body = { id: view.id, proposal_id: proposal.id };
   const run = async (call: () => Promise<unknown>): Promise<void> => {
-    await change.run(call);
+    await submit.run(call);
     await onChanged();
   };
   const accept = (): Promise<void> => {
@@ -121,10 +122,10 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
             onChange={(event) => setMessage(event.target.value)}
           />
           <p className="row row--wrap">
-            <Button variant="main" isBusy={change.isBusy} onClick={() => void accept()}>
+            <Button variant="main" isBusy={submit.isBusy} onClick={() => void accept()}>
               {t('booking.wanted_accept')}
             </Button>
-            <Button isBusy={change.isBusy} onClick={() => void decline()}>
+            <Button isBusy={submit.isBusy} onClick={() => void decline()}>
               {t('booking.wanted_decline')}
             </Button>
           </p>
@@ -132,16 +133,12 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
       )}
       {view.actions.includes('withdraw_change') && (
         <p>
-          <Button isBusy={change.isBusy} onClick={() => void withdraw()}>
+          <Button isBusy={submit.isBusy} onClick={() => void withdraw()}>
             {t('booking.wanted_withdraw')}
           </Button>
         </p>
       )}
-      {change.problem && (
-        <p className="alarm" role="alert">
-          {change.problem}
-        </p>
-      )}
+      <Problem text={submit.problem} />
     </>
   );
 }

@@ -5,8 +5,9 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 export interface ProposalBlockProps {
   view: RequestView;
@@ -20,11 +21,11 @@ export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps)
   const formats = useFormats();
   const api = useApi();
   const key = useOnceKey();
-  const change = useChange('booking.offline');
+  const submit = useSubmit('booking.offline');
   const answer = async (isYes: boolean): Promise<void> => {
     const body = { id: view.id, proposal_id: proposal.id };
     const options = { idempotencyKey: key({ ...body, isYes }) };
-    await change.run(() =>
+    await submit.run(() =>
       isYes ? api.booking.acceptProposal({ body }, options) : api.booking.declineProposal({ body }, options),
     );
     await onChanged();
@@ -56,17 +57,13 @@ export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps)
           </dd>
         </div>
       </dl>
-      {change.problem && (
-        <p className="alarm" role="alert">
-          {change.problem}
-        </p>
-      )}
+      <Problem text={submit.problem} />
       {canAnswer && (
         <p className="row row--wrap">
-          <Button variant="main" isBusy={change.isBusy} onClick={() => void answer(true)}>
+          <Button variant="main" isBusy={submit.isBusy} onClick={() => void answer(true)}>
             {t('booking.proposal_accept')}
           </Button>
-          <Button isBusy={change.isBusy} onClick={() => void answer(false)}>
+          <Button isBusy={submit.isBusy} onClick={() => void answer(false)}>
             {t('booking.proposal_decline')}
           </Button>
         </p>

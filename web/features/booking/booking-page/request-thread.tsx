@@ -1,5 +1,5 @@
-import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
+import { partySize } from '#domain/booking/party-size.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { isOpen, REQUEST_STATUS, statusName } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -7,8 +7,9 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
-import { SelectedTours } from '#web/features/booking/selection/selected-tours.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
+import type { SelectedTour } from '#contract/booking/request-schemas.ts';
+import '#web/styles/selection.css';
 
 interface Ahead {
   key: string;
@@ -114,5 +115,24 @@ export function RequestThread({ view, isOrganizer }: { view: RequestView; isOrga
       </Thread>
       {view.cancel_reason?.text && <blockquote className="said">{view.cancel_reason.text}</blockquote>}
     </section>
+  );
+}
+
+/** The tours of a shortlist in words: those picked, or their marks. */
+function SelectedTours({ tours, isMarked }: { tours: readonly SelectedTour[]; isMarked: boolean }): ReactNode {
+  const t = useText();
+  const { list } = useFormats();
+  if (!isMarked) return <span className="selected ink-2">{list(tours.map(({ name }) => name))}</span>;
+  const said = (['yes', 'no', 'open'] as const).map((word) => {
+    const mark = { yes: true, no: false, open: null }[word];
+    return { word, names: tours.filter(({ is_liked }) => is_liked === mark).map(({ name }) => name) };
+  });
+  return said.map(
+    ({ word, names }) =>
+      names.length > 0 && (
+        <span key={word} className="selected">
+          {t(`selection.thread_${word}`, { tours: list(names) })}
+        </span>
+      ),
   );
 }

@@ -4,14 +4,16 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import type { TouristsView } from '#contract/trip/tourists.ts';
+import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { ChangeLines } from './change-lines.tsx';
-import { LeavingField } from './leaving-field.tsx';
 import { openDates, type OpenDates } from './open-dates.ts';
 import { hasTooYoung, targetOf, useChangeQuote, type LiveChangeQuote, type Target } from './use-change-quote.ts';
 
@@ -23,17 +25,16 @@ export interface ChangeDialogProps {
 }
 
 /** Loads the departures and confirms a change with the figures of its quote. */
-function useTripChange(props: ChangeDialogProps, onDone: () => void) {
-  const { view, onChanged } = props;
+function useTripChange(view: RequestView) {
   const api = useApi();
   const key = useOnceKey();
-  const change = useChange('booking.offline');
+  const submit = useSubmit('booking.offline');
   const [dates, setDates] = useState<OpenDates | null>(null);
   const [target, setTarget] = useState(() => targetOf(view));
   const [leaving, setLeaving] = useState<number[]>([]);
   const live = useChangeQuote(view, target);
   const load = (): void =>
-    void change.run(async () => {
+    void submit.run(async () => {
       const { data } = await api.booking.getTourDates({
         query: { with_variants: '1' },
         body: { request_id: view.id },
@@ -42,7 +43,7 @@ function useTripChange(props: ChangeDialogProps, onDone: () => void) {
     });
   useOnAppear(load);
 
-  const confirm = async (quote: ChangeQuote): Promise<void> => {
+  const confirm = (quote: ChangeQuote): Promise<boolean> => {
     const body = {
       id: view.id,
       quote_id: quote.quote_id,
@@ -51,70 +52,59 @@ function useTripChange(props: ChangeDialogProps, onDone: () => void) {
       seats: { adults: target.adults, children: target.children.length, child_ages: [...target.children] },
       ...(quote.leaving > 0 && { leaving }),
     };
-    const isDone = await change.run(
+    return submit.run(
       () => api.booking.changeBooking({ body }, { idempotencyKey: key(body) }),
       (error) => {
         if (error.body.code === 'quote_stale' && error.body.fresh) live.accept(error.body.fresh as ChangeQuote);
       },
     );
-    if (isDone) onDone();
-    await onChanged();
   };
   const choose = (next: Target): void => {
-    change.forget();
+    submit.setProblem(null);
     setLeaving([]);
     setTarget(next);
   };
-  return { dates, target, choose, leaving, setLeaving, live, change, confirm, load };
+  return { dates, target, choose, leaving, setLeaving, live, submit, confirm, load };
 }
 
 /** Another date, party or room: the choice, every figure, one button. */
 export function ChangeDialog(props: ChangeDialogProps): ReactNode {
   const t = useText();
-  const [isOpen, setOpen] = useState(true);
-  const close = (): void => setOpen(false);
-  const { dates, target, choose, leaving, setLeaving, live, change, confirm, load } = useTripChange(props, close);
+  const { dates, target, choose, leaving, setLeaving, live, submit, confirm, load } = useTripChange(props.view);
   const { quote } = live;
   const toChoose = quote?.leaving ?? 0;
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
+    <FormDialog
+      texts={{
+        title: t(props.view.viewer === 'staff' ? 'booking.change_title_staff' : 'booking.change_title'),
+        send: t(quote?.needs_answer ? 'booking.change_propose' : 'booking.change_confirm'),
+        back: t('booking.change_keep'),
+        close: t('ui.close'),
+      }}
+      isBusy={submit.isBusy}
+      isOff={!quote || leaving.length !== toChoose || hasTooYoung(props.view, target)}
+      problem={dates && submit.problem}
+      onSend={async () => quote !== null && confirm(quote)}
+      onAttempt={props.onChanged}
       onClosed={props.onClosed}
-      title={t(props.view.viewer === 'staff' ? 'booking.change_title_staff' : 'booking.change_title')}
-      closeLabel={t('ui.close')}
       widthPx={600}
-      foot={
-        <>
-          <Button onClick={close}>{t('booking.change_keep')}</Button>
-          <Button
-            variant="main"
-            isBusy={change.isBusy && dates !== null}
-            disabled={!quote || leaving.length !== toChoose || hasTooYoung(props.view, target)}
-            onClick={() => quote && void confirm(quote)}
-          >
-            {t(quote?.needs_answer ? 'booking.change_propose' : 'booking.change_confirm')}
-          </Button>
-        </>
-      }
     >
-      <div className="stack">
-        {dates && <ChangeFields view={props.view} {...dates} target={target} onChange={choose} />}
-        {toChoose > 0 && <LeavingField view={props.view} count={toChoose} value={leaving} onChange={setLeaving} />}
-        {!dates && !change.problem && <Skeleton height="240px" />}
-        {change.problem && (
-          <p className="alarm" role="alert">
-            {change.problem}
-          </p>
-        )}
-        {!dates && change.problem && (
-          <p>
-            <Button onClick={load}>{t('booking.change_retry')}</Button>
-          </p>
-        )}
-        {dates && <Figures view={props.view} live={live} />}
-      </div>
-    </Dialog>
+      {dates && <ChangeFields view={props.view} {...dates} target={target} onChange={choose} />}
+      {toChoose > 0 && <LeavingField view={props.view} count={toChoose} value={leaving} onChange={setLeaving} />}
+      {!dates && !submit.problem && <Skeleton height="240px" />}
+      {!dates && submit.problem && <Retry text={submit.problem} onPress={load} />}
+      {dates && <Figures view={props.view} live={live} />}
+    </FormDialog>
+  );
+}
+
+function Retry({ text, onPress }: { text: string; onPress: () => void }): ReactNode {
+  const t = useText();
+  return (
+    <div>
+      <Problem text={text} />
+      <Button onClick={onPress}>{t('booking.change_retry')}</Button>
+    </div>
   );
 }
 
@@ -125,15 +115,47 @@ function Figures({ view, live }: { view: RequestView; live: LiveChangeQuote }): 
     <div aria-live="polite">
       {live.quote && <ChangeLines view={view} quote={live.quote} />}
       {live.isLoading && <Skeleton height="96px" />}
-      {live.problem && (
-        <>
-          <p className="alarm" role="alert">
-            {live.problem}
-          </p>
-          <Button onClick={live.retry}>{t('booking.change_retry')}</Button>
-        </>
-      )}
+      {live.problem && <Retry text={live.problem} onPress={live.retry} />}
       {!live.quote && !live.isLoading && !live.problem && <p className="ink-2">{t('booking.change_pick')}</p>}
     </div>
+  );
+}
+
+interface LeavingFieldProps {
+  view: RequestView;
+  /** Number of people to choose. */
+  count: number;
+  /** Forms of departing travellers. */
+  value: readonly number[];
+  onChange: (value: number[]) => void;
+}
+
+/** The people who leave a smaller party. */
+function LeavingField({ view, count, value, onChange }: LeavingFieldProps): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const { run, problem } = useSubmit('booking.offline');
+  const [people, setPeople] = useState<TouristsView['data'] | null>(null);
+  useOnAppear(
+    () => void run(async () => setPeople((await api.trip.getTouristsInfo({ query: { uuid: view.uuid } })).data)),
+  );
+  if (problem) return <Problem text={problem} />;
+  if (!people) return <Skeleton height="96px" />;
+  const isFull = value.length >= count;
+  return (
+    <CheckboxGroup
+      label={t('booking.change_leaving')}
+      hint={t('booking.change_leaving_note', { count })}
+      name="leaving"
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      options={people.map(({ id, full_name, is_owner }, at) => ({
+        value: String(id),
+        label: [full_name || t('booking.transfer_person', { place: at + 1 }), is_owner && t('booking.transfer_you')]
+          .filter(Boolean)
+          .join(' · '),
+        isOff: isFull && !value.includes(id),
+      }))}
+    />
   );
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
-import { CallError } from '#contract/client.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
+import { failureText } from '#web/state/use-submit.ts';
 
 /** The target of a change. */
 export interface Target {
@@ -74,7 +74,7 @@ export function useChangeQuote(view: RequestView, target: Target): LiveChangeQuo
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        const problem = error instanceof CallError && error.message ? error.message : t('booking.offline');
+        const problem = failureText(error, t('booking.offline'));
         setResult({ key, quote: null, problem });
       },
     );

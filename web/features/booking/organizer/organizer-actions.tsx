@@ -15,7 +15,8 @@ import { daysTo } from '#web/features/booking/booking-page/time-left.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 export interface OrganizerActionsProps {
   view: Pick<RequestView | RequestRow, 'id' | 'status' | 'actions' | 'date' | 'tour' | 'seats' | 'group'> & {
@@ -67,7 +68,7 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const change = useChange('booking.offline');
+  const submit = useSubmit('booking.offline');
   const question = useQuestion(view);
   const [open, setOpen] = useState<DialogName | null>(null);
   const can = (action: RequestView['actions'][number]): boolean => view.actions.includes(action);
@@ -75,7 +76,7 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
   if (view.actions.length === 0 && !hasManifest) return null;
   const body = { id: view.id };
   const run = async (call: () => Promise<unknown>): Promise<void> => {
-    await change.run(call);
+    await submit.run(call);
     await onChanged();
   };
   const confirm = async (): Promise<void> => {
@@ -88,14 +89,10 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
   };
   return (
     <div className={isInList ? 'hostact' : 'hostact hostact--hub'}>
-      {change.problem && (
-        <p className="alarm" role="alert">
-          {change.problem}
-        </p>
-      )}
+      <Problem text={submit.problem} />
       <p className="row row--wrap">
         {can('confirm') && (
-          <Button variant={isInList ? undefined : 'main'} isBusy={change.isBusy} onClick={() => void confirm()}>
+          <Button variant={isInList ? undefined : 'main'} isBusy={submit.isBusy} onClick={() => void confirm()}>
             {t('booking.confirm')}
           </Button>
         )}
@@ -107,7 +104,7 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
           </Button>
         )}
         {can('guarantee') && (
-          <Button isBusy={change.isBusy} onClick={() => void guarantee()}>
+          <Button isBusy={submit.isBusy} onClick={() => void guarantee()}>
             {t('booking.run_anyway')}
           </Button>
         )}

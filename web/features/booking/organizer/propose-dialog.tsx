@@ -1,12 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
@@ -14,23 +11,19 @@ import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 
 interface ProposeDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
   onClosed: () => void;
 }
 
-interface ProposalDeps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
-  onDone: () => void;
-}
-
 /** Loads the tour's other bookable dates and sends the proposal. */
-function useProposal({ view, onDone, onChanged }: ProposalDeps) {
+function useProposal(view: OrganizerActionsProps['view']) {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const { run, isBusy, problem } = useChange('booking.offline');
   const [dates, setDates] = useState<RequestTourDate[]>([]);
   const same = String(view.date.id);
   const form = useForm({
@@ -41,6 +34,7 @@ function useProposal({ view, onDone, onChanged }: ProposalDeps) {
     translate: t,
   });
   const { currency } = view.price;
+  const { run, isBusy, problem } = useSubmit('booking.offline', form);
 
   useOnAppear(
     () =>
@@ -49,7 +43,7 @@ function useProposal({ view, onDone, onChanged }: ProposalDeps) {
       ),
   );
 
-  const propose = async (): Promise<void> => {
+  const propose = (): Promise<boolean> => {
     const { date, total, message } = form.values;
     const body = {
       id: view.id,
@@ -57,9 +51,7 @@ function useProposal({ view, onDone, onChanged }: ProposalDeps) {
       ...(total !== null && { total: Math.round(total * minorPerUnit(currency)) }),
       ...(message.trim() && { message: message.trim() }),
     };
-    const isDone = await run(() => api.booking.proposeChange({ body }, { idempotencyKey: key(body) }));
-    if (isDone) onDone();
-    await onChanged();
+    return run(() => api.booking.proposeChange({ body }, { idempotencyKey: key(body) }));
   };
   const others = dates.filter((date) => date.id !== view.date.id && !date.is_busy && date.status !== 'closed');
   return { form, dates: others, isBusy, problem, propose };
@@ -69,59 +61,43 @@ function useProposal({ view, onDone, onChanged }: ProposalDeps) {
 export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const [isOpen, setOpen] = useState(true);
-  const formId = useId();
-  const close = (): void => setOpen(false);
-  const { form, dates, isBusy, problem, propose } = useProposal({ view, onDone: close, onChanged });
+  const { form, dates, isBusy, problem, propose } = useProposal(view);
   const { currency } = view.price;
 
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      onClosed={onClosed}
-      title={t('booking.propose')}
-      closeLabel={t('ui.close')}
-      foot={
-        <>
-          <Button onClick={close}>{t('booking.back')}</Button>
-          <Button type="submit" form={formId} isBusy={isBusy}>
-            {t('booking.propose_send')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      texts={{
+        title: t('booking.propose'),
+        send: t('booking.propose_send'),
+        back: t('booking.back'),
+        close: t('ui.close'),
+      }}
+      {...{ form, isBusy, problem, onClosed }}
+      onSend={propose}
+      onAttempt={onChanged}
     >
-      <Form id={formId} form={form} onSend={propose}>
-        <SelectField label={t('booking.date')} {...form.field('date')}>
-          <option value={view.date.id}>
-            {t('booking.propose_same', { dates: departureText(formats, view.date) })}
+      <SelectField label={t('booking.date')} {...form.field('date')}>
+        <option value={view.date.id}>{t('booking.propose_same', { dates: departureText(formats, view.date) })}</option>
+        {dates.map((date) => (
+          <option key={date.id} value={date.id}>
+            {departureText(formats, date)} · {t('booking.seats_left', { count: date.number_of_free_seats })}
           </option>
-          {dates.map((date) => (
-            <option key={date.id} value={date.id}>
-              {departureText(formats, date)} · {t('booking.seats_left', { count: date.number_of_free_seats })}
-            </option>
-          ))}
-        </SelectField>
-        <NumberField
-          label={t('booking.propose_total', { currency })}
-          hint={t('booking.propose_now', { sum: formats.money(view.price.total, currency) })}
-          locale={formats.tag}
-          fractionDigits={Math.log10(minorPerUnit(currency))}
-          min={0}
-          {...form.input('total')}
-        />
-        <TextArea
-          label={t('booking.refuse_message')}
-          optional={t('form.optional')}
-          maxLength={2000}
-          {...form.field('message')}
-        />
-        {problem && (
-          <p className="alarm" role="alert">
-            {problem}
-          </p>
-        )}
-      </Form>
-    </Dialog>
+        ))}
+      </SelectField>
+      <NumberField
+        label={t('booking.propose_total', { currency })}
+        hint={t('booking.propose_now', { sum: formats.money(view.price.total, currency) })}
+        locale={formats.tag}
+        fractionDigits={Math.log10(minorPerUnit(currency))}
+        min={0}
+        {...form.input('total')}
+      />
+      <TextArea
+        label={t('booking.refuse_message')}
+        optional={t('form.optional')}
+        maxLength={2000}
+        {...form.field('message')}
+      />
+    </FormDialog>
   );
 }

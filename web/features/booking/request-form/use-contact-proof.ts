@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { CallError } from '#contract/client.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import type { CallError } from '#contract/client.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
 
 /** The guest who gets an account with the request. */
 export interface Guest {
@@ -21,7 +21,7 @@ export interface ContactProof<Sent> {
   sent: Sent | null;
   isBusy: boolean;
   problem: string | null;
-  begin: (guest: Guest) => Promise<void>;
+  begin: (guest: Guest) => Promise<boolean>;
   /** Resumes with the code sent before a reload. */
   resume: (guest: Guest) => void;
   forget: () => void;
@@ -35,21 +35,12 @@ export function useContactProof<Sent>(
   proof: Proof<Sent>,
   onRefused: (error: CallError) => boolean,
 ): ContactProof<Sent> {
-  const t = useText();
   const [sent, setSent] = useState<Sent | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const begin = async (guest: Guest): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      setSent(await proof.send(guest));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (!onRefused(error)) setProblem(error.message || t('booking.offline'));
-    } finally {
-      setBusy(false);
-    }
+  const { run, isBusy, problem } = useSubmit('booking.offline');
+  return {
+    ...{ sent, isBusy, problem },
+    begin: (guest) => run(async () => setSent(await proof.send(guest)), onRefused),
+    resume: (guest) => setSent(proof.recall(guest)),
+    forget: () => setSent(null),
   };
-  return { sent, isBusy, problem, begin, resume: (guest) => setSent(proof.recall(guest)), forget: () => setSent(null) };
 }

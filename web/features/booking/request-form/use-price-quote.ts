@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '#contract/client.ts';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
+import { failureText } from '#web/state/use-submit.ts';
 import { isPriceOf, type Choice, type Offer } from './offer.ts';
 
 /** The price of a choice. */
@@ -50,7 +50,7 @@ export function usePriceQuote({ tour, quote: first }: Pick<Offer, 'tour' | 'quot
         },
         (error: unknown) => {
           if (controller.signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return;
-          setProblem(error instanceof CallError && error.message ? error.message : t('booking.offline'));
+          setProblem(failureText(error, t('booking.offline')));
         },
       );
     return () => controller.abort();

@@ -1,11 +1,15 @@
-import { useState } from 'react';
-import { CallError } from '#contract/client.ts';
+import type { CallError } from '#contract/client.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
+import type { PriceQuote } from '#contract/booking/request-schemas.ts';
+import { readCookie } from '#web/browser/cookies.ts';
+import type { Api } from '#web/state/api.ts';
+import { seatsOf } from '#web/features/booking/party-words.ts';
 import { freshOf, type Fresh } from './fresh-dates.ts';
-import { dropDraft } from './request-draft.ts';
-import { sendRequest, type RequestToSend } from './send-request.ts';
+import { dropDraft, type ContactValues } from './request-draft.ts';
+import type { Choice } from './offer.ts';
 
 export interface SendingHandlers {
   /** Called with the fresh state of a 409: new price or dates. */
@@ -21,7 +25,7 @@ export interface Sending {
   /** Error text of the last attempt. */
   problem: string | null;
   forget: () => void;
-  send: (request: RequestToSend) => Promise<void>;
+  send: (request: RequestToSend) => Promise<boolean>;
 }
 
 /** Sends the request, ignoring repeated presses, and opens it. */
@@ -29,37 +33,68 @@ export function useRequestSending({ onFresh, onRefused, onUnknown }: SendingHand
   const t = useText();
   const href = useHref();
   const { api, navigate } = usePage();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isBusy, problem, setProblem } = useSubmit('booking.offline_send');
 
-  const explain = (error: unknown): void => {
-    if (!(error instanceof CallError)) throw error;
-    if (error.status === 401) return onUnknown();
+  const explain = (error: CallError): string | boolean => {
+    if (error.status === 401) {
+      onUnknown();
+      return true;
+    }
     const fresh = freshOf(error);
     if (fresh) onFresh(fresh);
-    if (error.status === 400 && onRefused(error)) return;
-    setProblem(
-      error.status === 0
-        ? t('booking.offline_send')
-        : error.body.code === 'key_reused'
-          ? t('booking.sent_before')
-          : error.message,
-    );
+    if (error.status === 400) return onRefused(error);
+    return error.body.code === 'key_reused' && t('booking.sent_before');
   };
 
-  const send = async (request: RequestToSend): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+  const send = (request: RequestToSend): Promise<boolean> =>
+    run(async () => {
       const id = await sendRequest(api, request);
       dropDraft(request.tourId);
       navigate(href('booking-id', { id: String(id) }));
-    } catch (error) {
-      explain(error);
-      setBusy(false);
-    }
-  };
+      return LEAVING;
+    }, explain);
 
   return { isBusy, problem, forget: () => setProblem(null), send };
+}
+
+interface RequestToSend {
+  tourId: number;
+  choice: Choice;
+  quote: PriceQuote;
+  contact: ContactValues;
+  /** Idempotency key of the draft. */
+  key: string;
+}
+
+/** UTM values (specification 2), where known. */
+function utm(): Record<string, string> | undefined {
+  const found = ['source', 'campaign', 'content'].flatMap((name) => {
+    const value = readCookie(name);
+    return value ? [[name, value.slice(0, 200)] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+/** Sends a request and returns its id. Throws what the call throws. */
+async function sendRequest(api: Api, { tourId, choice, quote, contact, key }: RequestToSend): Promise<number> {
+  const { comment, ...person } = contact;
+  const sources = utm();
+  const { id } = await api.booking.createRequest(
+    {
+      body: {
+        tour_id: tourId,
+        tour_date_id: choice.dateId,
+        variant_id: choice.variantId,
+        seats: seatsOf(choice),
+        contact: person,
+        ...(comment && { comment }),
+        terms_accepted: true,
+        expected_total: quote.total,
+        currency: quote.currency,
+        ...(sources && { utm: sources }),
+      },
+    },
+    { idempotencyKey: key },
+  );
+  return id;
 }

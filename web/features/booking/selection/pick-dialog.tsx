@@ -6,12 +6,13 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Check } from '#web/ui/check/check.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { debounce } from '#web/ui/hooks/debounce.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Note } from '#web/ui/note/note.tsx';
 import { SearchField } from '#web/ui/search-field/search-field.tsx';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 
 interface Tour {
   id: number;
@@ -66,32 +67,26 @@ export function PickDialog({
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const { run, isBusy, problem } = useChange('selection.offline');
-  const [isOpen, setOpen] = useState(true);
+  const { run, isBusy, problem } = useSubmit('selection.offline');
   const [picked, setPicked] = useState<readonly Tour[]>([]);
   const [isEmpty, setEmpty] = useState(false);
-  const close = (): void => setOpen(false);
-  const send = async (): Promise<void> => {
-    if (picked.length === 0) return setEmpty(true);
+  const send = async (): Promise<boolean> => {
+    setEmpty(picked.length === 0);
+    if (picked.length === 0) return false;
     const body = { id, tour_ids: picked.map((tour) => tour.id) };
-    if (await run(() => api.booking.createSelection({ body }, { idempotencyKey: key(body) }))) close();
-    await onChanged();
+    return run(() => api.booking.createSelection({ body }, { idempotencyKey: key(body) }));
   };
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      onClosed={onClosed}
-      title={t('selection.pick')}
-      closeLabel={t('ui.close')}
-      foot={
-        <>
-          <Button onClick={close}>{t('booking.back')}</Button>
-          <Button isBusy={isBusy} onClick={() => void send()}>
-            {t('selection.pick_send')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      texts={{
+        title: t('selection.pick'),
+        send: t('selection.pick_send'),
+        back: t('booking.back'),
+        close: t('ui.close'),
+      }}
+      {...{ isBusy, problem, onClosed }}
+      onSend={send}
+      onAttempt={onChanged}
     >
       <TourChoice
         requestId={id}
@@ -99,12 +94,7 @@ export function PickDialog({
         picked={picked}
         onChange={setPicked}
       />
-      {problem && (
-        <p className="alarm" role="alert">
-          {problem}
-        </p>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -132,11 +122,7 @@ function TourChoice({
       <p className="ink-2 t-14" role="status">
         {t('selection.picked_count', { count: picked.length, max: MAX_SELECTED })}
       </p>
-      {error && (
-        <p className="alarm" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem text={error} />
       <ul className="picked" aria-label={t('selection.tours')} aria-busy={status === 'loading'}>
         {shown.map((tour) => (
           <li key={tour.id}>

@@ -3,10 +3,15 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useNavigate } from '#web/state/page.ts';
+import { useNavigate, useApi } from '#web/state/page.ts';
 import { saveSelectionKey } from '#web/state/selection-access.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { SelectionLink } from './selection-link.tsx';
+import { SELECTION_TOKEN } from '#domain/booking/selection-token.ts';
+import '#web/styles/selection.css';
+import { useSite } from '#web/state/site.ts';
+import { Field } from '#web/ui/field/field.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 const PickDialog = lazy(async () => ({ default: (await import('./pick-dialog.tsx')).PickDialog }));
 
@@ -69,5 +74,50 @@ function Made({ view, onChanged }: Pick<SelectionBlockProps, 'view' | 'onChanged
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** Creates a link to the shortlist, for a messenger or a call. It opens once, for ten minutes. */
+function SelectionLink({ id }: { id: number }): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const href = useHref();
+  const moments = useMoments();
+  const { origin } = useSite();
+  const { run, isBusy, problem } = useSubmit('selection.offline');
+  const [link, setLink] = useState<{ url: string; until: string; isCopied: boolean } | null>(null);
+  const make = (): Promise<boolean> =>
+    run(async () => {
+      const { token, until } = await api.booking.createSelectionLink({ body: { id } });
+      const url = origin + href('selection', {}, { [SELECTION_TOKEN]: token });
+      const isCopied = await navigator.clipboard.writeText(url).then(
+        () => true,
+        () => false,
+      );
+      setLink({ url, until, isCopied });
+    });
+  return (
+    <>
+      <Problem text={problem} />
+      {link && (
+        <div className="marks">
+          <Field
+            label={t('selection.link')}
+            hint={t(link.isCopied ? 'selection.link_copied' : 'selection.link_until', {
+              when: moments.short(link.until),
+            })}
+            name="selection-link"
+            value={link.url}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+      )}
+      <p className="blk__go">
+        <Button icon="link" isBusy={isBusy} onClick={() => void make()}>
+          {t('selection.make_link')}
+        </Button>
+      </p>
+    </>
   );
 }

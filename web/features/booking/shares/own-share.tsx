@@ -15,7 +15,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
 import '#web/ui/price-lines/price-lines.css';
 import { timeLeft } from '#web/features/booking/booking-page/time-left.ts';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { PartsBar } from './parts-bar.tsx';
 
 const TICK_MS = 10_000;
@@ -143,7 +143,7 @@ function ShareSummary({ share }: Pick<OwnShareProps, 'share'>): ReactNode {
 function Decline({ uuid, who, onChanged }: { uuid: string; who: string; onChanged: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();
-  const change = useChange('booking.offline');
+  const submit = useSubmit('booking.offline');
   const [isSure, setSure] = useState(false);
   if (!isSure)
     return (
@@ -154,7 +154,7 @@ function Decline({ uuid, who, onChanged }: { uuid: string; who: string; onChange
       </p>
     );
   const decline = async (): Promise<void> => {
-    await change.run(() => api.booking.declineShare({ body: { uuid } }));
+    await submit.run(() => api.booking.declineShare({ body: { uuid } }));
     await onChanged();
   };
   return (
@@ -162,9 +162,9 @@ function Decline({ uuid, who, onChanged }: { uuid: string; who: string; onChange
       <p>
         <b className="strong">{t('split.decline_sure', { who })}</b> {t('split.decline_text')}
       </p>
-      {change.problem && <Note tone="alarm">{change.problem}</Note>}
+      {submit.problem && <Note tone="alarm">{submit.problem}</Note>}
       <p className="row row--wrap">
-        <Button isBusy={change.isBusy} onClick={() => void decline()}>
+        <Button isBusy={submit.isBusy} onClick={() => void decline()}>
           {t('split.decline_go', { who })}
         </Button>
         <Button variant="quiet" onClick={() => setSure(false)}>

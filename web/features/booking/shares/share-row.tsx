@@ -10,7 +10,8 @@ import { useSite } from '#web/state/site.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 export interface ShareRowProps {
   view: RequestView;
@@ -41,13 +42,13 @@ export function ShareRow({ view, share, sum, onChanged }: ShareRowProps): ReactN
         {OPEN.has(state) && share.email && !share.sent_at && <small className="alarm">{t('split.not_sent')}</small>}
       </span>
       {OPEN.has(state) && (
-        <span className="share__do">
+        <div className="share__do">
           {!share.is_own && share.link && <SendLink view={view} token={share.link} />}
           {!share.is_own && share.email && state !== 'late' && <Remind share={share} onChanged={onChanged} />}
           <ButtonLink isSmall {...(share.is_own && { variant: 'main' })} href={payHref}>
             {share.is_own ? t('split.pay_own', { sum }) : t('split.pay_for', { name: share.name })}
           </ButtonLink>
-        </span>
+        </div>
       )}
     </li>
   );
@@ -90,22 +91,18 @@ function SendLink({ view, token }: { view: RequestView; token: string }): ReactN
 function Remind({ share, onChanged }: Pick<ShareRowProps, 'share' | 'onChanged'>): ReactNode {
   const t = useText();
   const api = useApi();
-  const change = useChange('booking.offline');
+  const submit = useSubmit('booking.offline');
   const [isSent, setSent] = useState(false);
   const remind = async (): Promise<void> => {
     const body = { payment_id: share.payment_id };
-    setSent(await change.run(async () => onChanged(await api.booking.remindShare({ body }))));
+    setSent(await submit.run(async () => onChanged(await api.booking.remindShare({ body }))));
   };
   return (
     <>
-      <Button isSmall isBusy={change.isBusy} disabled={isSent} onClick={() => void remind()}>
+      <Button isSmall isBusy={submit.isBusy} disabled={isSent} onClick={() => void remind()}>
         {t(isSent ? 'split.reminded' : 'split.remind')}
       </Button>
-      {change.problem && (
-        <small className="alarm" role="alert">
-          {change.problem}
-        </small>
-      )}
+      <Problem text={submit.problem} isSmall />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { deadlinesBefore, evenly, firstDraft, sumOf, withOneMore, type DraftPart } from './split-draft.ts';
 
 export interface SplitFormProps {
@@ -31,7 +31,7 @@ export interface SplitFormProps {
 export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormProps): ReactNode {
   const t = useText();
   const api = useApi();
-  const change = useChange('booking.offline');
+  const { run, isBusy, problem } = useSubmit('booking.offline');
   const onceKey = useOnceKey();
   const { due, currency, deadline_at: latest } = shares;
   const deadlines = useDeadlines(view.tour.timezone);
@@ -42,7 +42,7 @@ export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormPr
     event.preventDefault();
     if (!isExact) return;
     const body = { request_id: view.id, shares: parts.map(toShare) };
-    void change.run(
+    void run(
       async () => onDone(await api.booking.splitPayment({ body }, { idempotencyKey: onceKey(body) })),
       (error) => {
         if (error.body.code === 'price_changed') onStale(error.body.fresh as SharesView);
@@ -71,13 +71,13 @@ export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormPr
         </Button>
       </p>
       <Balance parts={parts} shares={shares} />
-      {change.problem && (
+      {problem && (
         <Note tone="alarm" icon="circle-alert">
-          {change.problem}
+          {problem}
         </Note>
       )}
       <p className="step__go">
-        <Button type="submit" variant="main" isBusy={change.isBusy} disabled={!isExact}>
+        <Button type="submit" variant="main" isBusy={isBusy} disabled={!isExact}>
           {t('split.go')}
         </Button>
       </p>

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { SelectedTour } from '#contract/booking/request-schemas.ts';
-import { CallError } from '#contract/client.ts';
 import '#web/styles/selection.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { failureText } from '#web/state/use-submit.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Yes or no to a tour; a second press removes the mark. */
@@ -15,8 +16,7 @@ export function MarkButtons({ tour, mark }: { tour: SelectedTour; mark: Selectio
     try {
       await mark(tour.id, tour.is_liked === isLiked ? null : isLiked);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message || t('selection.offline'));
+      setProblem(failureText(error, t('selection.offline')));
     }
   };
   return (
@@ -29,11 +29,7 @@ export function MarkButtons({ tour, mark }: { tour: SelectedTour; mark: Selectio
           <Icon name="x" /> {t('selection.no')}
         </button>
       </div>
-      {problem && (
-        <p className="alarm t-14" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} isSmall />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { CallError } from '#contract/client.ts';
+import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Exchanges the token of a link on a press, because mail scanners fetch pages but press nothing. */
@@ -17,29 +18,15 @@ export function OpenLink({
   onDead: () => void;
 }): ReactNode {
   const t = useText();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isBusy, problem } = useSubmit('selection.offline');
   const press = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      if (await open()) onOpened?.();
-      else onDead();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message || t('selection.offline'));
-    } finally {
-      setBusy(false);
-    }
+    if (await open()) onOpened?.();
+    else onDead();
   };
   return (
     <>
-      {problem && (
-        <span className="alarm t-14" role="alert">
-          {problem}
-        </span>
-      )}
-      <Button variant="main" isSmall={isSmall} isBusy={isBusy} onClick={() => void press()}>
+      <Problem text={problem} isSmall />
+      <Button variant="main" isSmall={isSmall} isBusy={isBusy} onClick={() => void run(press)}>
         {t('selection.open')}
       </Button>
     </>

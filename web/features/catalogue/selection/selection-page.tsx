@@ -13,6 +13,8 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { Waiting } from '#web/ui/waiting/waiting.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { MarkButtons } from './mark-buttons.tsx';
 import { OpenLink } from './open-link.tsx';
 import { useSelection, type Selection } from './use-selection.ts';
@@ -155,32 +157,17 @@ function Sent({ view }: { view: SelectionView }): ReactNode {
 function Send({ view, marked, send }: { view: SelectionView; marked: number; send: Selection['send'] }): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isBusy, problem } = useSubmit('selection.offline');
   const [isPressed, setPressed] = useState(false);
   const shown = isPressed && marked === 0 ? t('selection.mark_first') : problem;
-  const press = async (): Promise<void> => {
+  const press = (): void => {
     setPressed(true);
-    if (marked === 0) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await send();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message || t('selection.offline'));
-    } finally {
-      setBusy(false);
-    }
+    if (marked > 0) void run(send);
   };
   return (
     <div className="answer">
-      {shown && (
-        <p className="alarm" role="alert">
-          {shown}
-        </p>
-      )}
-      <Button variant="main" icon="send" isBusy={isBusy} onClick={() => void press()}>
+      <Problem text={shown} />
+      <Button variant="main" icon="send" isBusy={isBusy} onClick={press}>
         {t('selection.send')}
       </Button>
       <p className="ink-2 t-14">{t('selection.until', { when: moments.short(view.ends_at) })}</p>

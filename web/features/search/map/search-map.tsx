@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, useLayoutEffect } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { langOf } from '#domain/locales.ts';
-import { worldPx, type MapInsets, type MapSize } from '#domain/places/mercator.ts';
+import { worldPx, type MapInsets, type MapSize, kmPerPx, placeIn, project } from '#domain/places/mercator.ts';
 import '#web/styles/map.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -12,7 +12,6 @@ import { WorldMap } from '#web/ui/world-map/world-map.tsx';
 import { daysOf } from '#web/features/catalogue/date-window.ts';
 import type { SearchControl } from '#web/features/search/use-search.ts';
 import type { PlacedPin } from './join-pins.ts';
-import { MapArea } from './map-area.tsx';
 import { MapPins, usePlaced } from './map-pins.tsx';
 import { MapSheet } from './map-sheet.tsx';
 import { MapCard } from './map-tours.tsx';
@@ -200,4 +199,24 @@ function CardAtPin({
       {children}
     </div>
   );
+}
+
+/** The circle of a search around a point. */
+function MapArea({ camera, search }: { camera: MapCamera | null; search: SearchControl }): ReactNode {
+  const { lat, lng, radius } = search.filters;
+  const circle = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (!camera || lat === null || lng === null) return;
+    const place = (): void => {
+      const view = camera.view();
+      const { left, top } = placeIn(view, camera.size(), project(lat, lng));
+      const radiusPx = radius / kmPerPx(lat, view.zoom);
+      if (!circle.current) return;
+      circle.current.style.width = circle.current.style.height = `${2 * radiusPx}px`;
+      circle.current.style.transform = `translate(${left - radiusPx}px, ${top - radiusPx}px)`;
+    };
+    place();
+    return camera.onMove(place);
+  }, [camera, lat, lng, radius]);
+  return lat === null || lng === null ? null : <span ref={circle} className="geo__area" aria-hidden="true" />;
 }

@@ -5,6 +5,7 @@ import { solveInWidget } from '#web/browser/captcha-widget.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
 import { solveWork } from './solve-work.ts';
 import './captcha.css';
 
@@ -39,11 +40,7 @@ function Work({ challenge, onEnd }: Pick<CaptchaDialogProps, 'challenge' | 'onEn
   return (
     <div className="stack captcha">
       <p>{t('captcha.text')}</p>
-      {hasFailed && (
-        <p className="alarm" role="alert">
-          {t('captcha.failed')}
-        </p>
-      )}
+      <Problem text={hasFailed && t('captcha.failed')} />
       <Button variant="main" isWide isBusy={share !== null} data-autofocus onClick={() => void start()}>
         {t('captcha.confirm')}
       </Button>
@@ -75,11 +72,7 @@ function Widget({ challenge, action, language, onEnd }: CaptchaDialogProps): Rea
   return (
     <div className="stack captcha">
       <p>{t('captcha.text_provider')}</p>
-      {hasFailed && (
-        <p className="alarm" role="alert">
-          {t('captcha.failed')}
-        </p>
-      )}
+      <Problem text={hasFailed && t('captcha.failed')} />
       <div ref={box} className="captcha__widget" />
     </div>
   );

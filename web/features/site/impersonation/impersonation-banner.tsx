@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { CallError } from '#contract/client.ts';
 import { tabStore } from '#web/browser/storage.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -8,6 +7,7 @@ import { stopImpersonating } from '#web/state/impersonation.ts';
 import { usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
 import './impersonation-banner.css';
 
 /** The user whose banner was announced in this tab. */
@@ -52,19 +52,11 @@ function useAnnouncedOnce(key: string, text: string): string {
 export function ImpersonationStrip({ userId, name }: { userId: number; name: string }): ReactNode {
   const t = useText();
   const page = usePage();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isBusy, problem } = useSubmit('acting.offline');
   const announced = useAnnouncedOnce(String(userId), `${t('acting.for', { name })} ${t('acting.rule')}`);
-  const end = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await stopImpersonating(page);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setProblem(failure.message || t('acting.offline'));
-      setBusy(false);
-    }
+  const end = async (): Promise<symbol> => {
+    await stopImpersonating(page);
+    return LEAVING;
   };
   return (
     <aside className="acting" aria-label={t('acting.label')}>
@@ -73,7 +65,7 @@ export function ImpersonationStrip({ userId, name }: { userId: number; name: str
         <b>{t('acting.for', { name })}</b> {t('acting.rule')}
         {problem && <span role="alert"> {problem}</span>}
       </p>
-      <Button isSmall isBusy={isBusy} onClick={() => void end()}>
+      <Button isSmall isBusy={isBusy} onClick={() => void run(end)}>
         {t('acting.end')}
       </Button>
       <span className="sr" role="status">

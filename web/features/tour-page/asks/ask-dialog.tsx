@@ -1,120 +1,156 @@
-import { useId, useState, type ReactNode } from 'react';
-import { CallError } from '#contract/client.ts';
+import { Fragment, useState, type ReactNode } from 'react';
 import type { HelpRequest } from '#contract/site/help.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { Field } from '#web/ui/field/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { useCityTexts } from '#web/i18n/use-widget-texts.ts';
+import { useCitySource } from '#web/state/use-city-source.ts';
+import { CityAutocomplete } from '#web/ui/city-autocomplete/city-autocomplete.tsx';
+
+const MAX_COMPLAINT = 4000;
 
 /** Questions to the site's team: the price with travel from a city, or a call. */
-export type AskKind = 'tickets' | 'call';
+const RULES = {
+  programme: { email: 'required|email' },
+  whatsapp: { phone: 'required|phone' },
+  new_dates: { email: 'required|email' },
+  complaint: { text: 'required' },
+  tickets: { name: 'required', city: 'required', email: 'required|email' },
+  call: { name: 'required', phone: 'required|phone' },
+} as const;
+
+export type AskKind = keyof typeof RULES;
 
 /** Subject of a question: a tour, or all tours of an organizer, which are discussed by phone only. */
 export interface AskSubject {
   tourId?: number;
-  organizerId: number;
+  organizerId?: number;
 }
 
 interface AskDialogProps {
   kind: AskKind;
   about: AskSubject;
+  /** Called after the closing animation; the parent then unmounts it. */
   onClosed: () => void;
 }
 
-const RULES = {
-  tickets: { name: 'required', email: 'required|email', city: 'required' },
-  call: { name: 'required', phone: 'required|phone' },
-} as const;
+type AskForm = Form<{ name: string; city: string; email: string; phone: string; text: string }>;
 
 /** A number in the call's format: a plus and digits. */
 const plain = (phone: string): string => `+${phone.replace(/\D/g, '')}`;
 
-function useAsk({ kind, about: { tourId, organizerId } }: AskDialogProps) {
-  const t = useText();
-  const { api } = usePage();
-  const { user } = useSession();
+function helpRequest(kind: AskKind, { tourId, organizerId }: AskSubject, { values }: AskForm): HelpRequest {
+  const name = values.name.trim();
+  if (kind === 'tickets' && tourId !== undefined)
+    return { type: 'city_calculate', name, email: values.email.trim(), city: values.city.trim(), tour_id: tourId };
+  return {
+    type: 'phone_call_request',
+    name,
+    phone: plain(values.phone),
+    ...(tourId !== undefined && { tour_id: tourId }),
+    ...(organizerId !== undefined && { organizer_id: organizerId }),
+  };
+}
+
+/** Sends what is asked for, and returns whether nothing is left to confirm. */
+function useAsk(kind: AskKind, about: AskSubject, form: AskForm): () => Promise<boolean> {
+  const { api, currency } = usePage();
   const key = useOnceKey();
-  const [state, setState] = useState<'asking' | 'sent' | 'failed'>('asking');
-  const form = useForm({
-    initial: { name: user?.first_name ?? '', email: user?.email ?? '', city: '', phone: '' },
+  const tour_id = about.tourId ?? 0;
+  const { email, phone, text } = form.values;
+  const order = { email: email.trim(), tour_id, currency };
+  return async () => {
+    switch (kind) {
+      case 'programme':
+        await api.tourPage.orderTourProgramViaEmail({ body: order }, { idempotencyKey: key(order) });
+        return false;
+      case 'whatsapp': {
+        const body = { phone: plain(phone), tour_id, currency };
+        await api.tourPage.orderTourProgramViaWhatsapp({ body }, { idempotencyKey: key(body) });
+        return false;
+      }
+      case 'new_dates':
+        return (await api.tourPage.subscribeTourProgram({ body: order }, { idempotencyKey: key(order) })).is_confirmed;
+      case 'complaint': {
+        const body = { tour_id, text: text.trim() };
+        await api.tourPage.complainAboutTour({ body }, { idempotencyKey: key(body) });
+        return false;
+      }
+      case 'tickets':
+      case 'call': {
+        const data = helpRequest(kind, about, form);
+        await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: key(data) });
+        return false;
+      }
+    }
+  };
+}
+
+/** Any city can be set out from: one that is not found is added by its name. */
+function CityField({ form }: { form: AskForm }): ReactNode {
+  const t = useText();
+  const { value: name, onChange, ...field } = form.input('city');
+  return (
+    <CityAutocomplete
+      {...field}
+      label={t('letters.tickets_city')}
+      source={useCitySource()}
+      texts={useCityTexts()}
+      canCreate
+      value={name === '' ? null : { id: null, name }}
+      onChange={(city) => onChange(city?.name ?? '')}
+    />
+  );
+}
+
+function AskFields({ kind, form }: { kind: AskKind; form: AskForm }): ReactNode {
+  const t = useText();
+  const fields: Record<keyof AskForm['values'], () => ReactNode> = {
+    name: () => (
+      <Field label={t('letters.question_name')} autoComplete="given-name" maxLength={200} {...form.field('name')} />
+    ),
+    city: () => <CityField form={form} />,
+    email: () => (
+      <Field label={t('letters.email')} type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
+    ),
+    phone: () => <Field label={t('letters.call_phone')} type="tel" autoComplete="tel" {...form.field('phone')} />,
+    text: () => <TextArea label={t('letters.complaint_label')} maxLength={MAX_COMPLAINT} {...form.field('text')} />,
+  };
+  return (Object.keys(RULES[kind]) as (keyof typeof fields)[]).map((name) => (
+    <Fragment key={name}>{fields[name]()}</Fragment>
+  ));
+}
+
+/** Asks for an address, a number or a text, sends it, and says what happens next. */
+export function AskDialog({ kind, about, onClosed }: AskDialogProps): ReactNode {
+  const t = useText();
+  const { user } = useSession();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const form: AskForm = useForm({
+    initial: { name: user?.first_name ?? '', email: user?.email ?? '', city: '', phone: '', text: '' },
     rules: RULES[kind],
     translate: t,
   });
-  const send = async (): Promise<void> => {
-    const { name, email, city, phone } = form.values;
-    const data: HelpRequest =
-      kind === 'tickets' && tourId !== undefined
-        ? { type: 'city_calculate', name: name.trim(), email: email.trim(), city: city.trim(), tour_id: tourId }
-        : {
-            type: 'phone_call_request',
-            name: name.trim(),
-            phone: plain(phone),
-            ...(tourId !== undefined && { tour_id: tourId }),
-            organizer_id: organizerId,
-          };
-    try {
-      await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: key(data) });
-      setState('sent');
-    } catch (failure) {
-      const isKnown = failure instanceof CallError && form.refuse(failure.body.errors);
-      if (!isKnown) setState('failed');
-    }
-  };
-  return { form, state, send };
-}
-
-/** Asks for the team's input, sends it to the inbox, and explains the next step. */
-export function AskDialog(props: AskDialogProps): ReactNode {
-  const { kind, about, onClosed } = props;
-  const t = useText();
-  const [isOpen, setOpen] = useState(true);
-  const formId = useId();
-  const { form, state, send } = useAsk(props);
-  const close = (): void => setOpen(false);
-  const isSent = state === 'sent';
+  const { run, problem } = useSubmit('letters.failed', form);
+  const ask = useAsk(kind, about, form);
+  const isOfOrganizer = kind === 'call' && about.tourId === undefined;
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
+    <FormDialog
+      texts={{ title: t(`letters.${kind}_title`), send: t(`letters.${kind}_send`), close: t('ui.close') }}
+      form={form}
+      onSend={() => run(async () => setConfirmed(await ask()))}
       onClosed={onClosed}
-      title={t(`letters.${kind}_title`)}
-      closeLabel={t('ui.close')}
-      foot={
-        isSent ? (
-          <Button onClick={close}>{t('ui.close')}</Button>
-        ) : (
-          <Button variant="main" type="submit" form={formId} isBusy={form.isBusy}>
-            {t(`letters.${kind}_send`)}
-          </Button>
-        )
-      }
+      problem={problem}
+      sent={t(isConfirmed ? 'letters.new_dates_known' : `letters.${kind}_sent`)}
     >
-      {isSent ? (
-        <p role="status">{t(`letters.${kind}_sent`)}</p>
-      ) : (
-        <Form id={formId} form={form} onSend={send}>
-          <p>{t(about.tourId === undefined ? 'letters.call_text_organizer' : `letters.${kind}_text`)}</p>
-          <Field label={t('letters.question_name')} autoComplete="given-name" maxLength={200} {...form.field('name')} />
-          {kind === 'tickets' ? (
-            <>
-              <Field label={t('letters.tickets_city')} maxLength={200} {...form.field('city')} />
-              <Field label={t('letters.email')} type="email" autoComplete="email" {...form.field('email')} />
-            </>
-          ) : (
-            <Field label={t('letters.call_phone')} type="tel" autoComplete="tel" {...form.field('phone')} />
-          )}
-          {state === 'failed' && (
-            <p className="alarm" role="alert">
-              {t('letters.failed')}
-            </p>
-          )}
-        </Form>
-      )}
-    </Dialog>
+      <p>{t(isOfOrganizer ? 'letters.call_text_organizer' : `letters.${kind}_text`)}</p>
+      <AskFields kind={kind} form={form} />
+    </FormDialog>
   );
 }

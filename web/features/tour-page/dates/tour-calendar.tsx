@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useEffect, useState, type RefObject } from 'react';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -8,7 +8,6 @@ import { departureText } from '#web/features/catalogue/departure-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Calendar } from '#web/ui/calendar/calendar.tsx';
 import type { DayMark, LegendEntry } from '#web/ui/calendar/calendar-props.ts';
-import { useNear } from '#web/ui/hooks/use-near.ts';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { dayPrice } from './day-price.ts';
@@ -125,4 +124,24 @@ export function TourCalendar(props: TourCalendarProps): ReactNode {
       {hasTexts && <Months {...props} />}
     </div>
   );
+}
+
+/** Distance below the viewport at which loading starts. */
+const AHEAD_PX = 600;
+
+/** True once an element has come near the viewport. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${AHEAD_PX}px 0px` },
+    );
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }

@@ -9,7 +9,7 @@ import { departureText } from '#web/features/catalogue/departure-text.ts';
 import { isWithin, type DateWindow } from '#web/features/catalogue/date-window.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { Guarantee } from './guarantee.tsx';
-import { LetterButton } from '#web/features/tour-page/letters/letter-button.tsx';
+import { AskButton } from '#web/features/tour-page/asks/ask-button.tsx';
 import { TourCalendar } from './tour-calendar.tsx';
 import type { Booking } from './use-booking.ts';
 
@@ -123,9 +123,9 @@ function MoreDates({ tour, hidden, onAll }: { tour: TourPage; hidden: number; on
           <Button onClick={onAll}>{t('tour.more_dates', { count: hidden })}</Button>
         </span>
       )}
-      <LetterButton kind="new_dates" tourId={tour.id} variant={tour.dates.length > 0 ? 'quiet' : undefined}>
+      <AskButton kind="new_dates" about={{ tourId: tour.id }} variant={tour.dates.length > 0 ? 'quiet' : undefined}>
         {t('tour.new_dates_order')}
-      </LetterButton>
+      </AskButton>
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { CallError } from '#contract/client.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { ASKER_NAME_LENGTH, QUESTION_LENGTH } from '#domain/questions.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -12,6 +11,8 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 
 /** Sends a question; `state` selects what to show. */
 function useAsking(tourId: number) {
@@ -19,24 +20,19 @@ function useAsking(tourId: number) {
   const { api } = usePage();
   const { user } = useSession();
   const key = useOnceKey();
-  const [state, setState] = useState<'asking' | 'sent' | 'failed'>('asking');
+  const [isSent, setSent] = useState(false);
   const form = useForm({
     initial: { text: '', name: user?.first_name ?? '', email: user?.email ?? '' },
     rules: { text: 'required', name: 'required', email: 'required|email' },
     translate: t,
   });
+  const { run, problem } = useSubmit('letters.failed', form);
   const send = async (): Promise<void> => {
     const { text, name, email } = form.values;
     const body = { tour_id: tourId, text: text.trim(), name: name.trim(), email: email.trim() };
-    try {
-      await api.tourPage.askTourQuestion({ body }, { idempotencyKey: key(body) });
-      setState('sent');
-    } catch (failure) {
-      const isKnown = failure instanceof CallError && form.refuse(failure.body.errors);
-      if (!isKnown) setState('failed');
-    }
+    setSent(await run(() => api.tourPage.askTourQuestion({ body }, { idempotencyKey: key(body) })));
   };
-  return { form, state, send };
+  return { form, isSent, problem, send };
 }
 
 const focus = (element: HTMLElement | null): void => element?.focus();
@@ -46,13 +42,13 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const answerTime = useAnswerTime();
   const box = useRef<HTMLDivElement>(null);
-  const { form, state, send } = useAsking(tour.id);
+  const { form, isSent, problem, send } = useAsking(tour.id);
   const person = tour.author.person || tour.author.name;
   const { answer_minutes: minutes } = tour.author;
   const time = minutes === null ? null : answerTime(minutes);
   // Focus follows the press that opened the form.
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
-  if (state === 'sent')
+  if (isSent)
     return (
       <p className="leaf" role="status" tabIndex={-1} ref={focus}>
         {time === null ? t('letters.question_sent_new') : t('letters.question_sent', { person, time })}
@@ -82,11 +78,7 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
             {...form.field('email')}
           />
         </div>
-        {state === 'failed' && (
-          <p className="alarm" role="alert">
-            {t('letters.failed')}
-          </p>
-        )}
+        <Problem text={problem} />
         <p className="tqask__go">
           <Button type="submit" isBusy={form.isBusy}>
             {t('letters.question_send')}

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import { CallError } from '#contract/client.ts';
 import type { listQuestionsToAnswer, QuestionToAnswer } from '#contract/tour-page/tour-questions.ts';
 import { ANSWER_LENGTH, QUESTION_GROUPS } from '#domain/questions.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
@@ -16,6 +15,8 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useSubmit } from '#web/state/use-submit.ts';
 
 type Group = (typeof QUESTION_GROUPS)[number];
 
@@ -24,30 +25,18 @@ function useAnswering(question: QuestionToAnswer, onChanged: () => Promise<void>
   const t = useText();
   const { api } = usePage();
   const key = useOnceKey();
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ initial: { text: question.answer?.text ?? '' }, rules: { text: 'required' }, translate: t });
-  const run = async (change: () => Promise<unknown>): Promise<boolean> => {
-    setProblem(null);
-    try {
-      await change();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setProblem(failure.message || t('questions.failed'));
-      return false;
-    }
-    await onChanged();
-    return true;
-  };
+  const { run, problem } = useSubmit('questions.failed', form);
   return {
     form,
     problem,
     answer: () => {
       const body = { id: question.id, text: form.values.text.trim() };
-      return run(() => api.tourPage.answerTourQuestion({ body }, { idempotencyKey: key(body) }));
+      return run(() => api.tourPage.answerTourQuestion({ body }, { idempotencyKey: key(body) }).then(onChanged));
     },
     dismiss: () => {
       const body = { id: question.id };
-      return run(() => api.tourPage.dismissTourQuestion({ body }, { idempotencyKey: key(body) }));
+      return run(() => api.tourPage.dismissTourQuestion({ body }, { idempotencyKey: key(body) }).then(onChanged));
     },
   };
 }
@@ -64,11 +53,7 @@ function AnswerForm({ question, onChanged }: RowProps): ReactNode {
   const send = async (): Promise<void> => {
     if (await answer()) setOpen(false);
   };
-  const alarm = problem && (
-    <p className="alarm" role="alert">
-      {problem}
-    </p>
-  );
+  const alarm = <Problem text={problem} />;
   if (!isOpen)
     return (
       <>

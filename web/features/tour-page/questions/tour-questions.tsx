@@ -13,6 +13,7 @@ import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Wanted } from './find-questions.tsx';
 import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 const FindQuestions = lazy(async () => ({ default: (await import('./find-questions.tsx')).FindQuestions }));
 const AskForm = lazy(async () => ({ default: (await import('./ask-form.tsx')).AskForm }));
@@ -176,11 +177,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
         .map((question) => (
           <Asked key={question.id} question={question} tour={tour} isReady={isReady} />
         ))}
-      {state === 'failed' && (
-        <p className="alarm" role="alert">
-          {t('ui.try_later')}
-        </p>
-      )}
+      <Problem text={state === 'failed' && t('ui.try_later')} />
       {total > shown.length && state !== 'loaded' && (
         <p className="needs-script tq__all">
           <Button isBusy={state === 'loading'} onClick={() => void load()}>

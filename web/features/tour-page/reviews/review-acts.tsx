@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 
 const ReportDialog = lazy(async () => ({
-  default: (await import('#web/features/tour-page/letters/report-dialog.tsx')).ReportDialog,
+  default: (await import('./report-dialog.tsx')).ReportDialog,
 }));
 
 /** A reader's actions on a review: finds it helpful, reports it. Texts and dialog are not part of the first load. */

@@ -10,9 +10,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { Review } from '#web/features/catalogue/review.tsx';
 import { StarBreakdown } from '#web/features/catalogue/star-breakdown.tsx';
-import { ReviewActs } from './review-acts.tsx';
-import { ReviewPhotos } from './review-photos.tsx';
 import { ErrorText } from '#web/ui/error-text/error-text.tsx';
+import { useViewerTexts } from '#web/i18n/use-viewer-texts.ts';
+import { PhotoPreview } from '#web/ui/photo-preview/photo-preview.tsx';
+import { ReviewActs } from './review-acts.tsx';
 
 /** Specification 9: three reviews per page. */
 const PAGE_SIZE = 3;
@@ -206,5 +207,23 @@ export function TourReviews({
         </p>
       )}
     </section>
+  );
+}
+
+/** The pictures of a review, three at first; each opens the viewer. */
+function ReviewPhotos({ review, tourName }: { review: TourReview; tourName: string }): ReactNode {
+  const t = useText();
+  const loadViewer = useViewerTexts();
+  return (
+    <PhotoPreview
+      images={review.photos}
+      title={tourName}
+      label={t('tour.pictures')}
+      texts={{
+        more: (count) => `+${count}`,
+        open: (number, total) => t('tour.picture_open', { number, total }),
+        viewer: loadViewer,
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useRef } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { MeetingData } from '#contract/trip/meeting.ts';
+import type { MeetingData, MeetingFile } from '#contract/trip/meeting.ts';
 import { FILE_MAX_BYTES, MEETING_FILES } from '#domain/file-rules.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -14,7 +14,9 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useMeetingFiles } from './use-meeting-files.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import type { FileItem } from '#web/ui/file-field/file-line.tsx';
+import { failureText } from '#web/state/use-submit.ts';
 
 const MAX_LENGTH = 4000;
 const ROWS = 8;
@@ -71,16 +73,6 @@ function Templates({ data, onChoose }: { data: MeetingData; onChoose: (text: str
   );
 }
 
-/** Nothing was saved because the network is down. */
-function OfflineNote(): ReactNode {
-  const t = useText();
-  return (
-    <p className="alarm" role="alert">
-      {t('meeting.unsaved_offline', { save: t('meeting.save') })}
-    </p>
-  );
-}
-
 function SavedDialog(props: { isOpen: boolean; onClose: () => void }): ReactNode {
   const t = useText();
   return (
@@ -126,7 +118,7 @@ export function MeetingForm({ data, secret }: { data: MeetingData; secret: strin
           onAdd={(chosen) => void files.add(chosen)}
           onRemove={(id) => void files.remove(id)}
         />
-        {outcome.kind === 'offline' && <OfflineNote />}
+        <Problem text={outcome.kind === 'offline' && t('meeting.unsaved_offline', { save: t('meeting.save') })} />
         <p className="mform__end">
           <Button type="submit" variant="main" isBusy={form.isBusy} disabled={files.sending !== null}>
             {t('meeting.save')}
@@ -144,4 +136,57 @@ export function MeetingForm({ data, secret }: { data: MeetingData; secret: strin
       </ErrorModal>
     </>
   );
+}
+
+/** The files of a meeting page, uploaded and removed one at a time. */
+function useMeetingFiles(key: string, first: readonly MeetingFile[]) {
+  const t = useText();
+  const api = useApi();
+  const [files, setFiles] = useState(first);
+  const [failed, setFailed] = useState<readonly FileItem[]>([]);
+  const [sending, setSending] = useState<string | null>(null);
+  const count = useRef(0);
+  const fail = (name: string, error: unknown): void => {
+    const reason = failureText(error, t('meeting.offline'));
+    setFailed((before) => [...before, { id: `failed ${count.current++}`, name, error: reason }]);
+  };
+  const upload = async (file: File): Promise<void> => {
+    const form = new FormData();
+    form.append('is_public', '0');
+    form.append('file', file);
+    setSending(file.name);
+    try {
+      const saved = await api.trip.uploadMeetingFile({ query: { key }, form });
+      setFiles((before) => [...before, saved]);
+    } catch (error) {
+      fail(file.name, error);
+    }
+    setSending(null);
+  };
+  const add = async (chosen: readonly File[]): Promise<void> => {
+    if (sending !== null) return;
+    setFailed([]);
+    for (const file of chosen) await upload(file);
+  };
+  const remove = async (id: string): Promise<void> => {
+    if (failed.some((item) => item.id === id)) {
+      setFailed((before) => before.filter((item) => item.id !== id));
+      return;
+    }
+    const file = files.find((entry) => entry.id === id);
+    if (!file || sending !== null) return;
+    setSending(file.name);
+    try {
+      await api.trip.deleteMeetingFile({ query: { key }, body: { file_id: id } });
+      setFiles((before) => before.filter((entry) => entry.id !== id));
+    } catch (error) {
+      fail(file.name, error);
+    }
+    setSending(null);
+  };
+  const items: FileItem[] = [
+    ...files.map(({ id, name, size, url }) => ({ id, name, sizeBytes: size, href: url })),
+    ...failed,
+  ];
+  return { items, ids: files.map(({ id }) => id), sending, add, remove };
 }

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 import { FriendFields, isFriendFilled, NOBODY, TransferLines } from './transfer-dialog.tsx';
 
 export interface TransferByLinkProps {
@@ -37,7 +38,7 @@ export function TransferByLink(props: TransferByLinkProps): ReactNode {
 function TransferByLinkDialog({ uuid, onPassed, onClosed }: TransferByLinkProps & { onClosed: () => void }): ReactNode {
   const t = useText();
   const api = useApi();
-  const { run, isBusy, problem } = useChange('booking.offline');
+  const { run, isBusy, problem } = useSubmit('booking.offline');
   const [isOpen, setOpen] = useState(true);
   const [quote, setQuote] = useState<TransferQuote | null>(null);
   const [friend, setFriend] = useState(NOBODY);
@@ -81,11 +82,7 @@ function TransferByLinkDialog({ uuid, onPassed, onClosed }: TransferByLinkProps 
       <div className="stack">
         {!quote && !problem && <Skeleton height="160px" />}
         {quote && <FriendFields friend={friend} onChange={setFriend} />}
-        {problem && (
-          <p className="alarm" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         {quote && <TransferLines quote={quote} />}
         <p className="t-14 ink-2">{t('trip.pass_note')}</p>
       </div>

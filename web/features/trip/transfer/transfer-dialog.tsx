@@ -5,15 +5,14 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { missingPeople } from '#web/features/trip/tourists/missing-people.ts';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 
 export interface TransferDialogProps {
   view: RequestView;
@@ -32,16 +31,15 @@ export function isFriendFilled({ first_name, last_name, email }: Friend): boolea
 }
 
 /** Loads the travellers, quotes the chosen place and transfers it. */
-function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone: () => void) {
+function useTransfer({ view, onPassed }: TransferDialogProps) {
   const api = useApi();
   const t = useText();
   const key = useOnceKey();
-  const change = useChange('booking.offline');
+  const { run, isBusy, problem } = useSubmit('booking.offline');
   const [people, setPeople] = useState<TouristsView['data'] | null>(null);
   const [quote, setQuote] = useState<TransferQuote | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [friend, setFriend] = useState(NOBODY);
-  const { run } = change;
 
   const load = (): void =>
     void run(async () => {
@@ -62,8 +60,8 @@ function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone:
       setQuote(null);
       setQuote(await api.trip.getTransferQuote({ query: { id: view.id, tourist_id: touristId } }));
     });
-  const confirm = async (): Promise<void> => {
-    if (!quote) return;
+  const confirm = async (): Promise<boolean> => {
+    if (!quote) return false;
     const { id, tourist_id, quote_id } = quote;
     const email = friend.email.trim();
     const body = {
@@ -71,7 +69,7 @@ function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone:
       first_name: friend.first_name.trim(),
       last_name: friend.last_name.trim(),
     };
-    const isDone = await run(
+    return run(
       async () => {
         const { is_sent } = await api.trip.transferPlace({ body }, { idempotencyKey: key(body) });
         onPassed(t(is_sent ? 'booking.transfer_sent' : 'booking.transfer_unsent', { email }));
@@ -80,10 +78,8 @@ function useTransfer({ view, onChanged, onPassed }: TransferDialogProps, onDone:
         if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as TransferQuote);
       },
     );
-    if (isDone) onDone();
-    await onChanged();
   };
-  return { people, quote, chosen, friend, setFriend, change, choose, confirm };
+  return { people, quote, chosen, friend, setFriend, isBusy, problem, choose, confirm };
 }
 
 const withoutMail = ({ first_name, last_name, phone }: Partial<RequestView['contact']>) =>
@@ -92,47 +88,30 @@ const withoutMail = ({ first_name, last_name, phone }: Partial<RequestView['cont
 /** The place, the new traveller, the cost, one button. */
 export function TransferDialog(props: TransferDialogProps): ReactNode {
   const t = useText();
-  const [isOpen, setOpen] = useState(true);
-  const close = (): void => setOpen(false);
-  const { people, quote, chosen, friend, setFriend, change, choose, confirm } = useTransfer(props, close);
-  const isFilled = isFriendFilled(friend);
+  const { people, quote, chosen, friend, setFriend, isBusy, problem, choose, confirm } = useTransfer(props);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
+    <FormDialog
+      texts={{
+        title: t('booking.transfer_title'),
+        send: t('booking.transfer_confirm'),
+        back: t('booking.change_keep'),
+        close: t('ui.close'),
+      }}
+      {...{ isBusy, problem }}
+      isOff={!quote || !isFriendFilled(friend)}
+      onSend={confirm}
+      onAttempt={props.onChanged}
       onClosed={props.onClosed}
-      title={t('booking.transfer_title')}
-      closeLabel={t('ui.close')}
       widthPx={600}
-      foot={
-        <>
-          <Button onClick={close}>{t('booking.change_keep')}</Button>
-          <Button
-            variant="main"
-            isBusy={change.isBusy && quote !== null}
-            disabled={!quote || !isFilled}
-            onClick={() => void confirm()}
-          >
-            {t('booking.transfer_confirm')}
-          </Button>
-        </>
-      }
     >
-      <div className="stack">
-        {!people && !change.problem && <Skeleton height="160px" />}
-        {people && <WhoseField people={people} chosen={chosen} onChange={choose} />}
-        {people && <FriendFields friend={friend} onChange={setFriend} />}
-        {change.problem && (
-          <p className="alarm" role="alert">
-            {change.problem}
-          </p>
-        )}
-        <div aria-live="polite">
-          {quote && <TransferLines quote={quote} />}
-          <p className="t-14 ink-2">{t('booking.transfer_note')}</p>
-        </div>
+      {!people && !problem && <Skeleton height="160px" />}
+      {people && <WhoseField people={people} chosen={chosen} onChange={choose} />}
+      {people && <FriendFields friend={friend} onChange={setFriend} />}
+      <div aria-live="polite">
+        {quote && <TransferLines quote={quote} />}
+        <p className="t-14 ink-2">{t('booking.transfer_note')}</p>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

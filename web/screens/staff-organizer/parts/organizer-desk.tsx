@@ -6,13 +6,14 @@ import type { OrganizerAccount } from '#contract/payments/statements.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { useChange } from '#web/state/use-change.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { SettingRow } from '#web/features/account/setting-row.tsx';
 import type { StepUp } from '#web/features/account/step-up.tsx';
 import { mayCall } from '#web/features/account/staff/staff-power.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
 import { OrganizerForm, type OrganizerChoices } from './organizer-form.tsx';
 import { Payouts } from './payouts.tsx';
 import { SalesTermsRow } from './sales-terms.tsx';
@@ -33,7 +34,7 @@ function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | '
   const { api, reload } = usePage();
   const key = useOnceKey();
   const { ask, dialog } = useConfirm();
-  const change = useChange('account.offline');
+  const submit = useSubmit('account.offline');
   const { id, name, is_published: isPublished, tours_count: tours } = organizer;
   const toggle = async (): Promise<void> => {
     const verb = isPublished ? 'unpublish' : 'publish';
@@ -46,18 +47,14 @@ function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | '
     if (!isSure) return;
     const body = { id, is_published: !isPublished };
     const call = () => api.organizers.setPublishedOnSite({ body }, { idempotencyKey: key(body) });
-    await change.run(() => stepUp.run(call));
+    await submit.run(() => stepUp.run(call));
     await reload();
   };
   return (
     <>
-      {change.problem && (
-        <p className="alarm" role="alert">
-          {change.problem}
-        </p>
-      )}
+      <Problem text={submit.problem} />
       <p className="acc__acts acc__acts--boxed">
-        <Button isBusy={change.isBusy} onClick={() => void toggle()}>
+        <Button isBusy={submit.isBusy} onClick={() => void toggle()}>
           {t(isPublished ? 'staff.unpublish' : 'staff.publish')}
         </Button>
       </p>

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import type { LetterKind } from './letter-dialog.tsx';
+import type { AskKind, AskSubject } from './ask-dialog.tsx';
 
-const LetterDialog = lazy(async () => ({ default: (await import('./letter-dialog.tsx')).LetterDialog }));
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
-interface LetterButtonProps {
-  kind: LetterKind;
-  tourId: number;
+interface AskButtonProps {
+  kind: AskKind;
+  about: AskSubject;
   variant?: 'quiet' | undefined;
   children: ReactNode;
 }
 
 /** Opens a dialog, loaded on demand, in which a visitor sends something from a tour page. */
-export function LetterButton({ kind, tourId, variant, children }: LetterButtonProps): ReactNode {
+export function AskButton({ kind, about, variant, children }: AskButtonProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [loadLetters, loadForms] = [useTextLoader('letters'), useTextLoader('forms')];
   const show = async (): Promise<void> => {
@@ -27,7 +27,7 @@ export function LetterButton({ kind, tourId, variant, children }: LetterButtonPr
       </Button>
       {isOpen && (
         <Suspense>
-          <LetterDialog kind={kind} tourId={tourId} onClosed={() => setOpen(false)} />
+          <AskDialog kind={kind} about={about} onClosed={() => setOpen(false)} />
         </Suspense>
       )}
     </span>

@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react';
 import type { CalendarBaseProps } from '#web/ui/calendar/calendar-props.ts';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import type { PickerButtonProps } from './picker-button.tsx';
-import type { PickerTexts } from './picker-texts.ts';
 
 type Frame = Pick<
   PickerButtonProps,
@@ -51,4 +50,23 @@ export function usePicker<Module extends object>(
       },
     },
   };
+}
+
+/** Texts of an open date picker. */
+interface PickerTexts {
+  /** "Select dates" */
+  select: string;
+  goBack: string;
+  apply: string;
+  clear: string;
+  close: string;
+  /** Labels of the typed days. */
+  day: string;
+  from: string;
+  to: string;
+  /** Error of a typed day that is closed. */
+  closedDay: string;
+  /** Tabs of a picker that also offers whole months. */
+  days: string;
+  months: string;
 }

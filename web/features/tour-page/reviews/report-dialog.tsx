@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { HIDE_REASONS } from '#domain/reviews.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+
+const MAX_TEXT = 2000;
+
+/** Reports a review to the operator. */
+export function ReportDialog({ reviewId, onClosed }: { reviewId: number; onClosed: () => void }): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const key = useOnceKey();
+  const form = useForm({ initial: { reason: '', text: '' }, rules: { reason: 'required' }, translate: t });
+  const { run, problem } = useSubmit('letters.failed', form);
+  const send = async (): Promise<boolean> => {
+    const reason = HIDE_REASONS.find((known) => known === form.values.reason);
+    if (!reason) return false;
+    const body = { id: reviewId, reason, text: form.values.text.trim() };
+    return run(() => api.reviews.reportReview({ body }, { idempotencyKey: key(body) }));
+  };
+  return (
+    <FormDialog
+      texts={{ title: t('letters.report_title'), send: t('letters.report_send'), close: t('ui.close') }}
+      form={form}
+      onSend={send}
+      onClosed={onClosed}
+      problem={problem}
+      sent={t('letters.report_sent')}
+    >
+      <p>{t('letters.report_text')}</p>
+      <SelectField label={t('letters.report_reason')} {...form.field('reason')}>
+        <option value="">—</option>
+        {HIDE_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`letters.report_${reason}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t('letters.report_more')}
+        optional={t('form.optional')}
+        maxLength={MAX_TEXT}
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
+}

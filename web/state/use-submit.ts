@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { CallError } from '#contract/client.ts';
+import { useBusy } from '#web/browser/use-busy.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+/** Result of an action that leaves the page: the button stays busy until then. */
+export const LEAVING = Symbol('leaving');
+
+/** First error of a field, else the server's message, else, without a reply, `offline`. Rethrows what is no `CallError`. */
+export function failureText(error: unknown, offline: string): string {
+  if (!(error instanceof CallError)) throw error;
+  return Object.values(error.body.errors ?? {})[0]?.[0] ?? (error.message || offline);
+}
+
+/** Handles an error first: returns its text, true when it needs none, nothing for the usual text. */
+type OnRefused = (error: CallError) => string | boolean | undefined;
+
+export interface Submit {
+  isBusy: boolean;
+  /** Why the last action failed. */
+  problem: string | null;
+  setProblem: (problem: string | null) => void;
+  /** Runs an action, one at a time, and returns whether it succeeded. Rethrows what is no `CallError`. */
+  run: (action: () => Promise<unknown>, onRefused?: OnRefused) => Promise<boolean>;
+}
+
+/** A form that shows the server's errors at its fields; returns false when it has none of them. */
+interface Fields {
+  refuse(errors: Readonly<Record<string, readonly string[]>> | undefined): boolean;
+}
+
+/**
+ * Sends a form or runs an action of a button. `problem` is the first error of a field that `form` does not have, else
+ * the server's message, else, without a reply, the text `offline`.
+ */
+export function useSubmit(offline: string, form?: Fields): Submit {
+  const t = useText();
+  const { isBusy, begin, end } = useBusy();
+  const [problem, setProblem] = useState<string | null>(null);
+  const textOf = (error: CallError, own: ReturnType<OnRefused>): string | null => {
+    if (own === true || (own === undefined && form?.refuse(error.body.errors))) return null;
+    if (typeof own === 'string') return own;
+    return failureText(error, t(offline));
+  };
+  return {
+    isBusy,
+    problem,
+    setProblem,
+    async run(action, onRefused) {
+      if (!begin()) return false;
+      setProblem(null);
+      let isLeaving = false;
+      try {
+        isLeaving = (await action()) === LEAVING;
+        return true;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        setProblem(textOf(error, onRefused?.(error)));
+        return false;
+      } finally {
+        if (!isLeaving) end();
+      }
+    },
+  };
+}
