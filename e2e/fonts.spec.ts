@@ -1,8 +1,14 @@
 import { expect, test } from './support/journey-test.ts';
+import { variantsOf } from './support/visual-states.ts';
 
-const SCRIPTS = { '': 'latin', '/ru': 'cyrillic', '/de': 'latin', '/zh': 'latin' };
+const SCRIPTS: readonly [language: string, script: string][] = [
+  ['', 'latin'],
+  ['/ru', 'cyrillic'],
+  ['/de', 'latin'],
+  ['/zh', 'latin'],
+];
 
-for (const [language, script] of Object.entries(SCRIPTS)) {
+for (const [language, script] of variantsOf(SCRIPTS, 2)) {
   test(`two font files load before the first paint without a layout shift: ${language || '/en'}`, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];

@@ -3,6 +3,9 @@ import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
 import { expect, test } from './support/journey-test.ts';
 import { askForSeats, codeSentTo, newContact } from './support/test-users.ts';
 
+// The film of the home page costs more than the test.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const MAX_STOPS = 250;
 const MAX_DATES = 40;
 
@@ -62,22 +65,6 @@ test('a request from the tour to the sent message with the keyboard alone', asyn
   expect(await database.books(guest.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '1' });
 });
 
-test('the search bar works with arrows, Enter and Escape', async ({ page }) => {
-  await page.goto('/');
-  const field = page.getByRole('main').getByLabel('Where', { exact: true }).and(page.locator('input'));
-  await tabTo(page, field);
-  await page.keyboard.type('Georg');
-  await expect(page.getByRole('option', { name: /^Georgia/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('option', { name: /^Georgia/ })).toBeHidden();
-  await expect(field).toBeFocused();
-  await page.keyboard.type('i');
-  await expect(page.getByRole('option', { name: /^Georgia/ })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Georgia tours');
-});
-
 /**
  * The focused element as text; whether it or its frame has a focus ring; and whether it follows the previous one in the
  * document.
@@ -129,7 +116,9 @@ test('Tab visits the whole home page in reading order with a visible focus ring'
   expect(stops).toBeLessThan(MAX_STOPS);
 });
 
-test('language, currency and country work with the keyboard, and Escape returns focus', async ({ page }) => {
+test('language, currency and country, dates, and the search bar work with the keyboard; Escape returns focus', async ({
+  page,
+}) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: /USD/ });
   await tabTo(page, opener);
@@ -144,10 +133,7 @@ test('language, currency and country work with the keyboard, and Escape returns 
   await tabTo(page, currencies.getByRole('button', { name: /EUR/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').getByRole('button', { name: /EUR/ })).toBeVisible();
-});
 
-test('dates are chosen on the home page with arrows and Enter', async ({ page }) => {
-  await page.goto('/');
   const when = page.getByRole('main').getByRole('button', { name: /^When/ });
   await tabTo(page, when);
   await page.keyboard.press('Enter');
@@ -157,6 +143,19 @@ test('dates are chosen on the home page with arrows and Enter', async ({ page })
   await expect(panel).toBeHidden();
   await expect(when).toHaveAccessibleName(/^When \d/);
   await expect(when).toBeFocused();
+
+  const field = page.getByRole('main').getByLabel('Where', { exact: true }).and(page.locator('input'));
+  await tabTo(page, field, 'Shift+Tab');
+  await page.keyboard.type('Georg');
+  await expect(page.getByRole('option', { name: /^Georgia/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: /^Georgia/ })).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('i');
+  await expect(page.getByRole('option', { name: /^Georgia/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Georgia tours');
 });
 
 test('a dialog traps focus, Escape closes it and returns focus', async ({ database, traveller, openBrowser }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
+import { variantsOf } from './support/visual-states.ts';
 
 declare global {
   interface Window {
@@ -12,11 +13,12 @@ async function firstTour(page: Page): Promise<string> {
   return tours[0]?.slug ?? '';
 }
 
-for (const { name, isTour = false, viewport, scrolls } of [
-  { name: 'the list of a slow phone', viewport: { width: 390, height: 844 }, scrolls: 6 },
-  { name: 'the list of a slow desk', viewport: { width: 1440, height: 900 }, scrolls: 0 },
+const PAGES = [
+  { name: 'the list of a slow phone', isTour: false, viewport: { width: 390, height: 844 }, scrolls: 6 },
   { name: 'the tour of a slow phone', isTour: true, viewport: { width: 390, height: 844 }, scrolls: 6 },
-]) {
+  { name: 'the list of a slow desk', isTour: false, viewport: { width: 1440, height: 900 }, scrolls: 0 },
+];
+for (const { name, isTour, viewport, scrolls } of variantsOf(PAGES, 2)) {
   test(`${name} does not shift during hydration or scrolling`, async ({ page, url }) => {
     test.slow();
     await page.setViewportSize(viewport);

@@ -1,9 +1,11 @@
 import { expect, test } from './support/journey-test.ts';
+import { variantsOf } from './support/visual-states.ts';
 
-for (const [prefix, button] of [
+const LANGUAGES: readonly [prefix: string, button: RegExp][] = [
   ['', /^Show (\d+) tours? without “Italy”$/],
   ['/ru', /^Показать (\d+) тур\S* без «Италия»$/],
-] as const) {
+];
+for (const [prefix, button] of variantsOf(LANGUAGES)) {
   test(`a place can be dropped, and the wider page has the announced number of results: ${prefix || '/'}`, async ({
     page,
   }) => {

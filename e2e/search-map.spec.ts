@@ -17,7 +17,7 @@ async function openBeside(page: Page, address: string): Promise<void> {
 
 test.describe('beside the list', () => {
   // A software renderer draws the map: fewer pixels, the same layout.
-  test.use({ viewport: { width: 1440, height: 900 } });
+  test.use({ viewport: { width: 1440, height: 640 } });
 
   test("the map makes no third-party requests, within the page's policy, when it is opened", async ({
     page,
@@ -27,6 +27,7 @@ test.describe('beside the list', () => {
     const complaints: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/ru/georgia');
     await page.getByRole('button', { name: 'С картой' }).waitFor();
     expect(urls.filter((url) => /basemap|gl-map|map-box/.test(url))).toEqual([]);
@@ -83,7 +84,9 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(/\/tours(#.*)?$/);
   });
 
-  test('without following, a button searches the visible area, shows the circle, and removes it', async ({ page }) => {
+  test('without following, a button searches the visible area, shows the circle, and removes it; following, the view is in the URL: a reload and Back from a tour restore it', async ({
+    page,
+  }) => {
     await openBeside(page, '/georgia');
     await page.getByRole('switch', { name: 'Search as I move' }).uncheck();
     await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -93,10 +96,8 @@ test.describe('beside the list', () => {
     await expect(page.locator('.geo__area')).toBeVisible();
     await page.getByRole('link', { name: 'Area on the map, remove' }).click();
     await expect(page).toHaveURL(/\/georgia(#.*)?$/);
-  });
 
-  test('the view is in the URL: a reload and Back from a tour restore it', async ({ page }) => {
-    await openBeside(page, '/georgia');
+    await page.getByRole('switch', { name: 'Search as I move' }).check();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(page).toHaveURL(/radius=/);
     await expect(page).toHaveURL(/#lat=[-\d.]+&lng=[-\d.]+&zoom=[\d.]+$/);
@@ -143,7 +144,7 @@ test.describe('beside the list', () => {
 });
 
 test('the map of a configured provider is below the pins, with its attribution', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 640 });
   const mapTiles = {
     url: 'https://tiles.example/{z}/{x}/{y}.svg?key={token}',
     token: 'of-the-site',
@@ -185,7 +186,10 @@ test('the map of a configured provider is below the pins, with its attribution',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the map fills the screen above a row of tours, and a button returns to the list', async ({ page }) => {
+  test('the map fills the screen above a row of tours, a button returns to the list, and a pinch zooms', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/georgia');
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     const map = page.getByRole('dialog', { name: 'Map' });
@@ -201,10 +205,7 @@ test.describe('on a phone', () => {
     await expect(map).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(map).toBeHidden();
-  });
 
-  test('a pinch zooms the map', async ({ page }) => {
-    await page.goto('/georgia');
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.locator('.pin:visible').first().waitFor();
     const before = zoomOf(page);

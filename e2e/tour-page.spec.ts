@@ -65,7 +65,10 @@ test('a tour opened while another one is loading its questions starts at its top
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a day of the programme toggles by its header, and one button opens all', async ({ page, database }) => {
+test('a day of the programme toggles by its header, and one button opens all; a question sent with the keyboard leaves the focus on its confirmation', async ({
+  page,
+  database,
+}) => {
   await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
   const days = page.locator('#programme').getByRole('group');
   await expect(days.first()).toHaveAttribute('open');
@@ -76,6 +79,13 @@ test('a day of the programme toggles by its header, and one button opens all', a
   await expect(days.nth(1)).toHaveAttribute('data-state', 'collapsed');
   await page.getByRole('button', { name: 'Open all' }).click();
   for (const day of await days.all()) await expect(day).toHaveAttribute('open');
+
+  await page.getByRole('button', { name: 'Ask a question' }).press('Enter');
+  await page.getByLabel(/^Your question to/).fill('Is there a drying room?');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('E-mail').fill('ada.asks@example.com');
+  await page.getByLabel('E-mail').press('Enter');
+  await expect(page.getByText(/^Question sent/)).toBeFocused();
 });
 
 test('an individual offer shows the price of its departure, which is not the lowest of the tour', async ({ page }) => {
@@ -85,16 +95,6 @@ test('an individual offer shows the price of its departure, which is not the low
     const price = (await page.locator('.dates .dt__p b').textContent()) ?? '';
     await expect(page.locator('.title__price b')).toHaveText(price);
   }
-});
-
-test('a question sent with the keyboard leaves the focus on its confirmation', async ({ page, database }) => {
-  await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
-  await page.getByRole('button', { name: 'Ask a question' }).press('Enter');
-  await page.getByLabel(/^Your question to/).fill('Is there a drying room?');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('E-mail').fill('ada.asks@example.com');
-  await page.getByLabel('E-mail').press('Enter');
-  await expect(page.getByText(/^Question sent/)).toBeFocused();
 });
 
 interface OnSale {

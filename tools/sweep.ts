@@ -5,9 +5,12 @@
  * `pictures` and `states` run by name only.
  */
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBuilt } from './serve.ts';
 import { clearResults, conclude, runPlaywright, runVitest, type Counts } from './test-runners.ts';
 
+const root = join(import.meta.dirname, '..');
 /** Without `SWEEP_SECONDS`: of the 25 minutes of `.ci/run`, `npm test` takes up to 10. */
 const DEFAULT_SECONDS = 900;
 /** Safety factor on the minutes below for a busy machine. */
@@ -26,15 +29,24 @@ const inVitest =
   (...files: string[]) =>
   () =>
     runVitest(['--project=sweep', ...files]);
+/** `pairs`: pages in two visual states; `on`: in all. */
 const inBrowser =
-  (...files: string[]) =>
+  (states: 'pairs' | 'on', ...files: string[]) =>
   () =>
-    runPlaywright(files, { SWEEP: 'on' });
+    runPlaywright(files, { SWEEP: states });
+
+/** Browser tests that check a rule in more languages, themes and widths than the default run does. */
+const VARIANTS = [
+  'e2e/accessibility.spec.ts',
+  ...globSync(['e2e/*.spec.ts', 'web/ui/*/*.spec.ts'], { cwd: root }).filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes('variantsOf('),
+  ),
+];
 
 const SWEEPS: readonly Sweep[] = [
   {
     name: 'search',
-    minutes: 1.5,
+    minutes: 2,
     guards: /^(server\/search|server\/features\/search|domain\/search)\//,
     run: inVitest('server/search', 'server/features/search'),
   },
@@ -46,14 +58,14 @@ const SWEEPS: readonly Sweep[] = [
   },
   {
     name: 'processes',
-    minutes: 1.5,
+    minutes: 2.5,
     guards: /^(server\/[\w-]+\.ts|server\/(db|process|realtime|platform)\/|tools\/serve)/,
     run: inVitest('server/process/', 'server/lifecycle', 'server/database-outage', 'server/disk-full'),
   },
   {
     name: 'bookings',
     minutes: 5,
-    guards: /^(server\/features\/(booking|payments)|domain\/booking)\//,
+    guards: /^(server\/features\/(booking|trip|payments)|domain\/booking)\//,
     run: inVitest('server/features/booking/payments/conservation'),
   },
   {
@@ -69,17 +81,23 @@ const SWEEPS: readonly Sweep[] = [
     run: inVitest('server/features/payments/webhooks.sweep'),
   },
   {
+    name: 'variants',
+    minutes: 4,
+    guards: /^(web|e2e)\//,
+    run: inBrowser('pairs', '--project=journeys', '--project=widgets', ...VARIANTS),
+  },
+  {
     name: 'pictures',
     minutes: 2,
     // Another machine has other fonts and another Chromium, and an intended change must be accepted by a person.
     guards: null,
-    run: inBrowser('--project=pictures'),
+    run: inBrowser('on', '--project=pictures'),
   },
   {
     name: 'states',
     minutes: 60,
     guards: null,
-    run: inBrowser('--project=journeys', 'e2e/accessibility.spec.ts', 'e2e/styleguide.spec.ts'),
+    run: inBrowser('on', '--project=journeys', 'e2e/accessibility.spec.ts', 'e2e/styleguide.spec.ts'),
   },
 ];
 

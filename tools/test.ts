@@ -3,6 +3,7 @@
  * `npm test -- unit | server | widgets | journeys`, or the paths of test files of any kind, runs those only;
  * options behind them go to the runner.
  */
+import startServer from '#e2e/support/start-server.ts';
 import { report, runChecks } from './check.ts';
 import { ensureBuilt } from './serve.ts';
 import { clearResults, conclude, runPlaywright, runVitest, type Counts } from './test-runners.ts';
@@ -15,8 +16,13 @@ const asProjects = (names: readonly string[]): string[] => names.map((name) => `
 async function everything(): Promise<Counts[]> {
   const built = ensureBuilt();
   const checks = report(await runChecks(built));
+  // The product of the browser tests loads its demo meanwhile; if that fails, Playwright tries again and reports it.
+  const product = startServer().catch(() => null);
   const server = await runVitest(asProjects(VITEST));
-  return [checks, server, await runPlaywright(asProjects(PLAYWRIGHT))];
+  const stop = await product;
+  const browser = await runPlaywright(asProjects(PLAYWRIGHT));
+  await stop?.();
+  return [checks, server, browser];
 }
 
 async function only(names: readonly string[], options: readonly string[]): Promise<Counts[]> {

@@ -2,8 +2,12 @@ import { CODE_SERVICE_KEYS, startCodeServices } from '#server/testing/code-servi
 import { DATA_KEY } from './messengers.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from './product.ts';
 
-/** Starts one product for all journeys and sets its URLs; returns the function that stops it. */
+/**
+ * Starts one product for all browser tests and sets its URLs, unless `npm test` has done so; returns the function that
+ * stops it.
+ */
 export default async function startServer(): Promise<() => Promise<void>> {
+  if (process.env['SERAI_E2E_URL']) return async () => {};
   const dataDir = makeDataDir();
   const services = await startCodeServices();
   const env = { ...CODE_SERVICE_KEYS, CHANNELS_API_BASE: services.base, DATA_KEY };

@@ -13,10 +13,16 @@ interface VisualState {
 }
 
 /**
- * A sweep covers all 24 visual states and compares pictures of examples; the default run covers two states per screen
- * that differ in every respect.
+ * `on` covers all 24 visual states of a page and compares pictures of examples, `pairs` two states that differ in every
+ * respect. By default a page is seen in one of the two; the pages take turns.
  */
-export const isSweep = process.env['SWEEP'] === 'on';
+const SWEEP = process.env['SWEEP'];
+export const isSweep = SWEEP === 'on';
+/** Whether a rule is checked in more languages, themes and widths than one. */
+const hasVariants = SWEEP !== undefined;
+/** Of the variants of a rule, such as languages or widths, the first ones; in a sweep all of them. */
+export const variantsOf = <T>(all: readonly T[], byDefault = 1): readonly T[] =>
+  hasVariants ? all : all.slice(0, byDefault);
 
 /**
  * Time limit of one page: the site map has hundreds of links, the calendar as many days, each checked in every visual
@@ -32,7 +38,8 @@ const ALL: readonly VisualState[] = LANGUAGES.flatMap((language) =>
 export const stateOf = (at: number): VisualState =>
   ALL[(at * 5) % ALL.length] ?? { language: '', width: 390, theme: 'light' };
 
-function defaultStates(at: number): readonly VisualState[] {
+/** Two states that differ in every respect. */
+function pairOf(at: number): readonly [VisualState, VisualState] {
   const foreign = LANGUAGES[1 + (at % 3)] ?? '/ru';
   const [phone, ...wider] = WIDTHS as [number, ...number[]];
   const wide = wider[at % wider.length] ?? phone;
@@ -41,6 +48,13 @@ function defaultStates(at: number): readonly VisualState[] {
     { language: '', width: at % 2 === 0 ? wide : phone, theme: first ?? 'light' },
     { language: foreign, width: at % 2 === 0 ? phone : wide, theme: second ?? 'dark' },
   ];
+}
+
+function statesOf(at: number): readonly VisualState[] {
+  if (isSweep) return ALL;
+  const [first, second] = pairOf(at);
+  if (hasVariants) return [first, second];
+  return [Math.floor(at / 2) % 2 === 0 ? first : second];
 }
 
 /** Accessibility errors of a page by visual state. `at` selects the states; `ready` waits for a freshly opened page. */
@@ -52,7 +66,7 @@ export async function faultsInStates(
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   let seen: VisualState | undefined;
-  for (const state of isSweep ? ALL : defaultStates(at)) {
+  for (const state of statesOf(at)) {
     const { language, width, theme } = state;
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

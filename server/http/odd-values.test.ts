@@ -10,8 +10,8 @@ import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { oddFieldsOf, ODD_TEXTS, ODD_VALUES, type CallInput, type KnownValues } from '#server/testing/odd-values.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 
-/** Total number of requests, shared among the fields. */
-const REQUESTS = isSweep ? 20_000 : 2000;
+/** Total number of requests, shared among the fields: by default one for each. */
+const REQUESTS = isSweep ? 20_000 : 0;
 const SEED = 12;
 const LIMIT_MS = 600_000;
 
@@ -109,13 +109,13 @@ test('the valid input of every call is accepted by its schema', async () => {
 });
 
 test(
-  `${REQUESTS} odd values in the fields of all calls: no server error, and each rejection names the field`,
+  'odd values in the fields of all calls: no server error, and each rejection names the field',
   async () => {
     const random = seededRandom(SEED);
     const places = all.flatMap(([name, call]) =>
       oddFieldsOf(call, known).fields.map((place) => ({ name, call, place })),
     );
-    const each = Math.ceil(REQUESTS / places.length);
+    const each = Math.max(1, Math.ceil(REQUESTS / places.length));
     const faults = new Set<string>();
     for (const { name, call, place } of places) {
       const values = place.isQuery ? ODD_TEXTS : ODD_VALUES;

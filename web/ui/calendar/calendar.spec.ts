@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/support/kit-test.ts';
+import { variantsOf } from '#e2e/support/visual-states.ts';
 
 const day = (calendar: Locator, date: string): Locator =>
   calendar.getByRole('button', { name: new RegExp(`\\b${date}\\b`) });
@@ -20,7 +21,7 @@ const SPOKEN = [
   { language: '/de', title: 'Juni 2027', first: 'Mo' },
   { language: '/zh', title: '2027年6月', first: '周一' },
 ] as const;
-for (const { language, title, first } of SPOKEN) {
+for (const { language, title, first } of variantsOf(SPOKEN)) {
   test(`months and weekdays are named in ${language}, and the week starts on Monday`, async ({ openExample }) => {
     const calendar = await openExample('calendar', 'one', language);
     await expect(calendar.getByText(title, { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
+import { variantsOf } from '#e2e/support/visual-states.ts';
 import { accessFaults } from '#e2e/support/wcag.ts';
 
 test('it says who will be called and when, in 480 px', async ({ page, openExample }) => {
@@ -15,7 +16,7 @@ test('it says who will be called and when, in 480 px', async ({ page, openExampl
   await expect(example.getByRole('button')).toBeFocused();
 });
 
-for (const width of [390, 1280]) {
+for (const width of variantsOf([390, 1280])) {
   test(`is accessible when open in a window of ${width} px`, async ({ page, openExample }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

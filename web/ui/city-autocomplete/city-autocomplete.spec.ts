@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '#e2e/support/kit-test.ts';
+import { variantsOf } from '#e2e/support/visual-states.ts';
 
 const CALL = /\/spa\/cities-by-query/;
 const queryOf = (request: Request): string | null => new URL(request.url()).searchParams.get('query');
@@ -127,11 +128,12 @@ test('a failed request can be retried with the keyboard', async ({ openExample, 
   await expect(frame.getByRole('option', { name: /^Tbilisi/ })).toBeVisible();
 });
 
-for (const [language, typed, name] of [
+const NAMES: readonly [language: '/ru' | '/de' | '/zh', typed: string, name: string][] = [
   ['/ru', 'тбил', 'Тбилиси'],
   ['/de', 'tif', 'Tiflis'],
   ['/zh', '第比', '第比利斯'],
-] as const) {
+];
+for (const [language, typed, name] of variantsOf(NAMES)) {
   test(`cities are matched and named in the page's language${language}`, async ({ openExample, page }) => {
     const frame = await openExample('city-autocomplete', 'empty', language);
     await wake(frame);

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
+import { variantsOf } from '#e2e/support/visual-states.ts';
 import { accessFaults } from '#e2e/support/wcag.ts';
 
 test('resolves with true on confirm and false on any other way out, and closes', async ({ page, openExample }) => {
@@ -38,7 +39,7 @@ test('an accidental key changes nothing', async ({ page, openExample }) => {
   await expect(example.getByRole('status')).toHaveText('false');
 });
 
-for (const width of [390, 1280]) {
+for (const width of variantsOf([390, 1280])) {
   test(`is accessible when open in a window of ${width} px`, async ({ page, openExample }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/kit-test.ts';
+import { variantsOf } from '#e2e/support/visual-states.ts';
 import { accessFaults } from '#e2e/support/wcag.ts';
 
 interface Box {
@@ -223,7 +224,7 @@ test.describe('without script', () => {
   });
 });
 
-for (const width of [390, 1280]) {
+for (const width of variantsOf([390, 1280])) {
   test(`is accessible when open in a window of ${width} px`, async ({ page, openExample }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
+import { variantsOf } from '#e2e/support/visual-states.ts';
 
 test('the terms match the specification, and their links open in a new tab without toggling the checkbox', async ({
   openExample,
@@ -24,12 +25,13 @@ test('the terms match the specification, and their links open in a new tab witho
   await expect(box).toBeChecked();
 });
 
-for (const [language, text] of [
+const ERRORS: readonly [language: '' | '/ru' | '/de' | '/zh', text: string][] = [
   ['', 'Required field'],
   ['/ru', 'Обязательное поле'],
   ['/de', 'Pflichtfeld'],
   ['/zh', '必填项'],
-] as const) {
+];
+for (const [language, text] of variantsOf(ERRORS)) {
   test(`the form's error is shown${language || ' in English'}`, async ({ openExample }) => {
     const frame = await openExample('terms-checkbox', 'error', language);
     const box = frame.getByRole('checkbox');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/kit-test.ts';
+import { variantsOf } from '#e2e/support/visual-states.ts';
 import { accessFaults } from '#e2e/support/wcag.ts';
 
 test.use({ isFresh: true });
@@ -83,7 +84,7 @@ test('one shown while a dialog closes stays visible', async ({ page, openExample
   await expect(toast(page)).toBeVisible();
 });
 
-for (const width of [390, 1280]) {
+for (const width of variantsOf([390, 1280])) {
   test(`is accessible when shown in a window of ${width} px`, async ({ page, openExample }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
